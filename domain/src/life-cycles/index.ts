@@ -1,0 +1,4 @@
+export { LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from './legacy-order-life.ts'
+export { allows, byWireCode, type LifeCycle, wireCode } from './life-cycle.ts'
+export { ORDER_LIFE, ORDER_TYPES, type OrderStatus, type OrderType, orderTypeByCode } from './order-life.ts'
+export { PARCEL_LIFE, type ParcelStatus } from './parcel-life.ts'

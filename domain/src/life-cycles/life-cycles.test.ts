@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { allows, byWireCode, type LifeCycle, ORDER_LIFE, ORDER_TYPES, PARCEL_LIFE } from './index.ts'
+
+const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
+  order: { life: ORDER_LIFE, starts: Object.values(ORDER_TYPES).map((type) => type.starts) },
+  parcel: { life: PARCEL_LIFE, starts: ['waiting_fee', 'unpaid'] },
+}
+
+describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) => {
+  it('has one wire code for each status', () => {
+    const codes = Object.values(life).map((status) => status.code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const [name, status] of Object.entries(life)) expect(byWireCode(life, status.code)).toBe(name)
+  })
+
+  it('reaches every status from where it starts, and every path ends', () => {
+    const seen = new Set<string>()
+    const walk = (status: string, path: string[]) => {
+      seen.add(status)
+      if (path.includes(status)) return
+      for (const next of life[status]?.next ?? []) walk(next, [...path, status])
+    }
+    for (const start of starts) walk(start, [])
+    expect([...seen].sort()).toEqual(Object.keys(life).sort())
+    expect(Object.values(life).some((status) => status.next.length === 0)).toBe(true)
+  })
+})
+
+it('never lets a shipped order come back, and money once paid is only left by purchase or cancellation', () => {
+  expect(ORDER_LIFE.shipped.next).toEqual([])
+  expect(allows(ORDER_LIFE, 'paid', 'unpaid')).toBe(false)
+  expect(allows(ORDER_LIFE, 'unpaid_shipping', 'in_warehouse')).toBe(true)
+})

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isPublicId, publicId } from './index.ts'
+
+const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
+
+it('makes ids of 13 characters that say what they are and check themselves', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const id = publicId('order', random)
+      expect(id).toMatch(/^SO[0-9A-HJKMNP-TV-Z]{10}[0-9A-HJKMNP-TV-Z]$/)
+      expect(isPublicId('order', id)).toBe(true)
+      expect(isPublicId('parcel', id)).toBe(false)
+    }),
+  )
+})
+
+it('notices most single mistyped characters', () => {
+  let missed = 0
+  let tried = 0
+  fc.assert(
+    fc.property(bytes, fc.integer({ min: 2, max: 11 }), (random, position) => {
+      const id = publicId('parcel', random)
+      const other = id[position] === '7' ? '8' : '7'
+      tried += 1
+      if (isPublicId('parcel', id.slice(0, position) + other + id.slice(position + 1))) missed += 1
+    }),
+    { numRuns: 500 },
+  )
+  expect(missed / tried).toBeLessThan(0.15)
+})

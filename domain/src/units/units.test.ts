@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { chargedGrams, cmToMillimetres, grams, kgToGrams, millimetres, volumetricGrams } from './index.ts'
+
+const side = fc.integer({ min: 0, max: 3000 }).map(millimetres)
+
+it('mm³ / 5000 is grams: 50 × 40 × 30 cm weighs as 12 kg', () => {
+  const size = { length: cmToMillimetres(50), width: cmToMillimetres(40), height: cmToMillimetres(30) }
+  expect(volumetricGrams(size)).toBe(12_000)
+})
+
+it('charges the greater of actual and volumetric weight, never less than either', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200_000 }), side, side, side, (actual, length, width, height) => {
+      const size = { length, width, height }
+      const charged = chargedGrams(grams(actual), size)
+      expect(charged).toBe(Math.max(actual, volumetricGrams(size)))
+    }),
+  )
+})
+
+it('reads kilograms to the gram and refuses nonsense', () => {
+  expect(kgToGrams(0.62)).toBe(620)
+  expect(kgToGrams(1.0005)).toBe(1001)
+  expect(() => kgToGrams(-1)).toThrow(RangeError)
+  expect(() => grams(1.5)).toThrow(RangeError)
+  expect(() => millimetres(Number.NaN)).toThrow(RangeError)
+})

@@ -1,0 +1,15 @@
+/** The wire's time: `YYYY-MM-DD HH:mm:ss` in UTC+8, and this text for "not set". */
+export const NOT_SET = '0000-00-00 00:00:00'
+const OFFSET_MS = 8 * 60 * 60 * 1000
+
+export function toWireTime(at: Date | null | undefined): string {
+  if (!at) return NOT_SET
+  return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Null for "not set" and for anything that is not such a time. */
+export function fromWireTime(text: string): Date | null {
+  if (text === NOT_SET || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
+  const at = new Date(`${text.replace(' ', 'T')}+08:00`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
