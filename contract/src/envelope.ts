@@ -1,0 +1,18 @@
+/** Every answer of the API, refusals included, comes in this envelope. `code` 0 is success. */
+export interface Envelope<Data = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+}
+
+/** `data` of a refusal that is about the input: what is wrong, by the request's field name, in the caller's language. */
+export interface FieldMessages {
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export const SUCCESS = 0
+/** The session is missing, ended or expired: clients clear the token and go to /login. */
+export const SESSION_INVALID = 9003
+
+export const LANGUAGES = ['en', 'cn'] as const
+export type Language = (typeof LANGUAGES)[number]

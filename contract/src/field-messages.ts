@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { FieldMessages, Language } from './envelope.ts'
+import { type RefusalName, refusals, refusalText } from './refusals.ts'
+
+const words = {
+  required: { en: 'Please fill this in', cn: '请填写此项' },
+  too_short: { en: 'At least {minimum} characters', cn: '至少 {minimum} 个字符' },
+  too_long: { en: 'At most {maximum} characters', cn: '最多 {maximum} 个字符' },
+  too_small: { en: 'Must be at least {minimum}', cn: '不能小于 {minimum}' },
+  too_big: { en: 'Must be at most {maximum}', cn: '不能大于 {maximum}' },
+  too_few: { en: 'Choose at least {minimum}', cn: '至少选择 {minimum} 项' },
+  too_many: { en: 'Choose at most {maximum}', cn: '最多选择 {maximum} 项' },
+  email: { en: 'Enter an e-mail address such as name@example.com', cn: '请输入有效的邮箱，例如 name@example.com' },
+  url: { en: 'Enter a full link that begins with https://', cn: '请输入以 https:// 开头的完整链接' },
+  whole: { en: 'Enter a whole number', cn: '请输入整数' },
+  unknown: { en: 'We do not know this field', cn: '未知字段' },
+  invalid: { en: 'This does not look right', cn: '格式不正确' },
+} as const satisfies Record<string, Record<Language, string>>
+
+/** What is wrong with an input: the refusal that names it and one sentence a field. Pure, so that a form can say it before asking. */
+export function explainInput(
+  error: z.ZodError,
+  lang: Language,
+  fallback: RefusalName = 'check_input',
+): { refusal: RefusalName; data: FieldMessages } {
+  const fields: Record<string, string> = {}
+  let refusal: RefusalName | undefined
+  for (const issue of error.issues) {
+    const named = isRefusal(issue.message) ? issue.message : undefined
+    refusal ??= named
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_']
+    for (const name of names) fields[name] ??= named ? refusalText(named, lang) : sentence(issue, lang)
+  }
+  return { refusal: refusal ?? fallback, data: { fields } }
+}
+
+const isRefusal = (text: string): text is RefusalName => Object.hasOwn(refusals, text)
+
+function sentence(issue: z.core.$ZodIssue, lang: Language): string {
+  const fill = (key: keyof typeof words, values: Record<string, unknown> = {}) =>
+    words[key][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return fill('unknown')
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? fill('required') : fill('invalid')
+    case 'too_small': {
+      const values = { minimum: issue.minimum }
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? fill('required') : fill('too_short', values)
+      return issue.origin === 'array' ? fill('too_few', values) : fill('too_small', values)
+    }
+    case 'too_big': {
+      const values = { maximum: issue.maximum }
+      if (issue.origin === 'string') return fill('too_long', values)
+      return issue.origin === 'array' ? fill('too_many', values) : fill('too_big', values)
+    }
+    case 'invalid_format':
+      return issue.format === 'email' ? fill('email') : issue.format === 'url' ? fill('url') : fill('invalid')
+    case 'not_multiple_of':
+      return fill('whole')
+    default:
+      return fill('invalid')
+  }
+}
