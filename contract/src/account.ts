@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { amount, countryCode, email, httpUrl, id, idList, list, noInput, nothing, page, pageSize, requiredText, text, wireTime } from './fields.ts'
+import {
+  amount,
+  countryCode,
+  email,
+  httpUrl,
+  id,
+  idList,
+  list,
+  noInput,
+  nothing,
+  page,
+  pageSize,
+  requiredText,
+  text,
+  wireTime,
+} from './fields.ts'
 
 export const getAccountInfo = defineCall({
   path: '/api/account/get_account_info',
@@ -35,7 +50,10 @@ const addressForm = {
   address_detail: requiredText(200),
   postal_code: requiredText(20),
   phone: requiredText(32),
-  email: z.union([z.literal(''), email]).optional().default(''),
+  email: z
+    .union([z.literal(''), email])
+    .optional()
+    .default(''),
   default: z.coerce.number().int().min(0).max(1).optional().default(0),
 }
 
@@ -116,7 +134,13 @@ export const getMessageList = defineCall({
   request: z.strictObject({ page, page_size: pageSize(50) }),
   data: z.object({
     list: z.array(
-      z.object({ id: z.string(), title: z.string(), date: wireTime, message: z.string(), is_read: z.number() }),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        date: wireTime,
+        message: z.string(),
+        is_read: z.number(),
+      }),
     ),
     total: z.number(),
   }),

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import type { RefusalName } from './refusals.ts'
 
-export const STAFF_ROLES = ['admin', 'purchasing', 'warehouse', 'shipping', 'support', 'finance', 'content'] as const
+export const STAFF_ROLES = [
+  'admin',
+  'purchasing',
+  'warehouse',
+  'shipping',
+  'support',
+  'finance',
+  'content',
+] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**

@@ -10,7 +10,10 @@ const words = {
   too_big: { en: 'Must be at most {maximum}', cn: '不能大于 {maximum}' },
   too_few: { en: 'Choose at least {minimum}', cn: '至少选择 {minimum} 项' },
   too_many: { en: 'Choose at most {maximum}', cn: '最多选择 {maximum} 项' },
-  email: { en: 'Enter an e-mail address such as name@example.com', cn: '请输入有效的邮箱，例如 name@example.com' },
+  email: {
+    en: 'Enter an e-mail address such as name@example.com',
+    cn: '请输入有效的邮箱，例如 name@example.com',
+  },
   url: { en: 'Enter a full link that begins with https://', cn: '请输入以 https:// 开头的完整链接' },
   whole: { en: 'Enter a whole number', cn: '请输入整数' },
   unknown: { en: 'We do not know this field', cn: '未知字段' },
@@ -46,7 +49,8 @@ function sentence(issue: z.core.$ZodIssue, lang: Language): string {
       return issue.input === undefined || issue.input === null ? fill('required') : fill('invalid')
     case 'too_small': {
       const values = { minimum: issue.minimum }
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? fill('required') : fill('too_short', values)
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? fill('required') : fill('too_short', values)
       return issue.origin === 'array' ? fill('too_few', values) : fill('too_small', values)
     }
     case 'too_big': {

@@ -9,12 +9,24 @@ export const refusals = {
   session_invalid: { code: 9003, en: 'Please sign in', cn: '请先登录' },
   staff_session_invalid: { code: 9004, en: 'Please sign in to the console', cn: '请先登录管理后台' },
   not_allowed: { code: 9005, en: 'Your role does not include this', cn: '您的角色没有此权限' },
-  too_many_requests: { code: 9006, en: 'Too many tries. Please wait a while and try again.', cn: '尝试次数过多，请稍后再试。' },
+  too_many_requests: {
+    code: 9006,
+    en: 'Too many tries. Please wait a while and try again.',
+    cn: '尝试次数过多，请稍后再试。',
+  },
   foreign_origin: { code: 9007, en: 'This request did not come from our pages', cn: '请求来源无效' },
-  defect: { code: 9500, en: 'Something went wrong on our side. Please try again.', cn: '系统出现问题，请重试。' },
+  defect: {
+    code: 9500,
+    en: 'Something went wrong on our side. Please try again.',
+    cn: '系统出现问题，请重试。',
+  },
   unknown_path: { code: 9404, en: 'There is no such call', cn: '接口不存在' },
   too_large: { code: 9413, en: 'This is too large', cn: '内容过大' },
-  busy: { code: 9503, en: 'We are very busy just now. Please try again in a moment.', cn: '系统繁忙，请稍后再试。' },
+  busy: {
+    code: 9503,
+    en: 'We are very busy just now. Please try again in a moment.',
+    cn: '系统繁忙，请稍后再试。',
+  },
 
   // input
   check_input: { code: 1001, en: 'Please check your input', cn: '请检查您的输入' },
@@ -31,7 +43,11 @@ export const refusals = {
     en: 'This idempotency key was used with another input',
     cn: '该幂等键已用于其他请求',
   },
-  in_progress: { code: 1007, en: 'This is being done already. Please wait a moment.', cn: '正在处理中，请稍候。' },
+  in_progress: {
+    code: 1007,
+    en: 'This is being done already. Please wait a moment.',
+    cn: '正在处理中，请稍候。',
+  },
   input_product_url: { code: 1008, en: 'Please input Product URL', cn: '请输入商品链接' },
 
   // sign-in and accounts
@@ -42,7 +58,11 @@ export const refusals = {
     en: 'Please activate your account first. We have sent you the e-mail again.',
     cn: '请先激活账户，激活邮件已重新发送。',
   },
-  link_expired: { code: 1104, en: 'This link is no longer valid. Please ask for a new one.', cn: '链接已失效，请重新获取。' },
+  link_expired: {
+    code: 1104,
+    en: 'This link is no longer valid. Please ask for a new one.',
+    cn: '链接已失效，请重新获取。',
+  },
   password_needed_to_link: {
     code: 1105,
     en: 'This e-mail already has an account. Sign in with its password once to connect it.',
@@ -65,11 +85,23 @@ export const refusals = {
     en: 'The price changed from ¥{old} to ¥{new}. Please check and add it again.',
     cn: '价格已由 ¥{old} 变为 ¥{new}，请确认后重新添加。',
   },
-  stock_changed: { code: 1207, en: 'Only {left} left. Please choose fewer.', cn: '库存仅剩 {left} 件，请减少数量。' },
+  stock_changed: {
+    code: 1207,
+    en: 'Only {left} left. Please choose fewer.',
+    cn: '库存仅剩 {left} 件，请减少数量。',
+  },
   update_failed: { code: 1208, en: 'Update failed', cn: '更新失败' },
-  quantity_out_of_range: { code: 1209, en: 'Quantity can be {min} to {max}', cn: '数量须在 {min} 到 {max} 之间' },
+  quantity_out_of_range: {
+    code: 1209,
+    en: 'Quantity can be {min} to {max}',
+    cn: '数量须在 {min} 到 {max} 之间',
+  },
   below_minimum: { code: 1210, en: 'The seller asks for at least {min}', cn: '卖家要求至少购买 {min} 件' },
-  cart_full: { code: 1211, en: 'Your cart is full. Please order or remove something first.', cn: '购物车已满，请先结算或移除部分商品。' },
+  cart_full: {
+    code: 1211,
+    en: 'Your cart is full. Please order or remove something first.',
+    cn: '购物车已满，请先结算或移除部分商品。',
+  },
   try_again_plain: { code: 1212, en: 'Please try again', cn: '请重试' },
   sign_in_to_load: { code: 1213, en: 'Sign in to load products', cn: '登录后加载商品' },
   not_a_product_link: { code: 1214, en: '{what}', cn: '{what}' },
@@ -87,7 +119,11 @@ export const refusals = {
   },
   can_not_cancel: { code: 1307, en: 'You can not cancel this order!', cn: '您不能取消此订单！' },
   order_details_failed: { code: 1308, en: 'Failed to retrieve order details', cn: '获取订单详情失败' },
-  one_tracking_number: { code: 1309, en: 'One tracking number per parcel', cn: '每个包裹只能填写一个快递单号' },
+  one_tracking_number: {
+    code: 1309,
+    en: 'One tracking number per parcel',
+    cn: '每个包裹只能填写一个快递单号',
+  },
   submit_failed: { code: 1310, en: 'Submit failed', cn: '提交失败' },
   tracking_number_taken: {
     code: 1311,
@@ -99,7 +135,11 @@ export const refusals = {
     en: 'This can not be asked for at the order’s present stage',
     cn: '订单当前状态无法提交该申请',
   },
-  request_open_already: { code: 1313, en: 'You have already asked. We will answer soon.', cn: '您已提交过申请，我们会尽快处理。' },
+  request_open_already: {
+    code: 1313,
+    en: 'You have already asked. We will answer soon.',
+    cn: '您已提交过申请，我们会尽快处理。',
+  },
 
   // parcels and freight
   select_warehouse_items: { code: 1401, en: 'Please select items!', cn: '请选择商品！' },
@@ -110,7 +150,11 @@ export const refusals = {
   address_empty: { code: 1406, en: 'Address Detail not be empty', cn: '详细地址不能为空' },
   postcode_empty: { code: 1407, en: 'Postcode not be empty', cn: '邮编不能为空' },
   phone_empty: { code: 1408, en: 'Phone not be empty', cn: '电话不能为空' },
-  channel_does_not_fit: { code: 1409, en: 'This shipping method does not fit these items', cn: '该运输方式不适用于所选商品' },
+  channel_does_not_fit: {
+    code: 1409,
+    en: 'This shipping method does not fit these items',
+    cn: '该运输方式不适用于所选商品',
+  },
   items_not_free: {
     code: 1410,
     en: 'Some of these items are no longer in the warehouse or are already in a parcel',
@@ -128,7 +172,11 @@ export const refusals = {
   // coupons
   coupon_not_usable: { code: 1501, en: 'This coupon can not be used here', cn: '该优惠券不可用' },
   coupon_taken: { code: 1502, en: 'This coupon is already in use', cn: '该优惠券已被使用' },
-  campaign_exhausted: { code: 1503, en: 'All coupons of this campaign have been given out', cn: '该活动优惠券已领完' },
+  campaign_exhausted: {
+    code: 1503,
+    en: 'All coupons of this campaign have been given out',
+    cn: '该活动优惠券已领完',
+  },
 
   // payment and wallet
   can_not_pay: { code: 1601, en: 'Can not pay', cn: '无法支付' },
@@ -143,23 +191,39 @@ export const refusals = {
   paid_already: { code: 1606, en: 'This has been paid already', cn: '该款项已支付' },
   create_payment_failed: { code: 1607, en: 'Create payment failed', cn: '创建付款失败' },
   failed_to_pay: { code: 1608, en: 'Failed To Pay', cn: '支付失败' },
-  wallet_frozen: { code: 1609, en: 'Your wallet is on hold. Please write to us.', cn: '您的钱包已冻结，请联系我们。' },
+  wallet_frozen: {
+    code: 1609,
+    en: 'Your wallet is on hold. Please write to us.',
+    cn: '您的钱包已冻结，请联系我们。',
+  },
   select_pay_way: { code: 1610, en: 'Please select pay way', cn: '请选择支付方式' },
   can_not_run: { code: 1611, en: 'Can not run', cn: '无法执行' },
-  top_up_amount: { code: 1612, en: 'Choose 10 to 10000 US dollars, in steps of 10', cn: '请选择 10 至 10000 美元，以 10 为单位' },
+  top_up_amount: {
+    code: 1612,
+    en: 'Choose 10 to 10000 US dollars, in steps of 10',
+    cn: '请选择 10 至 10000 美元，以 10 为单位',
+  },
 
   // linked stores
   store_type_unsupported: { code: 1701, en: 'Can not support this store type', cn: '不支持该店铺类型' },
   empty_order: { code: 1702, en: 'Empty order', cn: '订单为空' },
   empty_success_order: { code: 1703, en: 'Empty success order', cn: '没有可提交的订单' },
   check_order_file: { code: 1704, en: 'Please check your order file', cn: '请检查您的订单文件' },
-  submit_failed_contact: { code: 1705, en: 'Submit failed, please contact us.', cn: '提交失败，请联系我们。' },
+  submit_failed_contact: {
+    code: 1705,
+    en: 'Submit failed, please contact us.',
+    cn: '提交失败，请联系我们。',
+  },
   add_store_failed: { code: 1706, en: 'Failed to add new store', cn: '添加店铺失败' },
   add_product_failed: { code: 1707, en: 'Failed to add new product', cn: '添加商品失败' },
   add_address_failed: { code: 1708, en: 'Failed to add new address', cn: '添加地址失败' },
 
   // services and content
-  upload_failed: { code: 1801, en: 'Failed.Please compress the image, limit 1M', cn: '上传失败，请压缩图片，限制 1M' },
+  upload_failed: {
+    code: 1801,
+    en: 'Failed.Please compress the image, limit 1M',
+    cn: '上传失败，请压缩图片，限制 1M',
+  },
   question_failed: { code: 1802, en: 'Failed to submit question', cn: '提交问题失败' },
   no_more_data: { code: 1803, en: 'No more data', cn: '没有更多数据' },
   failed: { code: 1804, en: 'Failed', cn: '失败' },

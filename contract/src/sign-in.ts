@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { email, nothing, noInput, requiredText, text } from './fields.ts'
+import { email, noInput, nothing, requiredText, text } from './fields.ts'
 
 /** Passwords: length is what counts; 8 are asked of new ones, anything is accepted as an attempt. */
 const newPassword = z.string().min(8).max(200)
@@ -19,7 +19,8 @@ export const login = defineCall({
 
 export const register = defineCall({
   path: '/api/register',
-  summary: 'Registers a customer; an activation mail follows. The answer is the same for a known and an unknown e-mail.',
+  summary:
+    'Registers a customer; an activation mail follows. The answer is the same for a known and an unknown e-mail.',
   access: 'guest',
   request: z
     .strictObject({

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { amount, countryCode, httpUrl, id, idList, noInput, nothing, requiredText, text } from './fields.ts'
+
+/** On the wire this quantity removes a cart line. It exists nowhere deeper. */
+export const REMOVE_LINE = -10000
+
+export const cartLine = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  product_link: z.string(),
+  product_image_url: z.string(),
+  product_sale_price_cny: amount,
+  product_sale_price_usd: amount,
+  quantity: z.number(),
+  product_freight_amount_cny: amount,
+  product_freight_amount_usd: amount,
+  total_amount_cny: amount,
+  total_amount_usd: amount,
+  sku_code_note: z.string(),
+  product_remark: z.string(),
+  /** 1 shopping, 3 expert buy. */
+  order_type: z.number(),
+  min_num: z.number(),
+})
+
+export const getMyCartList = defineCall({
+  path: '/api/shopping/get_my_cart_list',
+  summary: 'The cart, newest line first.',
+  access: 'customer',
+  request: z.object({}),
+  data: z.object({ list: z.array(cartLine), cart_nums: z.number() }),
+})
+
+export const getMyCartNums = defineCall({
+  path: '/api/shopping/get_my_cart_nums',
+  summary: 'How many lines are in the cart.',
+  access: 'customer',
+  request: noInput,
+  data: z.number(),
+})
+
+export const addToCart = defineCall({
+  path: '/api/shopping/add_to_cart',
+  summary:
+    'Adds a product. With a catalogue link and sku the stored price and stock rule; otherwise it is an expert buy and the figures are estimates.',
+  access: 'customer',
+  request: z.strictObject({
+    product_name: requiredText(300),
+    product_link: httpUrl,
+    product_sale_price_cny: amount.min(0.01).max(1_000_000),
+    quantity: z.coerce.number().int().min(1).max(1000),
+    product_freight_amount_cny: amount.min(0).max(100_000),
+    sku_code_note: text(500).optional().default(''),
+    product_remark: text(500).optional().default(''),
+    product_image_url: text(2000).optional().default(''),
+    product_sku_id: text(500).optional().default(''),
+    /** The stored look-up the customer saw; absent for expert buy. */
+    snapshot_id: id.optional(),
+  }),
+  data: z.object({ id: z.string() }),
+  idempotent: true,
+})
+
+export const cartNumUpdate = defineCall({
+  path: '/api/shopping/cart_num_update',
+  summary: 'Sets the quantity of a cart line (1 to 5000); -10000 removes it.',
+  access: 'customer',
+  request: z.strictObject({
+    cart_id: id,
+    quantity: z.coerce
+      .number()
+      .int()
+      .refine((value) => value === REMOVE_LINE || (value >= 1 && value <= 5000), 'quantity_out_of_range'),
+  }),
+  data: nothing,
+})
+
+export const cartRemarkUpdate = defineCall({
+  path: '/api/shopping/cart_remark_update',
+  summary: 'Changes the remark of a cart line.',
+  access: 'customer',
+  request: z.strictObject({ cart_id: id, product_remark: text(500) }),
+  data: nothing,
+})
+
+export const getSettlementInfo = defineCall({
+  path: '/api/shopping/get_settlement_info',
+  summary: 'The chosen cart lines priced at the present rate, with handling fee and total.',
+  access: 'customer',
+  request: z.strictObject({ cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items') }),
+  data: z.object({
+    list: z.array(cartLine),
+    goods_amount_usd: amount,
+    handling_fee: amount,
+    handling_fee_text: z.string(),
+    total_amount_usd: amount,
+    total_amount_cny: amount,
+    /** CNY per USD and its moment, as printed on the docket. */
+    rate: z.string(),
+    rate_at: z.string(),
+  }),
+})
+
+export const submitShoppingOrder = defineCall({
+  path: '/api/shopping/submit_shopping_order',
+  summary: 'Turns cart lines into orders, one a line, priced by the server at a frozen rate.',
+  access: 'customer',
+  request: z.strictObject({
+    cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),
+    country_code: z.string().trim().toUpperCase().length(2, 'select_country').pipe(countryCode),
+    /** What the customer saw; a difference is refused with the new figure. */
+    total_amount_usd: amount.optional(),
+  }),
+  data: z.object({ order_ids: z.array(z.string()) }),
+  invalid: 'submit_failed_retry',
+  idempotent: true,
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { amount, countryCode, id, page, pageSize, requiredText, text, wireTime } from './fields.ts'
+
+const picture = z.object({ url: z.string() })
+
+/** A step of an order's life, with the finer stage behind the wire's status. */
+const timelineEvent = z.object({ name: z.string(), at: wireTime, note: z.string() })
+
+export const orderRow = z.object({
+  order_id: z.string(),
+  order_type: z.number(),
+  order_type_text: z.string(),
+  order_status: z.number(),
+  order_status_text: z.string(),
+  product_image_url: z.string(),
+  qc_image_url: z.array(picture),
+  product_name: z.string(),
+  product_link: z.string(),
+  external_order_id: z.string(),
+  product_sku: z.string(),
+  product_remark: z.string(),
+  product_quantity: z.number(),
+  total_amount: amount,
+  product_amount: amount,
+  freight_amount: amount,
+  handling_fee: amount,
+  tracking_number_cn: z.string(),
+  /** Kilograms and centimetres; 0 when not measured yet. */
+  product_weight: z.number(),
+  product_length: z.number(),
+  product_width: z.number(),
+  product_height: z.number(),
+  goods_type: z.number(),
+  created_at: wireTime,
+  cancel_time: wireTime,
+  source_time: wireTime,
+  package_in_time: wireTime,
+  pay_time: wireTime,
+  package_out_time: wireTime,
+  /** Storage clock: when free storage ends, days left (negative when over). `null` before arrival. */
+  storage_free_until: wireTime,
+  storage_days_left: z.number().nullable(),
+  storage_days_free: z.number(),
+  delivery_number: z.string(),
+  /** A sum asked on top before buying; 0 when none is open. */
+  supplement_amount: amount,
+  /** What can be asked for now: '', 'cancel', 'return'. */
+  request_possible: z.enum(['', 'cancel', 'return']),
+})
+
+const filters = {
+  search_text: text(100).optional().default(''),
+  order_status: z
+    .union([z.literal(''), z.coerce.number().int()])
+    .optional()
+    .default(''),
+  page,
+}
+const orderList = z.object({
+  list: z.array(orderRow),
+  total_count: z.number(),
+  /** How many there are in each status, for the filter's chips. */
+  status_counts: z.array(
+    z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
+  ),
+})
+
+export const getMyOrderList = defineCall({
+  path: '/api/shopping/get_my_order_list',
+  summary: 'The customer’s orders, newest first; filter by status and by order number.',
+  access: 'customer',
+  request: z.strictObject({ ...filters, page_size: pageSize(20) }),
+  data: orderList,
+})
+
+export const getMyWarehouseList = defineCall({
+  path: '/api/shopping/get_my_warehouse_list',
+  summary: 'Orders lying in the warehouse (7, or the given status; 4 shows cancelled ones).',
+  access: 'customer',
+  request: z.strictObject({ ...filters, page_size: pageSize(60) }),
+  data: orderList,
+})
+
+const request = z.object({
+  request_id: z.string(),
+  kind: z.enum(['cancel', 'return']),
+  reason: z.string(),
+  stage: z.string(),
+  stage_text: z.string(),
+  fee_amount: amount,
+  refund_amount: amount,
+  steps: z.array(timelineEvent),
+})
+
+export const getOrderDetail = defineCall({
+  path: '/api/shopping/get_order_detail',
+  summary: 'One order of the customer’s, with its timeline and any cancel or return request.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: orderRow.extend({ timeline: z.array(timelineEvent), requests: z.array(request) }),
+  invalid: 'order_details_failed',
+})
+
+export const submitForwardingOrder = defineCall({
+  path: '/api/shopping/submit_forwarding_order',
+  summary: 'Announces a parcel bought elsewhere that is on its way to the warehouse.',
+  access: 'customer',
+  request: z.strictObject({
+    country_code: countryCode,
+    product_name: requiredText(300),
+    tracking_number_cn: requiredText(64).refine((number) => !/[,，\s|#]/.test(number), 'one_tracking_number'),
+    product_remark: text(500).optional().default(''),
+    product_image_url: text(2000).optional().default(''),
+  }),
+  data: z.object({ order_id: z.string() }),
+})
+
+const serviceRequest = {
+  order_id: id,
+  reason: requiredText(1000),
+  image_urls: z.array(text(2000)).max(6).optional().default([]),
+}
+export const requestCancel = defineCall({
+  path: '/api/shopping/request_cancel',
+  summary: 'Asks staff to cancel an order.',
+  access: 'customer',
+  request: z.strictObject(serviceRequest),
+  data: z.object({ request_id: z.string() }),
+})
+export const requestReturn = defineCall({
+  path: '/api/shopping/request_return',
+  summary: 'Asks staff to return an item that lies in the warehouse.',
+  access: 'customer',
+  request: z.strictObject(serviceRequest),
+  data: z.object({ request_id: z.string() }),
+})
+export const cancelOrder = defineCall({
+  path: '/api/shopping/cancel_order',
+  summary: 'Always refused: customers ask staff instead.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: z.null(),
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { amount, email, id, idList, noInput, nothing, page, pageSize, text, wireTime } from './fields.ts'
+
+const parcelItem = z.object({
+  order_id: z.string(),
+  product_image_url: z.string(),
+  qc_image_url: z.array(z.object({ url: z.string() })),
+  product_name: z.string(),
+  product_sku: z.string(),
+  product_remark: z.string(),
+  product_quantity: z.number(),
+})
+
+/** One line of a price: `kind` says what, amounts may be negative (coupon). */
+export const priceLine = z.object({ kind: z.string(), label: z.string(), amount })
+
+export const parcelRow = z.object({
+  delivery_number: z.string(),
+  details: z.array(z.object({ order_id: z.string(), product_image_url: z.string() })),
+  list: z.array(parcelItem),
+  /** Kilograms charged. */
+  total_weight: z.number(),
+  actual_weight: z.number(),
+  volume_weight: z.number(),
+  packing_weight: z.number(),
+  order_status: z.number(),
+  order_status_text: z.string(),
+  channel_name: z.string(),
+  channel_days: z.string(),
+  shipping_remark: z.string(),
+  total_amount: amount,
+  price_lines: z.array(priceLine),
+  coupon_code: z.string(),
+  user_parcel_note: z.string(),
+  /** Markdown made by the server from a fixed list of carriers. */
+  tracking_links: z.string(),
+  tracking_number: z.string(),
+  tracking_events: z.array(z.object({ at: wireTime, text: z.string(), place: z.string() })),
+  consignee_name: z.string(),
+  country_code: z.string(),
+  consignee_province: z.string(),
+  consignee_city: z.string(),
+  consignee_address_detail: z.string(),
+  consignee_postcode: z.string(),
+  consignee_phone: z.string(),
+  created_at: wireTime,
+  pay_time: wireTime,
+  package_out_time: wireTime,
+  photo_urls: z.array(z.object({ url: z.string() })),
+})
+
+export const getMyParcelList = defineCall({
+  path: '/api/shopping/get_my_parcel_list',
+  summary: 'The customer’s parcels, newest first.',
+  access: 'customer',
+  request: z.strictObject({
+    search_text: text(100).optional().default(''),
+    order_status: z
+      .union([z.literal(''), z.coerce.number().int()])
+      .optional()
+      .default(''),
+    page,
+    page_size: pageSize(10),
+  }),
+  data: z.object({
+    list: z.array(parcelRow),
+    total_count: z.number(),
+    status_counts: z.array(
+      z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
+    ),
+  }),
+})
+
+export const getParcelDetail = defineCall({
+  path: '/api/shopping/get_parcel_detail',
+  summary: 'One parcel of the customer’s.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: parcelRow,
+  invalid: 'order_details_failed',
+})
+
+/** Where the charged weight comes from, in kilograms. */
+export const weighed = z.object({
+  items_weight: z.number(),
+  volume_above_weight: z.number(),
+  packing_weight: z.number(),
+  total_weight: z.number(),
+})
+
+export const shippingChannel = z.object({
+  channel_code: z.string(),
+  logo: z.string(),
+  channel_name: z.string(),
+  channel_days: z.string(),
+  warehouse: z.string(),
+  freight_price: amount.nullable(),
+  freight_price_cny: amount.nullable(),
+  /** '' where the channel fits, else why it does not, as a sentence. */
+  reason: z.string(),
+  charged_weight: z.number().nullable(),
+  weight_basis: z.enum(['actual', 'volumetric']).nullable(),
+  tracked: z.boolean(),
+  duty_prepaid: z.boolean(),
+  price_lines: z.array(priceLine),
+})
+
+const orderIds = idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items')
+
+export const getShippingChannels = defineCall({
+  path: '/api/shopping/get_shipping_channels',
+  summary:
+    'Every channel for the chosen items and country: those that fit by price, then the others with the reason.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: orderIds,
+    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+  }),
+  data: z.array(shippingChannel),
+})
+
+export const getParcelWeight = defineCall({
+  path: '/api/shopping/get_parcel_weight',
+  summary: 'What the chosen items will be charged as: items, volume above weight, packing allowance.',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  data: weighed,
+})
+
+const consignee = {
+  country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+  consignee_name: z.string().trim().min(1, 'consignee_name_empty').max(80),
+  consignee_province: z.string().trim().min(1, 'province_empty').max(80),
+  consignee_city: z.string().trim().min(1, 'city_empty').max(80),
+  consignee_address_detail: z.string().trim().min(1, 'address_empty').max(200),
+  consignee_postcode: z.string().trim().min(1, 'postcode_empty').max(20),
+  consignee_phone: z.string().trim().min(1, 'phone_empty').max(32),
+  consignee_email: z
+    .union([z.literal(''), email])
+    .optional()
+    .default(''),
+}
+
+export const submitShippingOrder = defineCall({
+  path: '/api/shopping/submit_shipping_order',
+  summary:
+    'Puts warehouse items into a parcel. Without a method staff add the fee. Totals sent are checked, never trusted.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: orderIds,
+    ...consignee,
+    shipping_method_code: text(32).optional().default(''),
+    total_amount: amount.optional(),
+    total_weight: z.number().optional(),
+    total_length: z.number().optional(),
+    total_width: z.number().optional(),
+    total_height: z.number().optional(),
+    coupon_code: text(40).optional().default(''),
+    user_parcel_note: text(500).optional().default(''),
+  }),
+  data: z.object({ delivery_number: z.string() }),
+  idempotent: true,
+})
+
+export const releaseParcel = defineCall({
+  path: '/api/shopping/release_parcel',
+  summary: 'Takes an unpaid parcel apart; its items are back in the warehouse and its coupon is free again.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: nothing,
+})
+
+export const getParcelAddressHints = defineCall({
+  path: '/api/shopping/get_parcel_address_hints',
+  summary: 'Addresses that came with the chosen items (imported store orders).',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  data: z.array(
+    z.object({
+      user_name: z.string(),
+      country_code: z.string(),
+      province: z.string(),
+      city: z.string(),
+      address_detail: z.string(),
+      postal_code: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+  ),
+})
+
+export const checkShipFreight = defineCall({
+  path: '/api/service/check_ship_freight',
+  summary:
+    'The calculator: every channel for a weight, size, goods type and area (`country_code` carries the area_id).',
+  access: 'guest',
+  request: z.strictObject({
+    country_code: z.coerce.string().trim().min(1).max(16),
+    goods_type: z.coerce
+      .number()
+      .int()
+      .refine((type) => [0, 3, 4, 5].includes(type)),
+    /** Kilograms and centimetres. */
+    package_weight: z.coerce.number().positive().max(1000),
+    package_length: z.coerce.number().min(0).max(1000).optional().default(0),
+    package_width: z.coerce.number().min(0).max(1000).optional().default(0),
+    package_height: z.coerce.number().min(0).max(1000).optional().default(0),
+  }),
+  data: z.array(shippingChannel),
+  invalid: 'check_required',
+})
+
+export const getSampleRates = defineCall({
+  path: '/api/service/get_sample_rates',
+  summary: 'The sample price table of the home page, computed by the freight engine.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      country_code: z.string(),
+      area_id: z.string(),
+      country_name: z.string(),
+      weight_kg: z.number(),
+      freight_price: amount,
+      channel_days: z.string(),
+      channel_kind: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers } from './accounts.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+
+/** What a marketplace said about a product at a moment. Never changed: what was shown is what is bought. */
+export const productSnapshots = pgTable(
+  'product_snapshots',
+  {
+    id: primaryId(),
+    marketplace: text('marketplace').notNull(),
+    itemId: text('item_id').notNull(),
+    lang: text('lang').notNull(),
+    provider: text('provider').notNull(),
+    /** The normalised product (see the catalogue module's `Product`), HTML already sanitised. */
+    product: jsonb('product').notNull(),
+    /** Of the normalised product: an unchanged answer adds no row. */
+    contentHash: text('content_hash').notNull(),
+    fetchedAt: at('fetched_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // the newest snapshot of a product
+    index('product_snapshots_newest').on(t.marketplace, t.itemId, t.lang, t.fetchedAt.desc()),
+  ],
+)
+
+/** The front of the shop: one row per product, pointing at its newest snapshot. */
+export const products = pgTable(
+  'products',
+  {
+    id: primaryId(),
+    marketplace: text('marketplace').notNull(),
+    itemId: text('item_id').notNull(),
+    lang: text('lang').notNull(),
+    snapshotId: uuid('snapshot_id')
+      .notNull()
+      .references(() => productSnapshots.id),
+    /** When the marketplace was last asked, even if nothing changed. */
+    checkedAt: at('checked_at').notNull().defaultNow(),
+    views: integer('views').notNull().default(0),
+    isGone: boolean('is_gone').notNull().default(false),
+  },
+  (t) => [uniqueIndex('products_item').on(t.marketplace, t.itemId, t.lang)],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null for an expert buy: the figures are then the customer's estimates. */
+    snapshotId: uuid('snapshot_id').references(() => productSnapshots.id),
+    productName: text('product_name').notNull(),
+    productLink: text('product_link').notNull(),
+    productImageUrl: text('product_image_url').notNull().default(''),
+    /** '' where the product has no options. */
+    skuId: text('sku_id').notNull().default(''),
+    skuNote: text('sku_note').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    unitPriceFen: minor('unit_price_fen').notNull(),
+    freightFen: minor('freight_fen').notNull(),
+    quantity: integer('quantity').notNull(),
+    minQuantity: integer('min_quantity').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // get_my_cart_list, get_my_cart_nums
+    index('cart_lines_customer').on(t.customerId, t.id),
+    check('cart_lines_quantity', sql`${t.quantity} between 1 and 5000`),
+    check('cart_lines_amounts', sql`${t.unitPriceFen} > 0 and ${t.freightFen} >= 0`),
+  ],
+)

@@ -1,0 +1,122 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, primaryId } from './columns.ts'
+
+/** Content that staff write, in both languages; markdown unless said otherwise. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: primaryId(),
+    slug: text('slug').notNull(),
+    titleEn: text('title_en').notNull(),
+    titleCn: text('title_cn').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    descriptionCn: text('description_cn').notNull(),
+    contentEn: text('content_en').notNull(),
+    contentCn: text('content_cn').notNull(),
+    imageUrl: text('image_url').notNull().default(''),
+    publishedAt: at('published_at').notNull().defaultNow(),
+    isOn: boolean('is_on').notNull().default(true),
+  },
+  (t) => [uniqueIndex('articles_slug').on(t.slug), index('articles_newest').on(t.publishedAt.desc())],
+)
+
+export const faqCategories = pgTable('faq_categories', {
+  id: primaryId(),
+  nameEn: text('name_en').notNull(),
+  nameCn: text('name_cn').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: primaryId(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => faqCategories.id),
+    questionEn: text('question_en').notNull(),
+    questionCn: text('question_cn').notNull(),
+    answerEn: text('answer_en').notNull(),
+    answerCn: text('answer_cn').notNull(),
+    position: integer('position').notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+  },
+  (t) => [index('faqs_category').on(t.categoryId, t.position)],
+)
+
+export interface GuideTab {
+  nameEn: string
+  nameCn: string
+  contentEn: string
+  contentCn: string
+}
+
+export const guides = pgTable('guides', {
+  /** The last part of the page's path. */
+  name: text('name').primaryKey(),
+  titleEn: text('title_en').notNull(),
+  titleCn: text('title_cn').notNull(),
+  descriptionEn: text('description_en').notNull(),
+  descriptionCn: text('description_cn').notNull(),
+  tabs: jsonb('tabs').$type<GuideTab[]>().notNull(),
+  position: integer('position').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const documents = pgTable('documents', {
+  fileName: text('file_name').primaryKey(),
+  contentEn: text('content_en').notNull(),
+  contentCn: text('content_cn').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const shoppingNews = pgTable(
+  'shopping_news',
+  {
+    id: primaryId(),
+    productImageUrl: text('product_image_url').notNull(),
+    countryCode: text('country_code').notNull(),
+    weightG: integer('weight_g').notNull(),
+    deliveryDays: integer('delivery_days').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('shopping_news_newest').on(t.createdAt.desc())],
+)
+
+export const trustedSellers = pgTable(
+  'trusted_sellers',
+  {
+    id: primaryId(),
+    category: text('category').notNull(),
+    name: text('name').notNull(),
+    logoUrl: text('logo_url').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    descriptionCn: text('description_cn').notNull(),
+    storeLink: text('store_link').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('trusted_sellers_category').on(t.category, t.position)],
+)
+
+export const announcements = pgTable('announcements', {
+  id: primaryId(),
+  titleEn: text('title_en').notNull(),
+  titleCn: text('title_cn').notNull(),
+  contentEn: text('content_en').notNull(),
+  contentCn: text('content_cn').notNull(),
+  link: text('link').notNull().default(''),
+  startsAt: at('starts_at').notNull().defaultNow(),
+  endsAt: at('ends_at'),
+})
+
+/** Uploaded pictures: re-encoded, under a random name. */
+export const files = pgTable('files', {
+  name: text('name').primaryKey(),
+  mime: text('mime').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  customerId: uuid('customer_id'),
+  staffId: uuid('staff_id'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers, staff } from './accounts.ts'
+import { at, createdAt, primaryId } from './columns.ts'
+
+/** What a customer reads under Messages. Markdown, both languages. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The event that caused it: one message per event and customer. */
+    eventKey: text('event_key').notNull(),
+    titleEn: text('title_en').notNull(),
+    titleCn: text('title_cn').notNull(),
+    bodyEn: text('body_en').notNull(),
+    bodyCn: text('body_cn').notNull(),
+    readAt: at('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('messages_once').on(t.customerId, t.eventKey),
+    index('messages_newest').on(t.customerId, t.id.desc()),
+    // the badge
+    index('messages_unread').on(t.customerId).where(sql`read_at is null`),
+  ],
+)
+
+/** Every mail that was to be sent: the outbox, and in demo mode the mailbox. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    eventKey: text('event_key').notNull(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    /** What the template needs; secrets in links included, so rows are pruned. */
+    values: jsonb('values').notNull(),
+    lang: text('lang').notNull(),
+    subject: text('subject'),
+    html: text('html'),
+    text: text('text'),
+    status: text('status', { enum: ['waiting', 'sent', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('mails_once').on(t.eventKey, t.recipient),
+    index('mails_newest').on(t.createdAt.desc()),
+    index('mails_waiting').on(t.id).where(sql`status = 'waiting'`),
+  ],
+)
+
+/** Questions from the contact form. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    emailAddress: text('email_address').notNull(),
+    question: text('question').notNull(),
+    customerId: uuid('customer_id'),
+    answer: text('answer').notNull().default(''),
+    answeredBy: uuid('answered_by').references(() => staff.id),
+    answeredAt: at('answered_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('questions_open').on(t.id).where(sql`answered_at is null`)],
+)
+
+/** Reviews submitted for a reward. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    reviewLink: text('review_link').notNull(),
+    platformAccount: text('platform_account').notNull(),
+    paypalNo: text('paypal_no').notNull(),
+    status: text('status', { enum: ['submitted', 'in_review', 'approved', 'refused', 'paid'] }).notNull(),
+    reason: text('reason').notNull().default(''),
+    rewardCents: integer('reward_cents'),
+    payoutReference: text('payout_reference').notNull().default(''),
+    history: jsonb('history').$type<{ status: string; at: string; note: string }[]>().notNull().default([]),
+    dueAt: at('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reviews_customer').on(t.customerId, t.id.desc()),
+    uniqueIndex('reviews_link_once').on(t.reviewLink),
+    index('reviews_due').on(t.dueAt).where(sql`status in ('submitted','in_review')`),
+  ],
+)

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers, staff } from './accounts.ts'
+import { productSnapshots } from './catalogue.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+
+/** One thing to be bought or received for a customer: one cart line, one forwarding parcel, one store order line. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    orderNumber: text('order_number').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Orders submitted together share it. */
+    submissionId: uuid('submission_id').notNull(),
+    type: text('type', { enum: ['shopping', 'forwarding', 'expert_buy', 'store'] }).notNull(),
+    /** A name of domain's ORDER_LIFE; moves only by `update … where status = from`. */
+    status: text('status', {
+      enum: [
+        'unpaid',
+        'paid',
+        'cancelled',
+        'wait_purchase',
+        'on_the_way',
+        'in_warehouse',
+        'unpaid_shipping',
+        'ready_to_ship',
+        'shipped',
+      ],
+    }).notNull(),
+    countryCode: text('country_code').notNull(),
+
+    // what was ordered, frozen at submission
+    snapshotId: uuid('snapshot_id').references(() => productSnapshots.id),
+    productName: text('product_name').notNull(),
+    productLink: text('product_link').notNull().default(''),
+    productImageUrl: text('product_image_url').notNull().default(''),
+    skuId: text('sku_id').notNull().default(''),
+    skuNote: text('sku_note').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    unitPriceFen: minor('unit_price_fen').notNull(),
+    freightFen: minor('freight_fen').notNull(),
+    /** The rate that priced it, CNY per USD × 10^8. */
+    rateE8: minor('rate_e8').notNull(),
+    goodsCents: minor('goods_cents').notNull(),
+    freightCents: minor('freight_cents').notNull(),
+    handlingFeeCents: minor('handling_fee_cents').notNull(),
+    totalCents: minor('total_cents').notNull(),
+
+    // the store it came from
+    storeId: uuid('store_id'),
+    externalOrderId: text('external_order_id').notNull().default(''),
+    /** The recipient of an imported store order, offered as the parcel's address. */
+    recipient: jsonb('recipient'),
+
+    // buying and receiving
+    purchaseReference: text('purchase_reference').notNull().default(''),
+    purchasePriceFen: minor('purchase_price_fen'),
+    trackingNumberCn: text('tracking_number_cn').notNull().default(''),
+    /** Upper case, without blanks and signs: what arrivals are matched by. */
+    trackingNormalised: text('tracking_normalised').notNull().default(''),
+    weightG: integer('weight_g'),
+    lengthMm: integer('length_mm'),
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
+    /** 0 common, 3 liquid, 4 brand, 5 battery. */
+    goodsType: integer('goods_type').notNull().default(0),
+    shelf: text('shelf').notNull().default(''),
+    qcNote: text('qc_note').notNull().default(''),
+    /** Free storage and what was paid on top end here. */
+    storageUntil: at('storage_until'),
+
+    createdAt: createdAt(),
+    expiresAt: at('expires_at'),
+    paidAt: at('paid_at'),
+    acceptedAt: at('accepted_at'),
+    purchasedAt: at('purchased_at'),
+    arrivedAt: at('arrived_at'),
+    shippedAt: at('shipped_at'),
+    cancelledAt: at('cancelled_at'),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.orderNumber),
+    // get_my_order_list: newest first, all or one status
+    index('orders_customer_newest').on(t.customerId, t.id.desc()),
+    index('orders_customer_status').on(t.customerId, t.status, t.id.desc()),
+    // staff queues: oldest first in a status
+    index('orders_status_oldest').on(t.status, t.id),
+    // matching an arrival
+    index('orders_tracking').on(t.trackingNormalised).where(sql`tracking_normalised <> ''`),
+    // expiring unpaid orders
+    index('orders_expiring').on(t.expiresAt).where(sql`status = 'unpaid'`),
+    index('orders_submission').on(t.submissionId),
+    check('orders_total', sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents}`),
+    check(
+      'orders_amounts',
+      sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.handlingFeeCents} >= 0`,
+    ),
+    check('orders_quantity', sql`${t.quantity} between 1 and 5000`),
+    check(
+      'orders_times',
+      sql`coalesce(${t.paidAt} >= ${t.createdAt}, true) and coalesce(${t.arrivedAt} >= ${t.createdAt}, true) and coalesce(${t.shippedAt} >= ${t.arrivedAt}, true)`,
+    ),
+    check(
+      'orders_measured',
+      sql`${t.status} in ('unpaid','paid','cancelled','wait_purchase','on_the_way') or (${t.weightG} > 0 and ${t.arrivedAt} is not null)`,
+    ),
+  ],
+)
+
+/** Every move of an order, and the finer stages behind a status. Append-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a stage that is not a move. */
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    /** A word of the order's finer life: submitted, paid, accepted, purchased, seller_sent, arrived, qc_passed, … */
+    stage: text('stage').notNull(),
+    note: text('note').notNull().default(''),
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+)
+
+/** QC photos, and others that staff take of an order. */
+export const orderPhotos = pgTable(
+  'order_photos',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ['qc', 'extra', 'problem'] }).notNull(),
+    url: text('url').notNull(),
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_photos_order').on(t.orderId, t.id)],
+)
+
+/** A sum asked on top of an order's or parcel's price, payable as a record of its own. */
+export const supplements = pgTable(
+  'supplements',
+  {
+    id: primaryId(),
+    number: text('number').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    orderId: uuid('order_id').references(() => orders.id),
+    parcelId: uuid('parcel_id'),
+    amountCents: minor('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['unpaid', 'paid', 'cancelled'] }).notNull(),
+    createdAt: createdAt(),
+    paidAt: at('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('supplements_number').on(t.number),
+    uniqueIndex('supplements_one_open').on(t.orderId).where(sql`status = 'unpaid'`),
+    index('supplements_customer').on(t.customerId, t.id.desc()),
+    check('supplements_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** What a customer asks staff: to cancel an order, to return an item. */
+export const serviceRequests = pgTable(
+  'service_requests',
+  {
+    id: primaryId(),
+    number: text('number').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: ['cancel', 'return'] }).notNull(),
+    reason: text('reason').notNull(),
+    imageUrls: text('image_urls').array().notNull().default([]),
+    stage: text('stage', { enum: ['asked', 'accepted', 'seller_asked', 'refunded', 'refused'] }).notNull(),
+    feeCents: minor('fee_cents').notNull().default(0n),
+    refundCents: minor('refund_cents').notNull().default(0n),
+    answer: text('answer').notNull().default(''),
+    steps: jsonb('steps').$type<{ stage: string; at: string; note: string }[]>().notNull().default([]),
+    createdAt: createdAt(),
+    closedAt: at('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('service_requests_number').on(t.number),
+    uniqueIndex('service_requests_one_open').on(t.orderId).where(sql`closed_at is null`),
+    index('service_requests_open').on(t.id).where(sql`closed_at is null`),
+  ],
+)
+
+/** A parcel that arrived at the warehouse and belongs to no known order yet. */
+export const unmatchedArrivals = pgTable(
+  'unmatched_arrivals',
+  {
+    id: primaryId(),
+    trackingNumber: text('tracking_number').notNull(),
+    trackingNormalised: text('tracking_normalised').notNull(),
+    weightG: integer('weight_g'),
+    note: text('note').notNull().default(''),
+    photoUrls: text('photo_urls').array().notNull().default([]),
+    matchedOrderId: uuid('matched_order_id').references(() => orders.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('unmatched_arrivals_open').on(t.trackingNormalised).where(sql`matched_order_id is null`),
+  ],
+)

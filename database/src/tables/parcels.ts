@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers, staff } from './accounts.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** Warehouse items packed together and sent abroad: the second payment. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: primaryId(),
+    deliveryNumber: text('delivery_number').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** A name of domain's PARCEL_LIFE. */
+    status: text('status', { enum: ['waiting_fee', 'unpaid', 'paid', 'shipped', 'released'] }).notNull(),
+
+    countryCode: text('country_code').notNull(),
+    consigneeName: text('consignee_name').notNull(),
+    consigneeProvince: text('consignee_province').notNull(),
+    consigneeCity: text('consignee_city').notNull(),
+    consigneeAddressDetail: text('consignee_address_detail').notNull(),
+    consigneePostcode: text('consignee_postcode').notNull(),
+    consigneePhone: text('consignee_phone').notNull(),
+    consigneeEmail: text('consignee_email').notNull().default(''),
+    userNote: text('user_note').notNull().default(''),
+    shippingRemark: text('shipping_remark').notNull().default(''),
+
+    /** Null while staff are to choose and price it. */
+    channelCode: text('channel_code'),
+    /** The frozen inputs of the price: items with weights and sizes, channel and tariff line, divisor. I10 recomputes from it. */
+    quoteInputs: jsonb('quote_inputs'),
+    itemsG: integer('items_g').notNull(),
+    volumeAboveG: integer('volume_above_g').notNull(),
+    packingG: integer('packing_g').notNull(),
+    chargedG: integer('charged_g').notNull(),
+    rateE8: minor('rate_e8').notNull(),
+    freightCents: minor('freight_cents').notNull(),
+    servicesCents: minor('services_cents').notNull().default(0n),
+    couponId: uuid('coupon_id'),
+    couponCents: minor('coupon_cents').notNull().default(0n),
+    totalCents: minor('total_cents').notNull(),
+
+    // packing and dispatch
+    packedWeightG: integer('packed_weight_g'),
+    packedLengthMm: integer('packed_length_mm'),
+    packedWidthMm: integer('packed_width_mm'),
+    packedHeightMm: integer('packed_height_mm'),
+    carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+
+    createdAt: createdAt(),
+    pricedAt: at('priced_at'),
+    paidAt: at('paid_at'),
+    packedAt: at('packed_at'),
+    shippedAt: at('shipped_at'),
+    deliveredAt: at('delivered_at'),
+  },
+  (t) => [
+    uniqueIndex('parcels_delivery_number').on(t.deliveryNumber),
+    // get_my_parcel_list
+    index('parcels_customer_newest').on(t.customerId, t.id.desc()),
+    index('parcels_status_oldest').on(t.status, t.id),
+    uniqueIndex('parcels_live_coupon').on(t.couponId).where(sql`status <> 'released'`),
+    check(
+      'parcels_total',
+      sql`${t.totalCents} = ${t.freightCents} + ${t.servicesCents} - ${t.couponCents} and ${t.totalCents} >= 0`,
+    ),
+    check('parcels_shipped_has_number', sql`${t.status} <> 'shipped' or ${t.trackingNumber} <> ''`),
+  ],
+)
+
+/** Which orders lie in which parcel. An order is in at most one live parcel. */
+export const parcelItems = pgTable(
+  'parcel_items',
+  {
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Set when the parcel was taken apart again. */
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.orderId] }),
+    uniqueIndex('parcel_items_one_live').on(t.orderId).where(sql`released_at is null`),
+  ],
+)
+
+/** Every move of a parcel. Append-only. */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    id: primaryId(),
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    stage: text('stage').notNull(),
+    note: text('note').notNull().default(''),
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('parcel_events_parcel').on(t.parcelId, t.id)],
+)
+
+export const parcelPhotos = pgTable(
+  'parcel_photos',
+  {
+    id: primaryId(),
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    url: text('url').notNull(),
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('parcel_photos_parcel').on(t.parcelId, t.id)],
+)
+
+/** What the carriers said about a parcel after dispatch. */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    id: primaryId(),
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    status: text('status').notNull(),
+    description: text('description').notNull(),
+    place: text('place').notNull().default(''),
+    happenedAt: at('happened_at').notNull(),
+  },
+  (t) => [uniqueIndex('tracking_events_once').on(t.parcelId, t.happenedAt, t.description)],
+)
+
+/** A way to send a parcel, with its tariff (see domain's freight engine for the shape of `channel`). */
+export const channels = pgTable('channels', {
+  code: text('code').primaryKey(),
+  channel: jsonb('channel').notNull(),
+  isOn: boolean('is_on').notNull().default(true),
+  position: integer('position').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+export const countries = pgTable(
+  'countries',
+  {
+    countryCode: text('country_code').primaryKey(),
+    /** What the calculator takes as its country_code. */
+    areaId: text('area_id').notNull(),
+    enName: text('en_name').notNull(),
+    cnName: text('cn_name').notNull(),
+    needsTaxId: boolean('needs_tax_id').notNull().default(false),
+    usesPostcode: boolean('uses_postcode').notNull().default(true),
+  },
+  (t) => [uniqueIndex('countries_area').on(t.areaId)],
+)

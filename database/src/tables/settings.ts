@@ -1,0 +1,41 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+
+/** Business constants that staff changed; what is absent has the default of the settings schema. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+/** Every exchange rate that was ever in force: what was priced points at its row. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: primaryId(),
+    /** CNY per USD × 10^8. */
+    cnyPerUsdE8: minor('cny_per_usd_e8').notNull(),
+    source: text('source').notNull(),
+    createdAt: createdAt(),
+  },
+  // the rate in force: newest first
+  (t) => [index('exchange_rates_newest').on(t.createdAt.desc())],
+)
+
+/** Who of the staff did what, with before and after. Append-only. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: primaryId(),
+    staffId: uuid('staff_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_newest').on(t.createdAt.desc()),
+    index('audit_log_subject').on(t.subject, t.createdAt.desc()),
+  ],
+)
