@@ -36,7 +36,7 @@ export const ledgerAccounts = pgTable(
     }).notNull(),
     customerId: uuid('customer_id').references(() => customers.id),
     currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
-    balanceMinor: minor('balance_minor').notNull().default(0n),
+    balanceMinor: minor('balance_minor').notNull().default(sql`0`),
     /** A payment provider's reversal took it below zero: no spending until settled. */
     isFrozen: boolean('is_frozen').notNull().default(false),
     createdAt: createdAt(),
@@ -302,7 +302,7 @@ export const couponCampaigns = pgTable(
     noticeCn: text('notice_cn').notNull().default(''),
     discountCents: minor('discount_cents').notNull(),
     /** The freight from which it may be used. */
-    minimumCents: minor('minimum_cents').notNull().default(0n),
+    minimumCents: minor('minimum_cents').notNull().default(sql`0`),
     validDays: integer('valid_days').notNull(),
     /** Null: no limit. */
     quota: integer('quota'),

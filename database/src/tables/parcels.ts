@@ -48,9 +48,9 @@ export const parcels = pgTable(
     chargedG: integer('charged_g').notNull(),
     rateE8: minor('rate_e8').notNull(),
     freightCents: minor('freight_cents').notNull(),
-    servicesCents: minor('services_cents').notNull().default(0n),
+    servicesCents: minor('services_cents').notNull().default(sql`0`),
     couponId: uuid('coupon_id'),
-    couponCents: minor('coupon_cents').notNull().default(0n),
+    couponCents: minor('coupon_cents').notNull().default(sql`0`),
     totalCents: minor('total_cents').notNull(),
 
     // packing and dispatch
