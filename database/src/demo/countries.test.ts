@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { DEMO_COUNTRIES } from './countries.ts'
+
+it('lists at least 200 countries once each, in both languages', () => {
+  expect(DEMO_COUNTRIES.length).toBeGreaterThanOrEqual(200)
+  for (const key of ['countryCode', 'areaId', 'enName', 'cnName'] as const) {
+    expect(new Set(DEMO_COUNTRIES.map((country) => country[key])).size).toBe(DEMO_COUNTRIES.length)
+  }
+  const english = new Intl.DisplayNames('en', { type: 'region' })
+  for (const { countryCode, cnName, areaId } of DEMO_COUNTRIES) {
+    expect(english.of(countryCode)).not.toBe(countryCode)
+    expect(cnName).toMatch(/^[\p{Script=Han}（）]+$/u)
+    expect(areaId).toBeGreaterThan(0)
+  }
+})
+
+it('knows where customs ask for a number and where there is no postcode', () => {
+  const of = (code: string) => DEMO_COUNTRIES.find((country) => country.countryCode === code)
+  const asked = DEMO_COUNTRIES.filter((country) => country.taxId).map((country) => country.countryCode)
+  for (const code of ['BR', 'CL', 'KR', 'TR']) expect(asked).toContain(code)
+  expect([of('US')?.taxId, of('US')?.postcodeUsed, of('HK')?.postcodeUsed]).toEqual([null, true, false])
+  expect(of('US')?.areaId).toBe(840)
+})

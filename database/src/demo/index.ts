@@ -1,0 +1,2 @@
+export { DEMO_COUNTRIES, type DemoCountry } from './countries.ts'
+export { DEMO_CHANNELS } from './tariff.ts'

@@ -1,0 +1,7 @@
+import type { Channel } from '@sampan/domain/freight'
+import { DHL, FEDEX, UPS } from './tariff/express.ts'
+import { AIR, HOUSE, SEA } from './tariff/own-lines.ts'
+import { EMS, PACKET } from './tariff/postal.ts'
+
+/** The channels an unconfigured shop begins with. Their prices meet the four published samples (part 1 §9). */
+export const DEMO_CHANNELS: readonly Channel[] = [AIR, HOUSE, DHL, UPS, FEDEX, EMS, PACKET, SEA]

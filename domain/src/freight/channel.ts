@@ -1,0 +1,79 @@
+import type { Grams, Millimetres } from '../units/index.ts'
+import type { GoodsType } from './goods-types.ts'
+
+/** USD cents. */
+type Cents = bigint
+
+/**
+ * The price of every charged weight up to and including `upTo`, from the end of the band before.
+ * - `first_step`: `firstPrice` covers the first `firstGrams`; each further step that is begun costs `stepPrice`.
+ * - `per_kg`: the weight is rounded up to the next `roundTo` grams and multiplied; the result is rounded up to the cent.
+ * - `flat`: one price.
+ */
+export type Band =
+  | {
+      readonly kind: 'first_step'
+      readonly upTo: Grams
+      readonly firstGrams: Grams
+      readonly firstPrice: Cents
+      readonly stepGrams: Grams
+      readonly stepPrice: Cents
+    }
+  | { readonly kind: 'per_kg'; readonly upTo: Grams; readonly price: Cents; readonly roundTo: Grams }
+  | { readonly kind: 'flat'; readonly upTo: Grams; readonly price: Cents }
+
+/** Working days from dispatch to the door. */
+export interface Days {
+  readonly min: number
+  readonly max: number
+}
+
+/** Countries with one price list. Bands ascend by `upTo`; the last one ends what the zone accepts. */
+export interface Zone {
+  readonly countries: readonly string[]
+  readonly days: Days
+  readonly bands: readonly Band[]
+}
+
+/**
+ * What is added to the freight.
+ * - `fuel`: a share of the freight, in basis points, rounded up to the cent.
+ * - `per_piece`: for each box of the parcel.
+ * - `remote`: when the postcode starts with one of the prefixes of that country.
+ * - `oversize`: when the longest side is above `side`.
+ */
+export type Surcharge =
+  | { readonly kind: 'fuel'; readonly basisPoints: bigint }
+  | { readonly kind: 'per_piece'; readonly price: Cents }
+  | {
+      readonly kind: 'remote'
+      readonly country: string
+      readonly postcodes: readonly string[]
+      readonly price: Cents
+    }
+  | { readonly kind: 'oversize'; readonly side: Millimetres; readonly price: Cents }
+
+export const CHANNEL_KINDS = ['express', 'air', 'house', 'sea', 'postal'] as const
+export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+/** A way to ship from the warehouse: what it carries, where to, and for how much. `null` limits do not exist. */
+export interface Channel {
+  readonly code: string
+  readonly name: { readonly en: string; readonly cn: string }
+  readonly logo: string
+  readonly kind: ChannelKind
+  readonly warehouse: { readonly en: string; readonly cn: string }
+  /** cm³ per kg: volumetric weight is volume / divisor. */
+  readonly divisor: number
+  readonly goodsTypes: readonly GoodsType[]
+  /** Charged weight below this is not taken (2.5 kg on the major carriers, part 1 §9); 0 for none. */
+  readonly minGrams: Grams
+  readonly maxGrams: Grams
+  readonly maxSide: Millimetres | null
+  /** Longest side + 2 × (the two others). */
+  readonly maxGirth: Millimetres | null
+  readonly tracked: boolean
+  readonly dutyPrepaid: boolean
+  readonly surcharges: readonly Surcharge[]
+  readonly zones: readonly Zone[]
+}

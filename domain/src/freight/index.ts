@@ -1,0 +1,30 @@
+export type {
+  ChargedWeight,
+  Excluded,
+  ExclusionReason,
+  Fit,
+  PriceLine,
+  Quote,
+} from './answer.ts'
+export {
+  type Band,
+  CHANNEL_KINDS,
+  type Channel,
+  type ChannelKind,
+  type Days,
+  type Surcharge,
+  type Zone,
+} from './channel.ts'
+export { type ChannelFault, type ChannelProblem, checkChannels } from './check-channels.ts'
+export { compileTariff, type Tariff } from './compile.ts'
+export { daysText } from './days-text.ts'
+export { GOODS_TYPES, type GoodsType, goodsTypeByCode } from './goods-types.ts'
+export {
+  type MeasuredItem,
+  PACKING_ALLOWANCE,
+  type PackingAllowance,
+  type ParcelWeight,
+  packingAllowance,
+  parcelWeight,
+} from './parcel-weight.ts'
+export { type QuoteRequest, quote } from './quote.ts'
