@@ -10,7 +10,7 @@ it('lists at least 200 countries once each, in both languages', () => {
   for (const { countryCode, cnName, areaId } of DEMO_COUNTRIES) {
     expect(english.of(countryCode)).not.toBe(countryCode)
     expect(cnName).toMatch(/^[\p{Script=Han}（）]+$/u)
-    expect(areaId).toBeGreaterThan(0)
+    expect(areaId).toMatch(/^[1-9]\d{0,2}$/)
   }
 })
 
@@ -19,5 +19,5 @@ it('knows where customs ask for a number and where there is no postcode', () => 
   const asked = DEMO_COUNTRIES.filter((country) => country.taxId).map((country) => country.countryCode)
   for (const code of ['BR', 'CL', 'KR', 'TR']) expect(asked).toContain(code)
   expect([of('US')?.taxId, of('US')?.postcodeUsed, of('HK')?.postcodeUsed]).toEqual([null, true, false])
-  expect(of('US')?.areaId).toBe(840)
+  expect(of('US')?.areaId).toBe('840')
 })

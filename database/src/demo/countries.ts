@@ -10,7 +10,7 @@ export interface DemoCountry {
   /** ISO 3166 code. */
   readonly countryCode: string
   /** What the calculator sends as `country_code` (part 1 §3). */
-  readonly areaId: number
+  readonly areaId: string
   readonly enName: string
   readonly cnName: string
   readonly postcodeUsed: boolean
@@ -20,7 +20,7 @@ export interface DemoCountry {
 
 const country = ([countryCode, areaId, enName, cnName]: CountryRow): DemoCountry => ({
   countryCode,
-  areaId,
+  areaId: String(areaId),
   enName,
   cnName,
   postcodeUsed: !WITHOUT_POSTCODE.has(countryCode),

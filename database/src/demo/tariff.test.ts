@@ -1,4 +1,6 @@
 import {
+  channelFromJson,
+  channelToJson,
   checkChannels,
   compileTariff,
   daysText,
@@ -80,5 +82,12 @@ it('never asks less for more weight', () => {
         last = answer.price.minor
       }
     }
+  }
+})
+
+it('survives being stored as JSON', () => {
+  for (const channel of DEMO_CHANNELS) {
+    const stored = JSON.parse(JSON.stringify(channelToJson(channel)))
+    expect(channelFromJson(stored)).toEqual(channel)
   }
 })

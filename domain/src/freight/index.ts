@@ -15,6 +15,7 @@ export {
   type Surcharge,
   type Zone,
 } from './channel.ts'
+export { channelFromJson, channelToJson } from './channel-json.ts'
 export { type ChannelFault, type ChannelProblem, checkChannels } from './check-channels.ts'
 export { compileTariff, type Tariff } from './compile.ts'
 export { daysText } from './days-text.ts'

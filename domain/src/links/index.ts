@@ -1,0 +1,3 @@
+export type { AgentCode } from './agents.ts'
+export { canonicalUrl, MARKETPLACES, type Marketplace, SHORT_LINK_HOSTS } from './marketplaces.ts'
+export { type Reading, readClipboard } from './read-clipboard.ts'

@@ -1,0 +1,49 @@
+/** No link is longer, and no share text needs more; what lies beyond is not looked at. */
+const MAX_TEXT = 8192
+const MAX_LINKS = 48
+
+export interface Candidate {
+  readonly text: string
+  /** False for `item.taobao.com/…` without `https://`, which is only a link if its host is known. */
+  readonly hasScheme: boolean
+}
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
+/** White space, quotes, and the punctuation that Chinese text puts right against a link. */
+const BETWEEN = /[\s<>"'`“”‘’「」『』《》〈〉【】（），。！？；：、…￥]+/
+const SCHEME = /[a-z][a-z0-9+.-]{1,20}:\/\//gi
+const BARE_HOST = /(?:^|[^a-z0-9.@-])((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10}[/?#].*)$/i
+const TRAILING: ReadonlySet<string | undefined> = new Set('.,;:!?)]}*_~|\\')
+
+function withoutTrailing(run: string): string {
+  let end = run.length
+  while (end > 0 && TRAILING.has(run[end - 1])) end -= 1
+  return run.slice(0, end)
+}
+
+/** A link ends at the first character outside ASCII; the longer reading follows, for addresses pasted decoded. */
+function* readings(run: string, hasScheme: boolean): Generator<Candidate> {
+  const ascii = run.split(/[^\u0021-\u007e]/, 1)[0] ?? ''
+  yield { text: withoutTrailing(ascii), hasScheme }
+  if (ascii.length < run.length) yield { text: withoutTrailing(run), hasScheme }
+}
+
+function* candidates(text: string): Generator<Candidate> {
+  for (const token of text.split(BETWEEN)) {
+    const starts = [...token.matchAll(SCHEME)].map((match) => match.index)
+    for (const start of starts) yield* readings(token.slice(start), true)
+    const bare = starts.length === 0 && token.includes('.') ? BARE_HOST.exec(token)?.[1] : undefined
+    if (bare) yield* readings(`https://${bare}`, false)
+  }
+}
+
+/** What may be a link in a text, in the order of the text. */
+export function linksIn(text: string): Candidate[] {
+  const looked = text.slice(0, MAX_TEXT).replace(INVISIBLE, '').replaceAll('\\/', '/')
+  const found: Candidate[] = []
+  for (const candidate of candidates(looked)) {
+    found.push(candidate)
+    if (found.length >= MAX_LINKS) break
+  }
+  return found
+}

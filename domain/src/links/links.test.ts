@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AGENT_CASES } from './cases/agent-cases.ts'
+import { MARKETPLACE_CASES } from './cases/marketplace-cases.ts'
+import { TEXT_CASES } from './cases/text-cases.ts'
+import { canonicalUrl, MARKETPLACES, type Marketplace, type Reading, readClipboard } from './index.ts'
+
+const CASES = [...MARKETPLACE_CASES, ...AGENT_CASES, ...TEXT_CASES]
+const CODES = Object.keys(MARKETPLACES) as Marketplace[]
+
+function words(reading: Reading): string {
+  switch (reading.kind) {
+    case 'item':
+      return `${reading.marketplace}:${reading.itemId}`
+    case 'short':
+      return `short:${reading.url}`
+    case 'agent':
+      return `agent:${reading.agent}`
+    case 'unknown_host':
+      return `unknown_host:${reading.host}`
+    case 'nothing':
+      return 'nothing'
+    default:
+      return `${reading.kind}:${reading.marketplace}`
+  }
+}
+
+describe('a pasted text', () => {
+  it.each(CASES)('%s', (text, expected) => {
+    expect(words(readClipboard(text))).toBe(expected)
+  })
+
+  it('is told from at least 200 others', () => {
+    expect(new Set(CASES.map(([text]) => text)).size).toBe(CASES.length)
+    expect(CASES.length).toBeGreaterThanOrEqual(200)
+  })
+})
+
+const marketplace = fc.constantFrom(...CODES)
+const itemId = fc.bigInt({ min: 10_000n, max: 10n ** 14n }).map(String)
+
+describe('an item', () => {
+  it('has one address, which reads as itself', () => {
+    fc.assert(
+      fc.property(marketplace, itemId, (code, id) => {
+        const url = canonicalUrl(code, id)
+        expect(readClipboard(url)).toEqual({ kind: 'item', marketplace: code, itemId: id, url, via: null })
+      }),
+    )
+  })
+
+  it('keeps nothing of a referral, a tracker or an agent but its name', () => {
+    const link =
+      'https://www.kakobuy.com/item/details?url=https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D5418645467%26ref%3D9'
+    expect(readClipboard(`${link}&affcode=abc&inviteCode=x&partnercode=y`)).toEqual({
+      kind: 'item',
+      marketplace: 'weidian',
+      itemId: '5418645467',
+      url: 'https://weidian.com/item.html?itemID=5418645467',
+      via: 'kakobuy',
+    })
+  })
+
+  it('is found however often its link is encoded and whatever text surrounds it', () => {
+    const around = fc.string({
+      unit: fc.constantFrom('汉', '服', '😍', ' ', '，', '\n', '】'),
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(
+        marketplace,
+        itemId,
+        fc.integer({ min: 0, max: 3 }),
+        around,
+        around,
+        (code, id, times, a, b) => {
+          let inner = canonicalUrl(code, id)
+          for (let turn = 0; turn < times; turn += 1) inner = encodeURIComponent(inner)
+          const reading = readClipboard(`${a} https://www.superbuy.com/en/page/buy?from=x&url=${inner} ${b}`)
+          expect(reading).toMatchObject({ kind: 'item', marketplace: code, itemId: id, via: 'superbuy' })
+        },
+      ),
+    )
+  })
+})
+
+describe('no text', () => {
+  const KINDS = ['item', 'short', 'shop', 'search', 'page', 'agent', 'unknown_host', 'nothing']
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.constantFrom(...CASES.map(([text]) => text)),
+    fc.constantFrom(
+      '%',
+      '%E6',
+      '?',
+      '&',
+      '=',
+      '://',
+      'https://',
+      '#/',
+      '?url=',
+      '&id=',
+      'item.taobao.com/',
+      '.',
+    ),
+  )
+
+  it('throws, and what is read as an item is one', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const reading = readClipboard(pieces.join(''))
+        expect(KINDS).toContain(reading.kind)
+        if (reading.kind !== 'item') return
+        expect(reading.itemId).toMatch(/^\d{5,19}$/)
+        expect(reading.url).toBe(canonicalUrl(reading.marketplace, reading.itemId))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['https://'.repeat(40_000)],
+    ['a.'.repeat(200_000)],
+    [`https://x.example/${'%25'.repeat(100_000)}`],
+    [`https://www.superbuy.com/?url=${'https://www.superbuy.com/?url='.repeat(20_000)}`],
+    [`https://item.taobao.com/${'))))'.repeat(100_000)}x`],
+    ['https://item.taobao.com/?id='.repeat(50_000)],
+    [`${'-'.repeat(300_000)}.com/`],
+    ['1'.repeat(1_000_000)],
+  ])('holds it up: %#', (text) => {
+    // The time limit of the test runner is the guard: a quadratic reading of these would run for minutes.
+    expect(KINDS).toContain(readClipboard(text).kind)
+  })
+})

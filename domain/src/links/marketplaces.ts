@@ -1,0 +1,91 @@
+/** Where goods are bought. `hosts` are the domains whose pages are its own, subdomains included. */
+export const MARKETPLACES = {
+  taobao: {
+    en: 'Taobao',
+    cn: '淘宝',
+    home: 'https://www.taobao.com',
+    hosts: ['taobao.com'],
+    item: (id: string) => `https://item.taobao.com/item.htm?id=${id}`,
+  },
+  tmall: {
+    en: 'Tmall',
+    cn: '天猫',
+    home: 'https://www.tmall.com',
+    hosts: ['tmall.com', 'tmall.hk', 'detail.yao.95095.com', 'detail.liangxinyao.com'],
+    item: (id: string) => `https://detail.tmall.com/item.htm?id=${id}`,
+  },
+  '1688': {
+    en: '1688',
+    cn: '1688',
+    home: 'https://www.1688.com',
+    hosts: ['1688.com'],
+    item: (id: string) => `https://detail.1688.com/offer/${id}.html`,
+  },
+  weidian: {
+    en: 'Weidian',
+    cn: '微店',
+    home: 'https://weidian.com',
+    hosts: ['weidian.com'],
+    item: (id: string) => `https://weidian.com/item.html?itemID=${id}`,
+  },
+  jd: {
+    en: 'JD',
+    cn: '京东',
+    home: 'https://www.jd.com',
+    hosts: ['jd.com', 'jd.hk', 'yiyaojd.com'],
+    item: (id: string) => `https://item.jd.com/${id}.html`,
+  },
+  pinduoduo: {
+    en: 'Pinduoduo',
+    cn: '拼多多',
+    home: 'https://mobile.yangkeduo.com',
+    hosts: ['yangkeduo.com', 'pinduoduo.com'],
+    item: (id: string) => `https://mobile.yangkeduo.com/goods.html?goods_id=${id}`,
+  },
+  xianyu: {
+    en: 'Xianyu',
+    cn: '闲鱼',
+    home: 'https://www.goofish.com',
+    hosts: ['goofish.com', '2.taobao.com'],
+    item: (id: string) => `https://www.goofish.com/item?id=${id}`,
+  },
+} as const
+export type Marketplace = keyof typeof MARKETPLACES
+
+/** The one address we write for an item: no referral, no session, no tracking. */
+export function canonicalUrl(marketplace: Marketplace, itemId: string): string {
+  return MARKETPLACES[marketplace].item(itemId)
+}
+
+/** True when the host is the domain or one below it. */
+export function isUnder(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
+}
+
+/** Whose page a host is; Xianyu's corner of taobao.com is Xianyu's. */
+export function marketplaceOfHost(host: string): Marketplace | undefined {
+  if (isUnder(host, '2.taobao.com')) return 'xianyu'
+  return (Object.keys(MARKETPLACES) as Marketplace[]).find((code) =>
+    MARKETPLACES[code].hosts.some((domain) => isUnder(host, domain)),
+  )
+}
+
+/**
+ * Hosts whose links say nothing until they are followed. This room never follows: whoever does allows these hosts only,
+ * caps the hops, and reads the address it ends at with `readClipboard`.
+ */
+export const SHORT_LINK_HOSTS: Readonly<Record<string, Marketplace>> = {
+  'tb.cn': 'taobao',
+  's.click.taobao.com': 'taobao',
+  'qr.1688.com': '1688',
+  'k.youshop10.com': 'weidian',
+  'p.pinduoduo.com': 'pinduoduo',
+  'u.jd.com': 'jd',
+  '3.cn': 'jd',
+}
+
+/** The marketplace a short link leads to, or undefined when the host is no shortener of theirs. */
+export function shortLinkMarketplace(host: string): Marketplace | undefined {
+  const domain = Object.keys(SHORT_LINK_HOSTS).find((one) => isUnder(host, one))
+  return domain === undefined ? undefined : SHORT_LINK_HOSTS[domain]
+}
