@@ -5,5 +5,10 @@ export default defineConfig({
     include: ['{contract,domain,database,server,stand-ins}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     passWithNoTests: false,
+    globalSetup: ['server/test/prepare-database.ts'],
+    // The suites share one PostgreSQL on two cores.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -133,3 +134,10 @@ export const staff = pgTable(
   },
   (t) => [uniqueIndex('staff_email').on(t.email)],
 )
+
+/** Counters of the throttles, shared by all processes (the layout is rate-limiter-flexible's). */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

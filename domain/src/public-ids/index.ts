@@ -38,3 +38,8 @@ export function isPublicId(kind: PublicIdKind, text: string): boolean {
   if (text.length !== prefix.length + BODY + 1 || !text.startsWith(prefix)) return false
   return checkCharacter(text.slice(0, -1)) === text.at(-1)
 }
+
+/** A code to pass on: eight characters, no prefix. @param randomBytes 8 random bytes. */
+export function inviteCode(randomBytes: Uint8Array): string {
+  return Array.from(randomBytes.subarray(0, 8), (byte) => ALPHABET[byte & 31]).join('')
+}

@@ -1,0 +1,48 @@
+import { connect } from '@sampan/database'
+import type { Environment } from './environment.ts'
+import { allJobs } from './jobs/all-jobs.ts'
+import { openQueue } from './jobs/queue.ts'
+import { mailTransport } from './outside/mail/index.ts'
+import { settingsReader } from './settings/index.ts'
+import type { World } from './world.ts'
+
+interface Options {
+  /** True in the process that works off the queue. */
+  readonly worker?: boolean
+  /** Connections of the pool; 16 unless said otherwise. */
+  readonly connections?: number
+  readonly now?: () => Date
+}
+
+/** Connects everything a process needs. DATABASE_URL must be set and its tables up to date. */
+export async function createWorld(environment: Environment, options: Options = {}): Promise<World> {
+  const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)
+  const log: World['log'] = (level, message, details = {}) => {
+    const order = ['silent', 'fatal', 'error', 'warn', 'info', 'debug']
+    if (order.indexOf(level) > order.indexOf(environment.LOG_LEVEL)) return
+    const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...details })
+    process.stderr.write(`${line}\n`)
+  }
+  const queue = await openQueue(
+    {
+      url: environment.DATABASE_URL,
+      worker: options.worker ?? false,
+      onError: (error) => log('error', 'queue', { error: String(error) }),
+    },
+    allJobs,
+  )
+  return {
+    environment,
+    db,
+    pool,
+    queue,
+    settings: settingsReader(db),
+    outside: { mail: mailTransport(environment) },
+    now: options.now ?? (() => new Date()),
+    log,
+    async close() {
+      await queue.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optionalUrl = z.union([z.literal(''), z.url()]).default('')
+
+/** Everything that is set from outside. An empty value counts as absent. */
+const schema = z.object({
+  /** `demo` serves the stand-ins and demo data; `production` refuses to start with demo secrets; `test` is for the suites. */
+  MODE: z.enum(['demo', 'production', 'test']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Where people reach the site; mails and payment returns lead there. */
+  PUBLIC_URL: optionalUrl,
+  /** Comma list of other origins the site is served at. */
+  OTHER_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((origin) => origin !== ''))
+    .pipe(z.array(z.url())),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  SMTP_URL: z.string().default(''),
+  MAIL_FROM: z.string().default('Sampan <hello@sampan.example>'),
+  SUPPORT_EMAIL: z.string().default('support@sampan.example'),
+
+  PAYPAL_BASE_URL: optionalUrl,
+  PAYPAL_CLIENT_ID: z.string().default(''),
+  PAYPAL_CLIENT_SECRET: z.string().default(''),
+  PAYPAL_WEBHOOK_ID: z.string().default(''),
+
+  ONEBOUND_BASE_URL: optionalUrl,
+  ONEBOUND_KEY: z.string().default(''),
+  ONEBOUND_SECRET: z.string().default(''),
+  TMAPI_BASE_URL: optionalUrl,
+  TMAPI_TOKEN: z.string().default(''),
+  ALI1688_BASE_URL: optionalUrl,
+  ALI1688_APP_KEY: z.string().default(''),
+  ALI1688_APP_SECRET: z.string().default(''),
+  ALI1688_REFRESH_TOKEN: z.string().default(''),
+
+  GOOGLE_ISSUER: optionalUrl,
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  FACEBOOK_ISSUER: optionalUrl,
+  FACEBOOK_CLIENT_ID: z.string().default(''),
+
+  TRACK17_BASE_URL: optionalUrl,
+  TRACK17_KEY: z.string().default(''),
+  RATES_URL: optionalUrl,
+
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().default(''),
+  S3_SECRET_KEY: z.string().default(''),
+})
+
+export type Environment = z.infer<typeof schema> & {
+  /** Absolute. */
+  readonly DATA_DIR: string
+  readonly PUBLIC_URL: string
+}
+
+/**
+ * Reads the settings of the process.
+ * @throws Error naming every variable that does not fit, one a line.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings do not fit:\n${lines.join('\n')}`)
+  }
+  const environment = {
+    ...parsed.data,
+    DATA_DIR: resolve(parsed.data.DATA_DIR),
+    PUBLIC_URL: (parsed.data.PUBLIC_URL || `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
+  }
+  if (environment.MODE === 'production') refuseDemoSecrets(environment)
+  return environment
+}
+
+/** Values that the demo uses and that must never meet real money. */
+export const DEMO_SECRETS = {
+  PAYPAL_CLIENT_ID: 'demo-client',
+  PAYPAL_CLIENT_SECRET: 'demo-secret',
+  PAYPAL_WEBHOOK_ID: 'demo-webhook',
+  ONEBOUND_KEY: 'demo-key',
+  ONEBOUND_SECRET: 'demo-secret',
+  GOOGLE_CLIENT_ID: 'demo-google',
+  FACEBOOK_CLIENT_ID: 'demo-facebook',
+  TRACK17_KEY: 'demo-track',
+} as const
+
+function refuseDemoSecrets(environment: Environment): void {
+  const wrong: string[] = []
+  for (const [name, value] of Object.entries(DEMO_SECRETS)) {
+    if (environment[name as keyof typeof DEMO_SECRETS] === value) wrong.push(`  ${name} has the demo value`)
+  }
+  if (!environment.PUBLIC_URL.startsWith('https://'))
+    wrong.push('  PUBLIC_URL must begin with https:// in production')
+  if (environment.SMTP_URL === '') wrong.push('  SMTP_URL is needed in production')
+  if (wrong.length > 0) throw new Error(`These settings are not fit for production:\n${wrong.join('\n')}`)
+}

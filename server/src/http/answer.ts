@@ -1,0 +1,42 @@
+import type { CallAt, Data, Language, Parsed, Path } from '@sampan/contract'
+import type { Customer, StaffMember } from '../modules/accounts/index.ts'
+import type { OnceKey } from '../run-once.ts'
+import type { World } from '../world.ts'
+
+/** Who asks, and from where. */
+export interface Caller {
+  readonly lang: Language
+  readonly ip: string
+  readonly token: string
+  readonly requestId: string
+}
+
+type Who<P extends Path> = CallAt<P>['access'] extends 'customer'
+  ? { readonly customer: Customer }
+  : CallAt<P>['access'] extends readonly unknown[]
+    ? { readonly staff: StaffMember }
+    : unknown
+
+/** What a route gets: the checked input, the caller, and the world. */
+export type Asking<P extends Path> = {
+  readonly world: World
+  readonly caller: Caller
+  readonly lang: Language
+  readonly now: Date
+  readonly input: Parsed<P>
+  /** From the Idempotency-Key header, for calls that move money. */
+  readonly once: OnceKey | null
+  /** Sets or clears the session cookie of the web client. */
+  readonly session: { begin(token: string, accountName: string): void; end(): void }
+} & Who<P>
+
+/** One call answered. */
+export interface Answer {
+  readonly path: Path
+  handle(asking: Asking<Path>): Promise<unknown>
+}
+
+/** Pairs a call of the contract with its route: translate, call one use case, present. */
+export function answer<P extends Path>(path: P, handle: (asking: Asking<P>) => Promise<Data<P>>): Answer {
+  return { path, handle: handle as unknown as Answer['handle'] }
+}

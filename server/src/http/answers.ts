@@ -1,0 +1,13 @@
+import { calls } from '@sampan/contract'
+import { accountAnswers } from '../modules/accounts/index.ts'
+import { messageAnswers } from '../modules/messages/index.ts'
+import type { Answer } from './answer.ts'
+
+/** Every module's answers. A new module adds its line here. */
+export const answers: readonly Answer[] = [...accountAnswers, ...messageAnswers]
+
+/** Calls of the contract still to be built; start-up prints them. It only shrinks. */
+const answered = new Set<string>(answers.map((answer) => answer.path))
+export const callsToCome: readonly string[] = calls
+  .map((call) => call.path)
+  .filter((path) => !answered.has(path))

@@ -1,0 +1,82 @@
+import type { Language } from '@sampan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../environment.ts'
+import { Refusal } from '../refusal.ts'
+import type { Asking, Caller } from './answer.ts'
+
+export const CUSTOMER_COOKIE = 'sampan_token'
+export const STAFF_COOKIE = 'sampan_staff'
+/** Readable by the page: the account's name, and that someone is signed in. Never trusted by the server. */
+export const NAME_COOKIE = 'sampan_account'
+export const SIGNED_IN_COOKIE = 'sampan_signed_in'
+
+const CUSTOMER_SECONDS = 30 * 24 * 3600
+const STAFF_SECONDS = 12 * 3600
+
+/** Who asks: language header, token header or cookie, address. */
+export function callerOf(request: FastifyRequest): Caller {
+  const cookie = request.url.startsWith('/api/staff/') ? STAFF_COOKIE : CUSTOMER_COOKIE
+  const header = request.headers.token
+  const token = typeof header === 'string' && header !== '' ? header : (request.cookies[cookie] ?? '')
+  return { lang: languageOf(request), ip: request.ip, token, requestId: request.id }
+}
+
+export const languageOf = (request: FastifyRequest): Language => (request.headers.lang === 'cn' ? 'cn' : 'en')
+
+/**
+ * A request that carries a cookie could come from any page the browser is on: it must be JSON (or the upload), carry the
+ * `lang` header, which a foreign page can not set, and come from our own origin.
+ * @throws Refusal foreign_origin
+ */
+export function refuseForeignOrigin(request: FastifyRequest, environment: Environment): void {
+  const carriesCookie =
+    request.cookies[CUSTOMER_COOKIE] !== undefined || request.cookies[STAFF_COOKIE] !== undefined
+  if (!carriesCookie || typeof request.headers.token === 'string') return
+  const type = request.headers['content-type'] ?? ''
+  const fits = type.startsWith('application/json') || type.startsWith('multipart/form-data')
+  const origin = request.headers.origin
+  if (
+    !fits ||
+    request.headers.lang === undefined ||
+    origin === undefined ||
+    !isOwnOrigin(origin, request.headers.host, environment)
+  ) {
+    throw new Refusal('foreign_origin')
+  }
+}
+
+/** True for the site's own origins: the public address, the others it is served at, and the very host that was asked. */
+export function isOwnOrigin(origin: string, host: string | undefined, environment: Environment): boolean {
+  if (ownOrigin(origin, environment) !== '') return true
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
+}
+
+/** The origin of an address when it is one of the site's own, else ''. */
+export function ownOrigin(address: string, environment: Environment): string {
+  if (!URL.canParse(address)) return ''
+  const { origin } = new URL(address)
+  const own = [environment.PUBLIC_URL, ...environment.OTHER_ORIGINS].map((url) => new URL(url).origin)
+  return own.includes(origin) ? origin : ''
+}
+
+/** The web client's cookies. The token is out of scripts' reach; the readable ones only dress the page. */
+export function sessionCookies(
+  reply: FastifyReply,
+  secure: boolean,
+  staff: boolean,
+): Asking<'/api/login'>['session'] {
+  const shared = { path: '/', secure, sameSite: 'lax' } as const
+  const maxAge = staff ? STAFF_SECONDS : CUSTOMER_SECONDS
+  return {
+    begin(token, accountName) {
+      reply.setCookie(staff ? STAFF_COOKIE : CUSTOMER_COOKIE, token, { ...shared, httpOnly: true, maxAge })
+      if (staff) return
+      reply.setCookie(NAME_COOKIE, accountName, { ...shared, maxAge })
+      reply.setCookie(SIGNED_IN_COOKIE, '1', { ...shared, maxAge })
+    },
+    end() {
+      const names = staff ? [STAFF_COOKIE] : [CUSTOMER_COOKIE, NAME_COOKIE, SIGNED_IN_COOKIE]
+      for (const name of names) reply.clearCookie(name, shared)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type Call,
+  calls,
+  type Envelope,
+  explainInput,
+  type Language,
+  type RefusalName,
+  refusals,
+  refusalText,
+  SUCCESS,
+} from '@sampan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCustomer, findStaffMember } from '../modules/accounts/index.ts'
+import { Refusal } from '../refusal.ts'
+import { hashInput, type OnceKey } from '../run-once.ts'
+import type { World } from '../world.ts'
+import type { Answer, Asking, Caller } from './answer.ts'
+import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
+
+/**
+ * Mounts every call of the contract: checks the caller against its access, checks the input, wraps the answer.
+ * @throws Error at start-up when a call has no answer or two, or an answer no call; `toCome` lists the calls still to be built.
+ */
+export function registerCalls(
+  app: FastifyInstance,
+  world: World,
+  answers: readonly Answer[],
+  toCome: readonly string[] = [],
+): void {
+  const byPath = new Map<string, Answer>()
+  for (const answer of answers) {
+    if (byPath.has(answer.path)) throw new Error(`Two answers for ${answer.path}`)
+    byPath.set(answer.path, answer)
+  }
+  for (const call of calls as readonly Call[]) {
+    const answer = byPath.get(call.path)
+    if (!answer && !toCome.includes(call.path)) throw new Error(`No answer for ${call.path}`)
+    if (answer && toCome.includes(call.path))
+      throw new Error(`${call.path} is answered: take it off the list`)
+    if (answer) app.post(call.path, (request, reply) => serve(world, call, answer, request, reply))
+  }
+}
+
+async function serve(world: World, call: Call, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  const caller = callerOf(request)
+  reply.header('cache-control', 'no-store')
+  try {
+    refuseForeignOrigin(request, world.environment)
+    const who = await admit(world, call, caller)
+    const input = call.request.safeParse(request.body ?? {}, { reportInput: true })
+    if (!input.success) {
+      const { refusal, data } = explainInput(input.error, caller.lang, call.invalid)
+      return refused(caller.lang, refusal, {}, data)
+    }
+    const asking = {
+      world,
+      caller,
+      lang: caller.lang,
+      now: world.now(),
+      input: input.data,
+      once: 'customer' in who ? onceKey(call, request, who.customer.id, input.data) : null,
+      session: sessionCookies(
+        reply,
+        world.environment.PUBLIC_URL.startsWith('https:'),
+        call.path.startsWith('/api/staff/'),
+      ),
+      ...who,
+    } as unknown as Asking<(typeof calls)[number]['path']>
+    const data = await answer.handle(asking)
+    return { code: SUCCESS, msg: '', data } satisfies Envelope
+  } catch (failure) {
+    if (failure instanceof Refusal) return refused(caller.lang, failure.reason, failure.values, failure.data)
+    throw failure
+  }
+}
+
+async function admit(world: World, call: Call, caller: Caller) {
+  if (call.access === 'guest') return {}
+  if (call.access === 'customer') {
+    const customer = await findCustomer(world.db, caller.token, world.now())
+    if (!customer) throw new Refusal('session_invalid')
+    return { customer }
+  }
+  const staff = await findStaffMember(world.db, caller.token, world.now())
+  if (!staff) throw new Refusal('staff_session_invalid')
+  const roles = call.access
+  const allowed =
+    roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
+  if (!allowed) throw new Refusal('not_allowed')
+  return { staff }
+}
+
+function onceKey(call: Call, request: FastifyRequest, customerId: string, input: unknown): OnceKey | null {
+  const key = request.headers['idempotency-key']
+  if (!call.idempotent || typeof key !== 'string' || key === '') return null
+  if (key.length > 200) throw new Refusal('check_input')
+  return { customerId, key, path: call.path, inputHash: hashInput(input) }
+}
+
+/** A refusal as an envelope. */
+export function refused(
+  lang: Language,
+  reason: RefusalName,
+  values: Readonly<Record<string, string | number>> = {},
+  data: unknown = null,
+): Envelope {
+  return { code: refusals[reason].code, msg: refusalText(reason, lang, values), data }
+}

@@ -1,0 +1,49 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** How often, in how many seconds, for one key. Held in PostgreSQL: they hold over processes and restarts. */
+export const THROTTLES = {
+  sign_in: { points: 10, seconds: 900 },
+  reset: { points: 3, seconds: 3600 },
+  register: { points: 5, seconds: 3600 },
+  question: { points: 5, seconds: 3600 },
+  look_up: { points: 30, seconds: 60 },
+  upload: { points: 20, seconds: 3600 },
+} as const
+export type ThrottleName = keyof typeof THROTTLES
+
+const limiters = new WeakMap<World, Map<ThrottleName, RateLimiterPostgres>>()
+
+function limiter(world: World, name: ThrottleName): RateLimiterPostgres {
+  const ofWorld = limiters.get(world) ?? new Map<ThrottleName, RateLimiterPostgres>()
+  limiters.set(world, ofWorld)
+  const known = ofWorld.get(name)
+  if (known) return known
+  const made = new RateLimiterPostgres({
+    storeClient: world.pool,
+    tableName: 'throttles',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: THROTTLES[name].points,
+    duration: THROTTLES[name].seconds,
+  })
+  ofWorld.set(name, made)
+  return made
+}
+
+/**
+ * Counts one try for each key (an address, an account) and refuses when any has used its share.
+ * @throws Refusal too_many_requests
+ */
+export async function throttle(world: World, name: ThrottleName, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await limiter(world, name).consume(key)
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) throw new Refusal('too_many_requests')
+      throw reason
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { World } from '../world.ts'
+
+/**
+ * Background work: a name, what it is told, and what it does. Enqueued inside the transaction that causes it, so it
+ * exists exactly when its cause does. A job may run more than once: `run` must be harmless when repeated.
+ */
+export interface Job<Data extends object = object> {
+  readonly name: string
+  run(world: World, data: Data): Promise<void>
+  /** Repeats by the clock instead of being sent: a cron expression in UTC. */
+  readonly cron?: string
+  /** How often a failed run is tried again (with growing pauses); 8 unless said otherwise. */
+  readonly retries?: number
+}
+
+export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
+  return job
+}

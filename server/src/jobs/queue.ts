@@ -1,0 +1,83 @@
+import type { Transaction } from '@sampan/database'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { World } from '../world.ts'
+import type { Job } from './job.ts'
+
+/** The queue in PostgreSQL. Sending takes the transaction, so that nothing is enqueued for what was rolled back. */
+export interface Queue {
+  send<Data extends object>(
+    tx: Transaction,
+    job: Job<Data>,
+    data: Data,
+    options?: { after?: Date; once?: string },
+  ): Promise<void>
+  /** Works off the jobs until `close`. Only the worker process calls it. */
+  work(world: World, jobs: readonly Job[]): Promise<void>
+  /** Runs everything that waits now, in this process, until nothing is left: for tests. */
+  drain(world: World, jobs: readonly Job[]): Promise<void>
+  close(): Promise<void>
+}
+
+interface QueueOptions {
+  url: string
+  /** True in the worker: maintenance and cron run there. */
+  worker: boolean
+  onError: (error: unknown) => void
+}
+
+/** Connects the queue and makes sure that every job has its place in it. */
+export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    max: options.worker ? 6 : 2,
+    supervise: options.worker,
+    schedule: options.worker,
+    superviseIntervalSeconds: 30,
+    useListenNotify: options.worker,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+  for (const job of jobs) {
+    if (await boss.getQueue(job.name)) continue
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries ?? 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      expireInSeconds: 120,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    })
+  }
+  return {
+    async send(tx, job, data, { after, once } = {}) {
+      await boss.send(job.name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(after ? { startAfter: after } : {}),
+        ...(once ? { singletonKey: once } : {}),
+      })
+    },
+    async work(world, all) {
+      for (const job of all) {
+        if (job.cron) await boss.schedule(job.name, job.cron)
+        await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([one]) => {
+          if (one) await job.run(world, (one.data ?? {}) as object)
+        })
+      }
+    },
+    async drain(world, all) {
+      for (let found = true; found; ) {
+        found = false
+        for (const job of all) {
+          for (const one of await boss.fetch<object>(job.name, { batchSize: 50 })) {
+            found = true
+            await job.run(world, one.data ?? {})
+            await boss.complete(job.name, one.id)
+          }
+        }
+      }
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,27 @@
+import { createWorld } from './create-world.ts'
+import { endWithParent } from './end-with-parent.ts'
+import { readEnvironment } from './environment.ts'
+import { buildApp } from './http/build-app.ts'
+
+/** The API and the pages: as many of these processes as there are cores. */
+const environment = readEnvironment(process.env)
+const world = await createWorld(environment)
+const app = await buildApp(world)
+
+endWithParent(async () => {
+  await app.close()
+  await world.close()
+})
+
+try {
+  await app.listen({ port: environment.PORT, host: environment.HOST })
+  process.send?.({ ready: true })
+} catch (failure) {
+  const taken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE'
+  console.error(
+    taken
+      ? `Port ${environment.PORT} is taken. Stop what runs there, or choose another: PORT=3001 npm start`
+      : String(failure),
+  )
+  process.exit(taken ? 98 : 1)
+}

@@ -1,0 +1,11 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { removeExpired } from './accounts.queries.ts'
+
+/** Sessions and mail tokens that ended are swept nightly. */
+const sweepSessions = defineJob<Record<string, never>>({
+  name: 'sweep-sessions',
+  cron: '20 3 * * *',
+  run: (world) => removeExpired(world.db, world.now()),
+})
+
+export const accountJobs: readonly Job[] = [sweepSessions as Job]

@@ -1,0 +1,29 @@
+import type { Language } from '@sampan/contract'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { notify } from '../messages/index.ts'
+import { activateCustomer, customerByEmail, useMailToken } from './accounts.queries.ts'
+import { mailActivation } from './register.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Activates the account of a mailed token, once.
+ * @throws Refusal link_expired for an unknown, used or expired token.
+ */
+export async function activate(world: World, token: string): Promise<void> {
+  const now = world.now()
+  await world.db.transaction(async (tx) => {
+    const used = await useMailToken(tx, hashToken(token), 'activate', now)
+    if (!used) throw new Refusal('link_expired')
+    if (!(await activateCustomer(tx, used.customerId, now))) return
+    await notify(world, tx, used.customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
+  })
+}
+
+/** Mails the activation link again; silent for an unknown or active account. */
+export async function resendActivation(world: World, email: string, lang: Language): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const customer = await customerByEmail(tx, email)
+    if (customer && !customer.activatedAt) await mailActivation(world, tx, customer, '', lang)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@sampan/contract'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { customerByEmail } from './accounts.queries.ts'
+import { passwordFits } from './passwords.ts'
+import { mailActivation } from './register.ts'
+import { beginSession } from './sessions.ts'
+
+/**
+ * Signs in with e-mail and password; a new token each time.
+ * @throws Refusal login_failed in the same words and time for an unknown e-mail and a wrong password; not_activated only
+ * after the right password, with the activation mail sent again.
+ */
+export async function signIn(
+  world: World,
+  accountNo: string,
+  password: string,
+  lang: Language,
+): Promise<{ token: string; accountName: string; accountNo: string }> {
+  const customer = await customerByEmail(world.db, accountNo)
+  const fits = await passwordFits(customer?.passwordHash, password)
+  if (!customer || !fits) throw new Refusal('login_failed')
+  if (!customer.activatedAt) {
+    await world.db.transaction((tx) => mailActivation(world, tx, customer, '', lang))
+    throw new Refusal('not_activated')
+  }
+  const token = await beginSession(world.db, { customerId: customer.id }, world.now())
+  return { token, accountName: customer.accountName, accountNo: customer.accountNo }
+}

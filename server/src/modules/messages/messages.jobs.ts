@@ -1,0 +1,24 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { mailDelivered, waitingMail } from './messages.queries.ts'
+import type { MailName, NoticeName, Values } from './notices.ts'
+
+/** Renders and delivers one mail. A repeated run after delivery finds nothing waiting. */
+export const sendMailJob = defineJob<{ mailId: string }>({
+  name: 'send-mail',
+  async run(world, { mailId }) {
+    const mail = await waitingMail(world.db, mailId)
+    if (!mail) return
+    // The renderer is heavy; only the process that sends mails loads it.
+    const { renderMail } = await import('./render-mail.ts')
+    const rendered = await renderMail(
+      mail.template as MailName | NoticeName,
+      mail.lang === 'cn' ? 'cn' : 'en',
+      mail.values as Values,
+      world.environment.PUBLIC_URL,
+    )
+    await world.outside.mail.deliver({ to: mail.recipient, ...rendered })
+    await mailDelivered(world.db, mailId, rendered, world.now())
+  },
+})
+
+export const messageJobs: readonly Job[] = [sendMailJob as Job]

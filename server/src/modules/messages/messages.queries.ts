@@ -1,0 +1,90 @@
+import type { Language } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
+import { customers, mails, messages } from '@sampan/database/tables'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+/** False when this event was told already. */
+export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(messages).values(message).onConflictDoNothing().returning({ id: messages.id })
+  return rows.length > 0
+}
+
+export async function recipientOf(
+  db: Queryable,
+  customerId: string,
+): Promise<{ accountNo: string; lang: Language }> {
+  const [row] = await db
+    .select({ accountNo: customers.accountNo, lang: customers.lang })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (!row) throw new Error(`no customer ${customerId}`)
+  return { accountNo: row.accountNo, lang: row.lang === 'cn' ? 'cn' : 'en' }
+}
+
+/** Null when this event was mailed to this recipient already. */
+export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {
+  const [row] = await db.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
+  return row?.id ?? null
+}
+
+export async function waitingMail(db: Queryable, id: string) {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.status, 'waiting')))
+  return row ?? null
+}
+
+export async function mailDelivered(
+  db: Queryable,
+  id: string,
+  rendered: { subject: string; text: string; html: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...rendered, status: 'sent', sentAt: now, attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, id))
+}
+
+/** The newest mails, for the demo's mailbox. */
+export async function newestMails(db: Queryable, limit: number) {
+  return db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.createdAt)).limit(limit)
+}
+
+/** One page of a customer's messages, newest first, with how many there are. */
+export async function messagesOf(db: Queryable, customerId: string, limit: number, offset: number) {
+  const mine = eq(messages.customerId, customerId)
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(mine)
+    .orderBy(desc(messages.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db.select({ n: count() }).from(messages).where(mine)
+  return { rows, total: total?.n ?? 0 }
+}
+
+export async function unreadCount(db: Queryable, customerId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(messages)
+    .where(and(eq(messages.customerId, customerId), isNull(messages.readAt)))
+  return row?.n ?? 0
+}
+
+/** Marks the customer's own messages read; ids of others are not found and nothing happens to them. */
+export async function markRead(
+  db: Queryable,
+  customerId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .update(messages)
+    .set({ readAt: sql`coalesce(${messages.readAt}, ${now})` })
+    .where(and(eq(messages.customerId, customerId), inArray(messages.id, [...ids])))
+    .returning({ id: messages.id })
+  return rows.length
+}

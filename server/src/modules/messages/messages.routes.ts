@@ -1,0 +1,39 @@
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidsOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { markRead, messagesOf, unreadCount } from './messages.queries.ts'
+
+export const messageAnswers: readonly Answer[] = [
+  answer('/api/account/get_message_list', async ({ world, customer, input, lang }) => {
+    const { rows, total } = await messagesOf(
+      world.db,
+      customer.id,
+      input.page_size,
+      (input.page - 1) * input.page_size,
+    )
+    return {
+      list: rows.map((row) => ({
+        id: row.id,
+        title: lang === 'cn' ? row.titleCn : row.titleEn,
+        date: toWireTime(row.createdAt),
+        message: lang === 'cn' ? row.bodyCn : row.bodyEn,
+        is_read: row.readAt ? 1 : 0,
+      })),
+      total,
+    }
+  }),
+
+  answer('/api/account/read_message', async ({ world, customer, input, now }) => {
+    const ids = uuidsOf(input.ids)
+    await world.db.transaction(async (tx) => {
+      const found = await markRead(tx, customer.id, ids, now)
+      if (found !== ids.length) throw new Refusal('unknown_id')
+    })
+    return null
+  }),
+
+  answer('/api/account/nootification/get-num', async ({ world, customer }) => ({
+    num: await unreadCount(world.db, customer.id),
+  })),
+]

@@ -1,0 +1,61 @@
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import type { World } from '../../world.ts'
+import { sendMailJob } from './messages.jobs.ts'
+import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
+import { fill, type MailName, type NoticeName, type Values, wordsOf } from './notices.ts'
+
+interface Notice {
+  /** Of the event that causes it: one message and one mail per event and customer (I13). */
+  readonly eventKey: string
+  readonly values: Values
+  /** Where the mail's button leads: a path of the site, or a whole address at one of its origins. */
+  readonly path?: string
+}
+
+/** Tells a customer something: a message and, through the queue, a mail. Part of the transaction that causes it. */
+export async function notify(
+  world: World,
+  tx: Transaction,
+  customerId: string,
+  name: NoticeName,
+  notice: Notice,
+): Promise<void> {
+  const words = { en: wordsOf(name, 'en'), cn: wordsOf(name, 'cn') }
+  const body = (lang: Language) => words[lang].body.map((line) => fill(line, notice.values)).join('\n\n')
+  const isNew = await insertMessage(tx, {
+    customerId,
+    eventKey: notice.eventKey,
+    titleEn: fill(words.en.title, notice.values),
+    titleCn: fill(words.cn.title, notice.values),
+    bodyEn: body('en'),
+    bodyCn: body('cn'),
+    createdAt: world.now(),
+  })
+  if (!isNew) return
+  const recipient = await recipientOf(tx, customerId)
+  await sendMail(world, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
+}
+
+/** Enqueues a mail once per event and recipient. */
+export async function sendMail(
+  world: World,
+  tx: Transaction,
+  recipient: { to: string; lang: Language },
+  name: MailName | NoticeName,
+  notice: Notice,
+): Promise<void> {
+  const id = await insertMail(tx, {
+    eventKey: notice.eventKey,
+    recipient: recipient.to,
+    template: name,
+    values: {
+      ...notice.values,
+      action_url: notice.path ? new URL(notice.path, world.environment.PUBLIC_URL).href : '',
+    },
+    lang: recipient.lang,
+    status: 'waiting',
+    createdAt: world.now(),
+  })
+  if (id) await world.queue.send(tx, sendMailJob, { mailId: id })
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@sampan/database'
+import type pg from 'pg'
+import type { Environment } from './environment.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { MailTransport } from './outside/mail/index.ts'
+import type { SettingsReader } from './settings/index.ts'
+
+/** Everything a use case can reach beyond its input. Made once a process; tests make one a file. */
+export interface World {
+  readonly environment: Environment
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly queue: Queue
+  readonly settings: SettingsReader
+  readonly outside: {
+    readonly mail: MailTransport
+  }
+  /** The clock; rules get its reading passed in. */
+  now(): Date
+  log(level: 'error' | 'warn' | 'info', message: string, details?: Record<string, unknown>): void
+  close(): Promise<void>
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Path } from '@sampan/contract'
+import { cloneDatabase } from '@sampan/database'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createWorld } from '../src/create-world.ts'
+import { type Environment, readEnvironment } from '../src/environment.ts'
+import { buildApp } from '../src/http/build-app.ts'
+import { allJobs } from '../src/jobs/all-jobs.ts'
+import type { World } from '../src/world.ts'
+
+/** The envelope of an answer, loosely typed: tests say what they expect of `data`. */
+export interface TestAnswer {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape it expects by using it
+  readonly data: any
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface AskOptions {
+  token?: string
+  lang?: 'en' | 'cn'
+  headers?: Record<string, string>
+}
+
+export interface TestWorld {
+  readonly world: World
+  readonly app: FastifyInstance
+  /** Makes a call as a client with a token would. */
+  ask(path: Path | (string & {}), input?: unknown, options?: AskOptions): Promise<TestAnswer>
+  /** Runs every background job that waits now. */
+  drain(): Promise<void>
+  /** Moves the clock. */
+  pass(milliseconds: number): void
+}
+
+/**
+ * The real application on a database of its own, for one test file. `environment` points at stand-ins that the file
+ * started; the clock is the real one plus what `pass` added.
+ */
+export function aWorld(
+  environment: () => Partial<Record<keyof Environment, string>> = () => ({}),
+): TestWorld {
+  let world: World
+  let app: FastifyInstance
+  let ahead = 0
+
+  beforeAll(async () => {
+    const template = inject('templateUrl')
+    const name = `test_${randomBytes(8).toString('hex')}`
+    const url = await cloneDatabase(template, 'template_sampan', name)
+    const settings = readEnvironment({
+      MODE: 'test',
+      PUBLIC_URL: 'http://sampan.test',
+      DATABASE_URL: url,
+      LOG_LEVEL: 'error',
+      ...environment(),
+    })
+    world = await createWorld(settings, { connections: 8, now: () => new Date(Date.now() + ahead) })
+    app = await buildApp(world)
+  })
+  afterAll(async () => {
+    await app?.close()
+    await world?.close()
+  })
+
+  return {
+    get world() {
+      return world
+    },
+    get app() {
+      return app
+    },
+    async ask(path, input = {}, { token, lang = 'en', headers = {} } = {}) {
+      const response = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { lang, ...(token === undefined ? {} : { token }), ...headers },
+        payload: input as object,
+      })
+      return { status: response.statusCode, headers: response.headers, ...response.json() }
+    },
+    drain: () => world.queue.drain(world, allJobs),
+    pass(milliseconds) {
+      ahead += milliseconds
+    },
+  }
+}

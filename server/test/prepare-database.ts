@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, migrateDatabase, startEmbeddedPostgres } from '@sampan/database'
+import type { TestProject } from 'vitest/node'
+import { allJobs } from '../src/jobs/all-jobs.ts'
+import { openQueue } from '../src/jobs/queue.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a prepared database that each test file copies. */
+export default async function prepare(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
+  const postgres = await startEmbeddedPostgres(folder, 'template_sampan')
+  await createDatabase(postgres.url)
+  await migrateDatabase(postgres.url)
+  const queue = await openQueue({ url: postgres.url, worker: false, onError: console.error }, allJobs)
+  await queue.close()
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
