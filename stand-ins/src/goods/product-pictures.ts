@@ -1,0 +1,18 @@
+import type { Goods } from '../pictures/draw-goods.ts'
+import { picturePath } from '../pictures/render-pictures.ts'
+import type { Product } from './product.ts'
+
+/** The addresses of a product's pictures below `host` (an origin, or `//host` as Taobao writes it). */
+export function galleryOf({ looks: [first, ...others] }: Product, host: string): [string, ...string[]] {
+  const own = (['turned', 'near', 'pair'] as const).map((view) => host + picturePath(first, view))
+  return [
+    host + picturePath(first, 'front'),
+    ...own,
+    ...others.slice(0, 2).map((look) => host + picturePath(look, 'turned')),
+  ]
+}
+
+export const detailPictures = ({ looks }: Product, host: string): string[] =>
+  looks.slice(0, 3).flatMap((look) => [host + picturePath(look, 'near'), host + picturePath(look, 'front')])
+
+export const pictureOf = (look: Goods, host: string): string => host + picturePath(look, 'front')

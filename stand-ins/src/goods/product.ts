@@ -1,0 +1,71 @@
+import type { Goods } from '../pictures/draw-goods.ts'
+
+export type Text = { cn: string; en: string }
+
+export const categories = {
+  'womens-clothing': { en: "Women's clothing", cn: '女装' },
+  'womens-shoes': { en: "Women's shoes", cn: '女鞋' },
+  'mens-clothing': { en: "Men's clothing", cn: '男装' },
+  'mens-shoes': { en: "Men's shoes", cn: '男鞋' },
+  sports: { en: 'Sports', cn: '运动' },
+  hanfu: { en: 'Hanfu', cn: '汉服' },
+  cosplay: { en: 'Cosplay', cn: '角色扮演 cosplay' },
+} satisfies Record<string, Text>
+export type Category = keyof typeof categories
+
+export const shops = ['taobao', 'tmall', '1688', 'weidian', 'jd'] as const
+export type Shop = (typeof shops)[number]
+
+/** A value a shopper can choose. `key` is `pid:vid`, in the way its marketplace numbers them. */
+export type OptionValue = { key: string; name: Text; picture?: Goods }
+export type OptionGroup = { name: Text; values: OptionValue[] }
+
+/** One combination of chosen values, in the order of the option groups. Prices in fen. */
+export type Sku = {
+  id: string
+  specId: string
+  values: OptionValue[]
+  priceFen: number
+  stock: number
+  sales: number
+}
+
+export type Seller = { id: string; name: string; login: string; location: Text }
+
+/** What a marketplace sells, before any provider's protocol shapes it. */
+export type Product = {
+  id: string
+  shop: Shop
+  category: Category
+  title: Text
+  brand: Text
+  seller: Seller
+  /** The lowest of the skus' prices, for one piece; 0 where the seller names none. */
+  priceFen: number
+  /** Domestic freight in fen. */
+  freightFen: number
+  /** What a piece costs from how many on. Wholesale (1688) only, else empty. */
+  ladder: { from: number; priceFen: number }[]
+  minNum: number
+  weightGrams: number
+  sold: number
+  options: OptionGroup[]
+  skus: Sku[]
+  looks: [Goods, ...Goods[]]
+  /** Its details carry hostile HTML. */
+  nasty: boolean
+}
+
+export const stockOf = (product: Product): number => product.skus.reduce((sum, sku) => sum + sku.stock, 0)
+
+/** 12950 → "129.50" */
+export const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+export const productUrl = ({ shop, id }: Pick<Product, 'shop' | 'id'>): string =>
+  ({
+    taobao: `https://item.taobao.com/item.htm?id=${id}`,
+    tmall: `https://detail.tmall.com/item.htm?id=${id}`,
+    '1688': `https://detail.1688.com/offer/${id}.html`,
+    weidian: `https://weidian.com/item.html?itemID=${id}`,
+    jd: `https://item.jd.com/${id}.html`,
+  })[shop]

@@ -1,0 +1,112 @@
+import { detailsHtml } from '../goods/details-html.ts'
+import { type Product, productUrl, type Shop, stockOf, type Text, yuan } from '../goods/product.ts'
+import { detailPictures, galleryOf, pictureOf } from '../goods/product-pictures.ts'
+
+/**
+ * OneBound's `item`, with what its real answers do to callers: Taobao's figures are strings and its pictures
+ * lack their scheme, elsewhere figures are numbers; `orginal_price` is spelt as OneBound spells it.
+ */
+export function oneboundItem(product: Product, language: keyof Text, origin: string): object {
+  const host = pictureHost(product.shop, origin)
+  const figure = figuresOf(product.shop)
+  const price = figure(yuan(product.priceFen))
+  const [cover, ...rest] = galleryOf(product, host)
+  const values = product.options.flatMap((group) => group.values.map((value) => ({ group, value })))
+  const described = values.map(({ group, value }) => `${group.name[language]}:${value.name[language]}`)
+  const pictured = values.flatMap(({ value }) =>
+    value.picture ? [{ properties: value.key, url: pictureOf(value.picture, host) }] : [],
+  )
+  const freight = figure(yuan(product.freightFen))
+  return {
+    num_iid: product.id,
+    title: product.title[language],
+    desc_short: '',
+    price,
+    total_price: 0,
+    suggestive_price: 0,
+    orginal_price: price,
+    nick: product.seller.login,
+    num: figure(String(stockOf(product))),
+    min_num: figure(String(product.minNum)),
+    detail_url: productUrl(product),
+    pic_url: cover,
+    cid: figure('50008881'),
+    rootCatId: '16',
+    brand: product.brand[language],
+    brandId: '0',
+    desc: detailsHtml(product, language, detailPictures(product, host)),
+    item_imgs: [cover, ...rest].map((url) => ({ url })),
+    item_weight: product.shop === '1688' ? String(product.weightGrams / 1000) : '',
+    post_fee: freight,
+    express_fee: freight,
+    ems_fee: '',
+    shipping_to: '',
+    location: product.seller.location[language],
+    video: [],
+    props_name: values.map(({ value }, i) => `${value.key}:${described[i]}`).join(';'),
+    props_list: Object.fromEntries(values.map(({ value }, i) => [value.key, described[i]])),
+    props_img: Object.fromEntries(pictured.map(({ properties, url }) => [properties, url])),
+    prop_imgs: { prop_img: pictured },
+    props: [{ name: language === 'cn' ? '品牌' : 'Brand', value: product.brand[language] }],
+    total_sold: figure(String(product.sold)),
+    ...(product.ladder.length > 0 && {
+      priceRange: product.ladder.map(({ from, priceFen }) => [from, yuan(priceFen)]),
+    }),
+    skus: { sku: product.skus.map((sku) => oneboundSku(sku, product, language)) },
+    desc_img: detailPictures(product, host),
+    seller_id: product.seller.id,
+    shop_id: product.seller.id,
+    seller_info: {
+      nick: product.seller.login,
+      title: product.seller.name,
+      shop_name: product.seller.name,
+      zhuy: '',
+    },
+    tmall: product.shop === 'tmall',
+    is_promotion: 'false',
+  }
+}
+
+function oneboundSku(sku: Product['skus'][number], { shop, options }: Product, language: keyof Text): object {
+  const figure = figuresOf(shop)
+  const price = figure(yuan(sku.priceFen))
+  return {
+    price,
+    total_price: 0,
+    orginal_price: price,
+    sales: sku.sales,
+    properties: sku.values.map(({ key }) => key).join(';'),
+    properties_name: sku.values
+      .map(({ key, name }, i) => `${key}:${options[i]?.name[language]}:${name[language]}`)
+      .join(';'),
+    quantity: figure(String(sku.stock)),
+    sku_id: sku.id,
+    spec_id: shop === '1688' && options.length > 1 ? sku.specId : '',
+  }
+}
+
+/** A row of `item_search`. */
+export function oneboundRow(product: Product, language: keyof Text, origin: string): object {
+  const price = figuresOf(product.shop)(yuan(product.priceFen))
+  const [cover] = galleryOf(product, pictureHost(product.shop, origin))
+  return {
+    title: product.title[language],
+    pic_url: cover,
+    promotion_price: price,
+    price,
+    sales: product.sold,
+    num_iid: product.id,
+    seller_nick: product.seller.login,
+    seller_id: product.seller.id,
+    area: product.seller.location[language],
+    post_fee: yuan(product.freightFen),
+    detail_url: productUrl(product),
+  }
+}
+
+const registered = (shop: Shop) => shop === 'taobao' || shop === 'tmall'
+
+export const pictureHost = (shop: Shop, origin: string): string =>
+  registered(shop) ? origin.replace(/^https?:/, '') : origin
+
+const figuresOf = (shop: Shop) => (digits: string) => (registered(shop) ? digits : Number(digits))

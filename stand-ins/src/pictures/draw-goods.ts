@@ -1,0 +1,74 @@
+import { type Colour, colours, isColour, tone } from './colours.ts'
+import { accessories } from './kinds/accessories.ts'
+import { bottoms } from './kinds/bottoms.ts'
+import { costume } from './kinds/costume.ts'
+import { dresses } from './kinds/dresses.ts'
+import { hanfu } from './kinds/hanfu.ts'
+import { shoes } from './kinds/shoes.ts'
+import { sports } from './kinds/sports.ts'
+import { tops } from './kinds/tops.ts'
+import { printDefinition } from './prints.ts'
+import type { Pattern } from './strokes.ts'
+
+const drawings = {
+  ...tops,
+  ...bottoms,
+  ...dresses,
+  ...hanfu,
+  ...shoes,
+  ...sports,
+  ...accessories,
+  ...costume,
+}
+
+export type Kind = keyof typeof drawings
+export const isKind = (name: string): name is Kind => Object.hasOwn(drawings, name)
+export const kinds = Object.keys(drawings).filter(isKind)
+
+/** How the goods face the camera: laid out, turned, near enough to see the cloth, beside a second colour. */
+export const views = ['front', 'turned', 'near', 'pair'] as const
+export type View = (typeof views)[number]
+
+export type Goods = { kind: Kind; colour: Colour; pattern: Pattern; cut: number }
+
+/** Where in the drawing's own coordinates (x = 0 in the middle, 800 wide) the goods are. */
+export type Frame = { x: number; y: number; width: number; height: number }
+
+export const svg = (viewBox: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="800" height="800">${content}</svg>`
+
+/** The bare goods with the definitions they paint with, centred on x = 0. */
+export function drawGoods({ kind, colour, pattern, cut }: Goods): string {
+  const look = { tone: tone(colour), pattern, cut }
+  return `<defs>${printDefinition(pattern, look.tone)}</defs>${drawings[kind](look)}`
+}
+
+/** One shop picture, 800 by 800, on white, the goods centred. The same input always gives the same picture. */
+export function drawPicture(goods: Goods, view: View, frame: Frame): string {
+  const white = '<rect width="800" height="800" fill="#fff"/>'
+  const place = (of: Goods, centreX: number, centreY: number, room: number, turn = 0, flip = 1) =>
+    standing(of, frame, { centreX, centreY, room, turn, flip })
+  const lean = [0, 2.5, -2, 0][goods.cut] ?? 0
+  if (view === 'front') return svg('0 0 800 800', `${white}${place(goods, 400, 400, 640, lean)}`)
+  if (view === 'turned')
+    return svg('0 0 800 800', `${white}${place(goods, 400, 400, 600, -11, goods.kind in shoes ? -1 : 1)}`)
+  if (view === 'near') return svg('0 0 800 800', `${white}${place(goods, 370, 560, 1480, 4)}`)
+  const other = { ...goods, colour: companion(goods.colour) }
+  return svg('0 0 800 800', `${white}${place(other, 530, 330, 470)}${place(goods, 280, 460, 500)}`)
+}
+
+type Place = { centreX: number; centreY: number; room: number; turn: number; flip: number }
+
+/** Goods scaled into a square of `room` pixels, with the shadow they throw on what they lie on. */
+export function standing(goods: Goods, frame: Frame, { centreX, centreY, room, turn, flip }: Place): string {
+  const scale = Math.min(room / Math.max(frame.width, frame.height), room / 480)
+  const middle = `${-(frame.x + frame.width / 2)} ${-(frame.y + frame.height / 2)}`
+  const shadow = `<filter id="shadow" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="6" dy="14" stdDeviation="13" flood-color="#2b3647" flood-opacity=".26"/></filter>`
+  return `${shadow}<g filter="url(#shadow)"><g transform="translate(${centreX} ${centreY}) rotate(${turn}) scale(${scale * flip} ${scale}) translate(${middle})">${drawGoods(goods)}</g></g>`
+}
+
+/** The colour shown beside this one when two are photographed together. */
+function companion(colour: Colour): Colour {
+  const names = Object.keys(colours).filter(isColour)
+  return names[(names.indexOf(colour) + 9) % names.length] ?? colour
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { isColour } from './colours.ts'
+import {
+  drawGoods,
+  drawPicture,
+  type Frame,
+  type Goods,
+  isKind,
+  svg,
+  type View,
+  views,
+} from './draw-goods.ts'
+import { patterns } from './strokes.ts'
+
+/** The path of a picture below `/pictures/`; everything that makes it is in its name. */
+export const picturePath = ({ kind, colour, pattern, cut }: Goods, view: View): string =>
+  `/pictures/${kind}/${colour}/${pattern}-${cut}-${view}.jpg`
+
+/** What a picture path asks for, or nothing where there is no such picture. */
+export function parsePicturePath(path: string): { goods: Goods; view: View } | undefined {
+  const [, kind, colour, patternName, cut, viewName] =
+    /^\/pictures\/([\w-]+)\/(\w+)\/(\w+)-([0-3])-(\w+)\.jpg$/.exec(path) ?? []
+  const pattern = patterns.find((name) => name === patternName)
+  const view = views.find((name) => name === viewName)
+  if (!kind || !colour || !isKind(kind) || !isColour(colour) || !pattern || !view) return undefined
+  return { goods: { kind, colour, pattern, cut: Number(cut) }, view }
+}
+
+const keptPictures = 800
+const pictures = new Map<string, Promise<Buffer>>()
+
+/** The picture as JPEG, 800 by 800. Drawn once, then kept; the oldest make room for new ones. */
+export function renderPicture(goods: Goods, view: View): Promise<Buffer> {
+  const path = picturePath(goods, view)
+  const known = pictures.get(path)
+  if (known) return known
+  const drawn = frameOf(goods).then((frame) => toJpeg(drawPicture(goods, view, frame)))
+  pictures.set(path, drawn)
+  const [oldest] = pictures.keys()
+  if (pictures.size > keptPictures && oldest) pictures.delete(oldest)
+  return drawn
+}
+
+export const toJpeg = (drawing: string): Promise<Buffer> =>
+  sharp(Buffer.from(drawing)).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer()
+
+const frames = new Map<string, Promise<Frame>>()
+
+/** Measures where the goods are by drawing them on nothing and cutting the nothing away. */
+export function frameOf(goods: Goods): Promise<Frame> {
+  const key = `${goods.kind}-${goods.cut}`
+  const known = frames.get(key)
+  if (known) return known
+  const frame = measure({ ...goods, pattern: 'plain' })
+  frames.set(key, frame)
+  return frame
+}
+
+async function measure(goods: Goods): Promise<Frame> {
+  const alone = sharp(Buffer.from(svg('-400 0 800 800', drawGoods(goods)))).trim({ threshold: 8 })
+  const { info } = await alone.toBuffer({ resolveWithObject: true })
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
+  return { x: left - 400, y: top, width: info.width, height: info.height }
+}

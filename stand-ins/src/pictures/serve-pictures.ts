@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { parsePicturePath, renderPicture } from './render-pictures.ts'
+
+/** `GET /pictures/…` as a marketplace's picture host answers: JPEG, cacheable for long, no cookies asked. */
+export function servePictures(app: FastifyInstance): void {
+  app.get('/pictures/*', { config: { aside: true } }, async (request, reply) => {
+    const asked = parsePicturePath(request.url.split('?', 1)[0] ?? '')
+    if (!asked) return reply.code(404).send()
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=2592000, immutable')
+      .send(await renderPicture(asked.goods, asked.view))
+  })
+}

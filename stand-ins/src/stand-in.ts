@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+/**
+ * Faults every stand-in can show. `…Next` count down with each call they hit; `on` limits all of them to
+ * paths that contain it, so that a token call can stay well while the capture behind it fails.
+ */
+export type Faults = {
+  latencyMs: number
+  failNext: number
+  hang: boolean
+  malformedNext: number
+  /** The work is done, then the connection is cut before the answer. */
+  dropNext: number
+  on: string
+}
+
+const noFaults: Faults = { latencyMs: 0, failNext: 0, hang: false, malformedNext: 0, dropNext: 0, on: '' }
+
+/** A running stand-in: where it is, how to make it misbehave, what it was asked. */
+export type StandIn<S extends object> = {
+  url: string
+  port: number
+  /** The same as POST /switches. */
+  set(switches: Partial<S & Faults>): void
+  /** Calls so far, by method and path: `{ 'GET /taobao/item_get/': 3 }`. */
+  calls(): Record<string, number>
+  close(): Promise<void>
+}
+
+export type StandInOptions = {
+  /** 0 for any free port. */
+  port?: number
+  /** The address outsiders reach it at, where that is not the loopback address it listens on. */
+  publicUrl?: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Control and picture routes: never counted, never faulty. */
+    aside?: boolean
+  }
+}
+
+/** What a stand-in's routes are given: the server, its present switches, and its own address once known. */
+export type Stage<S extends object> = { app: FastifyInstance; switches: S & Faults; url: () => string }
+
+/**
+ * Opens a stand-in on the loopback address with the control routes `POST /switches` (unknown names and wrong
+ * types are refused), `GET /switches` and `GET /calls`.
+ */
+export async function openStandIn<S extends object>(
+  options: StandInOptions,
+  ownSwitches: S,
+  addRoutes: (stage: Stage<S>) => void | Promise<void>,
+): Promise<StandIn<S>> {
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  const switches: S & Faults = { ...noFaults, ...ownSwitches }
+  const counts = new Map<string, number>()
+  let url = ''
+
+  addFaults(app, switches, counts)
+  app.get('/calls', { config: { aside: true } }, () => Object.fromEntries(counts))
+  app.get('/switches', { config: { aside: true } }, () => switches)
+  app.post('/switches', { config: { aside: true } }, (request, reply) => {
+    const problem = switchProblem(request.body, switches)
+    if (problem) return reply.code(400).send({ error: problem })
+    return Object.assign(switches, request.body)
+  })
+  await addRoutes({ app, switches, url: () => url })
+
+  const listening = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  url = options.publicUrl ?? listening
+  return {
+    url,
+    port: Number(new URL(listening).port),
+    set: (changes) => void Object.assign(switches, changes),
+    calls: () => Object.fromEntries(counts),
+    close: () => app.close(),
+  }
+}
+
+function addFaults(app: FastifyInstance, switches: Faults, counts: Map<string, number>) {
+  const dropped = new WeakSet<object>()
+  const malformed = new WeakSet<object>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.aside) return
+    const path = request.url.split('?', 1)[0] ?? ''
+    const name = `${request.method} ${path}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (!path.includes(switches.on)) return
+    if (switches.hang) await new Promise(() => {})
+    if (switches.latencyMs > 0) await pause(switches.latencyMs)
+    if (switches.failNext > 0) {
+      switches.failNext--
+      return reply.code(500).send({ error: 'Internal Server Error' })
+    }
+    if (switches.dropNext > 0) {
+      switches.dropNext--
+      dropped.add(request)
+    } else if (switches.malformedNext > 0) {
+      switches.malformedNext--
+      malformed.add(request)
+    }
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (dropped.has(request)) request.raw.socket.destroy()
+    if (malformed.has(request) && typeof payload === 'string') return payload.slice(0, payload.length / 2)
+    return payload
+  })
+}
+
+function switchProblem(body: unknown, switches: object): string | undefined {
+  if (typeof body !== 'object' || body === null) return 'a JSON object is expected'
+  const known = new Map<string, unknown>(Object.entries(switches))
+  for (const [name, value] of Object.entries(body)) {
+    if (!known.has(name)) return `no switch is called ${name}`
+    if (typeof value !== typeof known.get(name)) return `${name} takes a ${typeof known.get(name)}`
+  }
+  return undefined
+}
