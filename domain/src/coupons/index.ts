@@ -1,0 +1,36 @@
+import type { Usd } from '../money/index.ts'
+
+/** A coupon for the freight of one parcel. It is good from `effectedAt` until just before `expiredAt`. */
+export interface Coupon {
+  readonly discount: Usd
+  /** The freight from which it may be used. */
+  readonly minimum: Usd
+  readonly effectedAt: Date
+  readonly expiredAt: Date
+  /** True when used or reserved by a parcel. */
+  readonly used: boolean
+}
+
+export type CouponRefusal = 'coupon_used' | 'coupon_not_started' | 'coupon_expired' | 'coupon_below_minimum'
+
+/** Why a coupon cannot be used on this sum now, or null when it can. */
+export function couponRefusal(coupon: Coupon, sum: Usd, now: Date): CouponRefusal | null {
+  if (coupon.used) return 'coupon_used'
+  if (now < coupon.effectedAt) return 'coupon_not_started'
+  if (now >= coupon.expiredAt) return 'coupon_expired'
+  return sum.minor < coupon.minimum.minor ? 'coupon_below_minimum' : null
+}
+
+/** What a usable coupon takes off: never more than the sum. */
+export function couponDiscount(coupon: Coupon, sum: Usd): Usd {
+  return coupon.discount.minor < sum.minor ? coupon.discount : sum
+}
+
+/** The wire's `record_status`: the tab a coupon lies in (part 2 §4). One that has not begun lies with the available ones. */
+export const COUPON_RECORD_STATUS = { available: 0, used: 1, expired: 2 } as const
+export type CouponRecordStatus = keyof typeof COUPON_RECORD_STATUS
+
+export function couponRecordStatus(coupon: Coupon, now: Date): CouponRecordStatus {
+  if (coupon.used) return 'used'
+  return now >= coupon.expiredAt ? 'expired' : 'available'
+}

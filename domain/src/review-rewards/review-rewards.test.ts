@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { REVIEW_PLATFORMS, type ReviewPlatform, reviewPlatformOf, reviewReward } from './index.ts'
+
+const dollars = (platform: ReviewPlatform, counts: number[]) =>
+  counts.map((count) => Number(reviewReward(platform, count)?.minor ?? 0n) / 100)
+
+it.each(['youtube', 'tiktok', 'instagram', 'facebook'] as const)(
+  'pays for %s by the published tiers',
+  (platform) => {
+    expect(dollars(platform, [0, 99, 100, 499, 500, 4999, 5000, 9999, 10_000, 1e9])).toEqual([
+      0, 0, 5, 5, 15, 15, 25, 25, 50, 50,
+    ])
+  },
+)
+
+it('pays for reddit by upvotes', () => {
+  expect(dollars('reddit', [9, 10, 50, 51, 100, 101, 499, 500, 501])).toEqual([
+    0, 5, 5, 15, 15, 25, 25, 50, 50,
+  ])
+})
+
+it('never pays less for more', () => {
+  const platforms = fc.constantFrom(...(Object.keys(REVIEW_PLATFORMS) as ReviewPlatform[]))
+  const count = fc.nat({ max: 20_000 })
+  fc.assert(
+    fc.property(platforms, count, count, (platform, a, b) => {
+      const [less = 0, more = 0] = dollars(platform, [Math.min(a, b), Math.max(a, b)])
+      expect(more).toBeGreaterThanOrEqual(less)
+    }),
+  )
+})
+
+it('knows the platform by the link, and no look-alike', () => {
+  expect(reviewPlatformOf('https://youtu.be/abc')).toBe('youtube')
+  expect(reviewPlatformOf('https://www.tiktok.com/@me/video/1')).toBe('tiktok')
+  expect(reviewPlatformOf(' HTTPS://WWW.Reddit.com/r/x ')).toBe('reddit')
+  expect(reviewPlatformOf('https://m.facebook.com/x')).toBe('facebook')
+  expect(reviewPlatformOf('https://youtube.com@evil.example/')).toBeUndefined()
+  expect(reviewPlatformOf('https://notyoutube.com/')).toBeUndefined()
+  expect(reviewPlatformOf('my review')).toBeUndefined()
+})

@@ -1,0 +1,90 @@
+import {
+  HANDLING_FEE_TIERS,
+  type HandlingFeeTier,
+  handlingFee,
+  prorateHandlingFee,
+} from '../handling-fee/index.ts'
+import {
+  add,
+  type Cny,
+  cny,
+  cnyToUsd,
+  type RateE8,
+  subtract,
+  times,
+  type Usd,
+  usd,
+  usdToCny,
+} from '../money/index.ts'
+
+/** What a cart line costs in China: `unitPrice × quantity + freight`. */
+export interface SettlementLine {
+  readonly unitPrice: Cny
+  readonly quantity: number
+  readonly freight: Cny
+}
+
+/** A line at the frozen rate. `goods + freight = total` in both currencies; `total + fee` is what its order costs. */
+export interface SettledLine {
+  readonly goodsCny: Cny
+  readonly freightCny: Cny
+  readonly totalCny: Cny
+  readonly goodsUsd: Usd
+  readonly freightUsd: Usd
+  readonly totalUsd: Usd
+  /** This order's part of the handling fee. */
+  readonly fee: Usd
+}
+
+/** Lines, their sums, the fee on the sum, and what is paid: `payable = lines + fee`. */
+export interface Settlement {
+  readonly lines: readonly SettledLine[]
+  readonly linesUsd: Usd
+  readonly linesCny: Cny
+  readonly fee: Usd
+  readonly payableUsd: Usd
+  readonly payableCny: Cny
+}
+
+/** A line in both currencies: rounded up to the cent once, so the freight in USD is what the goods leave of the total. */
+export function priceLine(
+  { unitPrice, quantity, freight }: SettlementLine,
+  cnyPerUsd: RateE8,
+): Omit<SettledLine, 'fee'> {
+  const goodsCny = times(unitPrice, quantity)
+  const totalCny = add(goodsCny, freight)
+  const goodsUsd = cnyToUsd(goodsCny, cnyPerUsd)
+  const totalUsd = cnyToUsd(totalCny, cnyPerUsd)
+  return {
+    goodsCny,
+    freightCny: freight,
+    totalCny,
+    goodsUsd,
+    freightUsd: subtract(totalUsd, goodsUsd),
+    totalUsd,
+  }
+}
+
+/** Settles cart lines at a rate: every total is the sum of what is shown above it. */
+export function settle(
+  lines: readonly SettlementLine[],
+  cnyPerUsd: RateE8,
+  tiers: readonly HandlingFeeTier[] = HANDLING_FEE_TIERS,
+): Settlement {
+  const priced = lines.map((line) => priceLine(line, cnyPerUsd))
+  const linesUsd = add(usd(0), ...priced.map((line) => line.totalUsd))
+  const linesCny = add(cny(0), ...priced.map((line) => line.totalCny))
+  const fee = handlingFee(linesUsd, tiers)
+  const fees = prorateHandlingFee(
+    fee,
+    priced.map((line) => line.totalUsd),
+  )
+  return {
+    lines: priced.map((line, index) => ({ ...line, fee: fees[index] ?? usd(0) })),
+    linesUsd,
+    linesCny,
+    fee,
+    payableUsd: add(linesUsd, fee),
+    payableCny: add(linesCny, usdToCny(fee, cnyPerUsd)),
+  }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cny, parseRate } from '../money/index.ts'
+import { priceLine, type SettlementLine, settle } from './index.ts'
+
+const rate = parseRate('7.2')
+
+it('prices a line as price × quantity + freight', () => {
+  const line = priceLine({ unitPrice: cny(3_600), quantity: 3, freight: cny(720) }, rate)
+  expect(line).toEqual({
+    goodsCny: cny(10_800),
+    freightCny: cny(720),
+    totalCny: cny(11_520),
+    goodsUsd: { minor: 1_500n, currency: 'USD' },
+    freightUsd: { minor: 100n, currency: 'USD' },
+    totalUsd: { minor: 1_600n, currency: 'USD' },
+  })
+})
+
+it('settles a cart: $16.00 and $84.00 make $100.00, 5 % of it is the fee', () => {
+  const settlement = settle(
+    [
+      { unitPrice: cny(3_600), quantity: 3, freight: cny(720) },
+      { unitPrice: cny(60_480), quantity: 1, freight: cny(0) },
+    ],
+    rate,
+  )
+  expect(settlement.linesUsd.minor).toBe(10_000n)
+  expect(settlement.fee.minor).toBe(500n)
+  expect(settlement.lines.map((line) => line.fee.minor)).toEqual([80n, 420n])
+  expect(settlement.payableUsd.minor).toBe(10_500n)
+  expect(settlement.payableCny.minor).toBe(72_000n + 3_600n)
+})
+
+it('has nothing to pay for an empty cart', () => {
+  expect(settle([], rate)).toMatchObject({ lines: [], payableUsd: { minor: 0n }, payableCny: { minor: 0n } })
+})
+
+it('adds up in every direction at every rate', () => {
+  const line = fc.record({
+    unitPrice: fc.bigInt({ min: 1n, max: 100_000_000n }).map(cny),
+    quantity: fc.integer({ min: 1, max: 5000 }),
+    freight: fc.bigInt({ min: 0n, max: 1_000_000n }).map(cny),
+  }) satisfies fc.Arbitrary<SettlementLine>
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 50 }),
+      fc.bigInt({ min: 100_000_000n, max: 2_000_000_000n }),
+      (lines, anyRate) => {
+        const settlement = settle(lines, anyRate)
+        const sum = (pick: (one: (typeof settlement.lines)[number]) => { minor: bigint }) =>
+          settlement.lines.reduce((all, one) => all + pick(one).minor, 0n)
+        expect(sum((one) => one.totalUsd)).toBe(settlement.linesUsd.minor)
+        expect(sum((one) => one.totalCny)).toBe(settlement.linesCny.minor)
+        expect(sum((one) => one.goodsUsd) + sum((one) => one.freightUsd)).toBe(settlement.linesUsd.minor)
+        expect(sum((one) => one.fee)).toBe(settlement.fee.minor)
+        expect(settlement.linesUsd.minor + settlement.fee.minor).toBe(settlement.payableUsd.minor)
+        for (const one of settlement.lines) {
+          expect(one.freightUsd.minor).toBeGreaterThanOrEqual(0n)
+          // Never sold below what it costs, never more than a cent above.
+          const paid = one.totalUsd.minor * anyRate
+          expect(paid >= one.totalCny.minor * 100_000_000n).toBe(true)
+          expect(paid < one.totalCny.minor * 100_000_000n + anyRate).toBe(true)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { extendStorage, freeStorageEnd, remindersDue, storageClock, storageReminders } from './index.ts'
+
+const arrived = new Date('2026-03-01T08:30:00Z')
+const after = (days: number, hours = 0) => new Date(arrived.getTime() + days * 86_400_000 + hours * 3_600_000)
+
+it('is free for 60 days', () => {
+  expect(freeStorageEnd(arrived)).toEqual(after(60))
+  expect(storageClock(arrived, after(60), arrived)).toMatchObject({
+    state: 'free',
+    daysStored: 1,
+    daysLeft: 60,
+  })
+  expect(storageClock(arrived, after(60), after(59, 12))).toMatchObject({
+    state: 'free',
+    daysStored: 60,
+    daysLeft: 1,
+    daysOverdue: 0,
+  })
+  expect(storageClock(arrived, after(60), after(60))).toMatchObject({
+    state: 'overdue',
+    daysLeft: 0,
+    daysOverdue: 0,
+  })
+  expect(storageClock(arrived, after(60), after(61, 1))).toMatchObject({ state: 'overdue', daysOverdue: 2 })
+})
+
+it('goes on for the days that are paid, counted from the end it had', () => {
+  const end = extendStorage(after(60), 30)
+  expect(end).toEqual(after(90))
+  expect(storageClock(arrived, end, after(70)).state).toBe('extended')
+  expect(storageClock(arrived, end, after(50)).state).toBe('free')
+  expect(storageClock(arrived, end, after(90)).state).toBe('overdue')
+})
+
+it('reminds 7, 3 and 1 days before 30 and before 60', () => {
+  const reminders = storageReminders(arrived, after(60))
+  expect(reminders.map(({ of, daysBefore, at }) => [of, daysBefore, at])).toEqual([
+    ['printed', 7, after(23)],
+    ['printed', 3, after(27)],
+    ['printed', 1, after(29)],
+    ['end', 7, after(53)],
+    ['end', 3, after(57)],
+    ['end', 1, after(59)],
+  ])
+})
+
+it('reminds before the extended end instead of the free one', () => {
+  const ends = storageReminders(arrived, after(90)).filter((reminder) => reminder.of === 'end')
+  expect(ends.map((reminder) => reminder.at)).toEqual([after(83), after(87), after(89)])
+})
+
+it('does not remind of a promise twice, or before arrival', () => {
+  const rules = { freeDays: 30, printedDays: 30, reminderDays: [40, 7, 1] }
+  expect(storageReminders(arrived, after(30), rules).map((one) => [one.of, one.daysBefore])).toEqual([
+    ['end', 7],
+    ['end', 1],
+  ])
+})
+
+it('gives every reminder out exactly once, however often it is asked', () => {
+  const reminders = storageReminders(arrived, after(60))
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 70 * 24 }), { maxLength: 30 }), (hours) => {
+      const asked = [0, ...hours.sort((a, b) => a - b), 71 * 24]
+      const given = asked
+        .slice(1)
+        .flatMap((hour, index) => remindersDue(reminders, after(0, asked[index]), after(0, hour)))
+      expect(given).toEqual(reminders)
+    }),
+  )
+})

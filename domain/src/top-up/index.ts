@@ -1,0 +1,43 @@
+import { subtract, type Usd, usd } from '../money/index.ts'
+
+/** Part 2 §5: 10 to 10000 US dollars, in steps of 10. */
+export const TOP_UP = { min: usd(1_000), max: usd(1_000_000), step: usd(1_000) } as const
+
+/** For amounts up to and including `max`, this much is taken off the price. */
+export interface TopUpTier {
+  readonly max: Usd
+  readonly discount: Usd
+}
+
+export interface TopUpPrice {
+  /** What the wallet is credited: the amount chosen. */
+  readonly credit: Usd
+  readonly discount: Usd
+  /** What the customer pays: `credit − discount`. */
+  readonly pay: Usd
+}
+
+export type TopUpRefusal = 'top_up_out_of_range' | 'top_up_not_a_step'
+
+/** Why an amount cannot be topped up, or null when it can. */
+export function topUpRefusal(amount: Usd): TopUpRefusal | null {
+  if (amount.minor < TOP_UP.min.minor || amount.minor > TOP_UP.max.minor) return 'top_up_out_of_range'
+  return amount.minor % TOP_UP.step.minor === 0n ? null : 'top_up_not_a_step'
+}
+
+/**
+ * The price of a top-up by the tiers in force: the first tier whose `max` is at least the amount, in whatever order the
+ * tiers come; above them all nothing is taken off. At least one cent is always paid.
+ */
+export function topUpPrice(amount: Usd, tiers: readonly TopUpTier[]): TopUpPrice {
+  const tier = tiers
+    .filter((one) => one.max.minor >= amount.minor)
+    .reduce<TopUpTier | undefined>(
+      (best, one) => (best && best.max.minor <= one.max.minor ? best : one),
+      undefined,
+    )
+  const most = amount.minor - 1n
+  const wanted = tier?.discount.minor ?? 0n
+  const discount = usd(wanted < most ? wanted : most)
+  return { credit: amount, discount, pay: subtract(amount, discount) }
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { usd } from '../money/index.ts'
+import { type TopUpTier, topUpPrice, topUpRefusal } from './index.ts'
+
+it('takes 10 to 10000 in steps of 10', () => {
+  const refusals = [10, 20, 10_000, 0, 5, 9.99, 10_010, 15, 10.01, -10].map((dollars) =>
+    topUpRefusal(usd(Math.round(dollars * 100))),
+  )
+  const range = 'top_up_out_of_range'
+  const step = 'top_up_not_a_step'
+  expect(refusals).toEqual([null, null, null, range, range, range, range, step, step, range])
+})
+
+const tiers: TopUpTier[] = [
+  { max: usd(1_000_000), discount: usd(30_000) },
+  { max: usd(10_000), discount: usd(0) },
+  { max: usd(50_000), discount: usd(500) },
+]
+
+it('gives the discount of the first tier that holds the amount, whatever order they come in', () => {
+  expect(topUpPrice(usd(10_000), tiers)).toEqual({ credit: usd(10_000), discount: usd(0), pay: usd(10_000) })
+  expect(topUpPrice(usd(11_000), tiers).pay).toEqual(usd(10_500))
+  expect(topUpPrice(usd(50_000), tiers).discount).toEqual(usd(500))
+  expect(topUpPrice(usd(51_000), tiers).discount).toEqual(usd(30_000))
+  expect(topUpPrice(usd(51_000), []).pay).toEqual(usd(51_000))
+})
+
+it('credits what was chosen and always asks for something', () => {
+  const cents = fc.bigInt({ min: 1_000n, max: 1_000_000n })
+  fc.assert(
+    fc.property(cents, fc.array(fc.tuple(cents, cents)), (amount, rows) => {
+      const price = topUpPrice(
+        usd(amount),
+        rows.map(([max, discount]) => ({ max: usd(max), discount: usd(discount) })),
+      )
+      expect(price.credit.minor).toBe(amount)
+      expect(price.pay.minor + price.discount.minor).toBe(amount)
+      expect(price.pay.minor > 0n && price.discount.minor >= 0n).toBe(true)
+    }),
+  )
+})
