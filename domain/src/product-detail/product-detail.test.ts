@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cny } from '../money/index.ts'
+import {
+  type Choice,
+  checkChoice,
+  goodsPrice,
+  type LadderPrice,
+  priceRange,
+  type Sku,
+  unitPrice,
+} from './index.ts'
+
+const sku = (fen: number, stock: number): Sku => ({ price: cny(fen), stock })
+const choice: Choice = {
+  groups: [
+    {
+      name: 'Colour',
+      options: [
+        { label: 'White', value: '0:0' },
+        { label: 'Black', value: '0:1' },
+      ],
+    },
+    { name: 'Size', options: [{ label: 'S', value: '1:0' }] },
+  ],
+  chosen: ['0:0', '1:0'],
+  skus: { '0:0;1:0': sku(5_000, 10), '0:1;1:0': sku(5_500, 0) },
+  whole: sku(5_000, 10),
+  quantity: 2,
+  minQuantity: 1,
+}
+const why = (over: Partial<Choice>) => {
+  const check = checkChoice({ ...choice, ...over })
+  return check.ok ? null : check.refusal
+}
+
+describe('a choice of options', () => {
+  it('names the sku by values and notes it by labels, joined with semicolons', () => {
+    expect(checkChoice(choice)).toEqual({ ok: true, skuId: '0:0;1:0', note: 'White;S', sku: sku(5_000, 10) })
+    expect(checkChoice({ ...choice, groups: [], chosen: [] })).toMatchObject({
+      ok: true,
+      skuId: '',
+      note: '',
+    })
+  })
+
+  it('asks for the first group that is not chosen', () => {
+    expect(why({ chosen: [] })).toEqual({ reason: 'select_option', option: 'Colour' })
+    expect(why({ chosen: ['0:1', undefined] })).toEqual({ reason: 'select_option', option: 'Size' })
+    expect(why({ chosen: ['0:9', '1:0'] })).toEqual({ reason: 'select_option', option: 'Colour' })
+  })
+
+  it('wants a price, then stock', () => {
+    expect(why({ skus: { '0:0;1:0': sku(0, 0) } })).toEqual({ reason: 'needs_manual_order' })
+    expect(why({ chosen: ['0:1', '1:0'] })).toEqual({ reason: 'stock_empty' })
+    expect(why({ skus: {} })).toEqual({ reason: 'stock_empty' })
+    expect(why({ groups: [], chosen: [], whole: sku(1, 0) })).toEqual({ reason: 'stock_empty' })
+  })
+
+  it('is not fooled by a sku named like an object’s own parts', () => {
+    const groups = [{ name: 'X', options: [{ label: 'X', value: 'constructor' }] }]
+    expect(why({ groups, chosen: ['constructor'], skus: {} })).toEqual({ reason: 'stock_empty' })
+  })
+
+  it('keeps the quantity between the seller’s minimum, 1000 and what is left', () => {
+    expect(why({ quantity: 11 })).toEqual({ reason: 'stock_changed', left: 10 })
+    expect(why({ quantity: 2, minQuantity: 3 })).toEqual({ reason: 'below_minimum', min: 3 })
+    for (const quantity of [0, -1, 1.5, 1001, Number.NaN]) {
+      expect(why({ quantity })).toEqual({ reason: 'quantity_out_of_range', min: 1, max: 1000 })
+    }
+  })
+})
+
+it('shows the prices of what can be had', () => {
+  expect(priceRange([sku(500, 1), sku(900, 2), sku(100, 0)])).toEqual({ min: cny(500), max: cny(900) })
+  expect(priceRange([sku(500, 0), sku(100, 0)])).toEqual({ min: cny(100), max: cny(500) })
+  expect(priceRange([])).toBeNull()
+})
+
+describe('a ladder', () => {
+  const ladder: LadderPrice[] = [
+    { minQuantity: 100, price: cny(300) },
+    { minQuantity: 2, price: cny(400) },
+    { minQuantity: 10, price: cny(350) },
+  ]
+
+  it('gives the price of the highest step reached', () => {
+    expect([1, 2, 9, 10, 99, 100, 5000].map((n) => unitPrice(cny(500), ladder, n).minor)).toEqual([
+      500n,
+      400n,
+      400n,
+      350n,
+      350n,
+      300n,
+      300n,
+    ])
+    expect(goodsPrice(cny(500), ladder, 10)).toEqual(cny(3_500))
+    expect(goodsPrice(cny(500), [], 3)).toEqual(cny(1_500))
+  })
+
+  it('does not depend on the order of its steps', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(ladder, { minLength: 3 }),
+        fc.integer({ min: 1, max: 200 }),
+        (steps, quantity) => {
+          expect(unitPrice(cny(500), steps, quantity)).toEqual(unitPrice(cny(500), ladder, quantity))
+        },
+      ),
+    )
+  })
+})

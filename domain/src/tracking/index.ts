@@ -1,0 +1,15 @@
+export {
+  CARRIERS,
+  type CarrierCode,
+  DOMESTIC_COURIERS,
+  type DomesticCourier,
+  recogniseCarriers,
+  recogniseCourier,
+} from './carriers.ts'
+export { type NearMatch, nearMatches } from './near-matches.ts'
+export { trackingLinks, trackingPage } from './tracking-links.ts'
+export {
+  type NormalisedTrackingNumber,
+  normaliseTrackingNumber,
+  type TrackingNumberRefusal,
+} from './tracking-number.ts'

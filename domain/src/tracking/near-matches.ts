@@ -1,0 +1,54 @@
+/** A known number that may be the one that was read or typed. Distance 0 differs only in letters that look alike. */
+export interface NearMatch {
+  readonly number: string
+  readonly distance: number
+}
+
+/** O and I are read for 0 and 1 on smudged labels, and the other way round. */
+const fold = (number: string): string => number.replaceAll('O', '0').replaceAll('I', '1')
+
+/** Edits (insert, drop, replace, swap neighbours) between two texts, or null when more than `most`. */
+function editDistance(a: string, b: string, most: number): number | null {
+  if (Math.abs(a.length - b.length) > most) return null
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1]
+      let best = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1)
+      current.push(best)
+    }
+    if (Math.min(...current) > most) return null
+    before = previous
+    previous = current
+  }
+  const distance = previous[b.length] ?? 0
+  return distance <= most ? distance : null
+}
+
+/** The last six characters are what people read out; they are enough to find a number by. */
+const TAIL = 6
+
+/**
+ * Known numbers near a normalised one, nearest first, for staff to choose from: at most two edits away, or ending in what
+ * was typed (counted as one edit).
+ */
+export function nearMatches(number: string, known: readonly string[], limit = 5): NearMatch[] {
+  const wanted = fold(number)
+  const found: NearMatch[] = []
+  for (const candidate of known) {
+    const folded = fold(candidate)
+    const distance = editDistance(wanted, folded, 2)
+    const byTail = wanted.length >= TAIL && folded.endsWith(wanted) ? 1 : null
+    if (distance !== null) found.push({ number: candidate, distance })
+    else if (byTail !== null) found.push({ number: candidate, distance: byTail })
+  }
+  return found.sort((a, b) => a.distance - b.distance || (a.number < b.number ? -1 : 1)).slice(0, limit)
+}

@@ -1,0 +1,26 @@
+import { CARRIERS, type CarrierCode } from './carriers.ts'
+import { normaliseTrackingNumber } from './tracking-number.ts'
+
+/** The page that knows every carrier. */
+const ANY_CARRIER = { name: '17TRACK', page: 'https://t.17track.net/en#nums={n}' }
+
+const filled = (page: string, number: string): string => page.replace('{n}', encodeURIComponent(number))
+
+/** A carrier's public page for a normalised number. */
+export function trackingPage(carrier: CarrierCode, number: string): string {
+  return filled(CARRIERS[carrier].page, number)
+}
+
+/**
+ * `tracking_links` of a parcel as markdown: the carrier's page and one that knows every carrier. Written from fixed
+ * templates around a number of letters and digits only, so nothing in it can be anything but these links; '' for a number
+ * that is none.
+ */
+export function trackingLinks(carrier: CarrierCode | null, trackingNumber: string): string {
+  const normalised = normaliseTrackingNumber(trackingNumber)
+  if (!normalised.ok) return ''
+  const { number } = normalised
+  const links =
+    carrier === null ? [] : [`[${CARRIERS[carrier].name} ${number}](${trackingPage(carrier, number)})`]
+  return [...links, `[${ANY_CARRIER.name} ${number}](${filled(ANY_CARRIER.page, number)})`].join('\n\n')
+}
