@@ -5,6 +5,8 @@ import { inviteCode } from '@sampan/domain/public-ids'
 import { beginSession } from '../src/modules/accounts/sessions.ts'
 import type { World } from '../src/world.ts'
 
+export { anOrder, aParcel } from './order-factories.ts'
+
 /** A customer who is active and signed in. The password hash is left out: tests of sign-in register instead. */
 export async function aCustomer(world: World, given: Partial<typeof customers.$inferInsert> = {}) {
   const [customer] = await world.db

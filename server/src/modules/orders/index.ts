@@ -1,0 +1,1 @@
+export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'

@@ -1,0 +1,1 @@
+export { moveParcel, type ParcelMove, recordParcelStage } from './move-parcel.ts'

@@ -1,0 +1,63 @@
+import type { Transaction } from '@sampan/database'
+import { parcelEvents, parcels } from '@sampan/database/tables'
+import type { ParcelStatus } from '@sampan/domain/life-cycles'
+import { and, eq, sql } from 'drizzle-orm'
+
+/** What a move may write beside the status: never the status itself, nor a time that the move sets. */
+export type ParcelFields = Partial<
+  Omit<
+    typeof parcels.$inferInsert,
+    | 'id'
+    | 'status'
+    | 'customerId'
+    | 'deliveryNumber'
+    | 'createdAt'
+    | 'pricedAt'
+    | 'paidAt'
+    | 'shippedAt'
+    | 'deliveredAt'
+  >
+>
+
+const reached = {
+  waiting_fee: () => ({}),
+  unpaid: (now: Date) => ({ pricedAt: first(parcels.pricedAt, now) }),
+  paid: (now: Date) => ({ paidAt: first(parcels.paidAt, now) }),
+  shipped: (now: Date) => ({ shippedAt: first(parcels.shippedAt, now) }),
+  released: () => ({}),
+} as const satisfies Record<ParcelStatus, (now: Date) => object>
+
+const first = (column: typeof parcels.paidAt, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`
+
+export async function lockParcel(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({ id: parcels.id, status: parcels.status })
+    .from(parcels)
+    .where(eq(parcels.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** The guarded move: nothing changes unless the parcel still is in `from`. */
+export async function updateStatus(
+  tx: Transaction,
+  id: string,
+  from: ParcelStatus,
+  to: ParcelStatus,
+  fields: ParcelFields,
+  now: Date,
+) {
+  const [row] = await tx
+    .update(parcels)
+    .set({ ...fields, status: to, ...reached[to](now) })
+    .where(and(eq(parcels.id, id), eq(parcels.status, from)))
+    .returning()
+  return row ?? null
+}
+
+export async function insertParcelEvent(
+  tx: Transaction,
+  event: typeof parcelEvents.$inferInsert,
+): Promise<void> {
+  await tx.insert(parcelEvents).values(event)
+}

@@ -1,0 +1,87 @@
+import { orderEvents, orders, parcelEvents } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { moveOrders } from '../src/modules/orders/index.ts'
+import { moveParcel } from '../src/modules/parcels/index.ts'
+import { aWorld } from './a-world.ts'
+import { aCustomer, anOrder, aParcel } from './factories.ts'
+
+const test = aWorld()
+const accept = { from: 'paid', to: 'wait_purchase', stage: 'accepted' } as const
+
+it('moves an order along its life with an event and a time for each step', async () => {
+  const customer = await aCustomer(test.world)
+  const order = await anOrder(test.world, customer, { status: 'shipped' })
+  const events = await test.world.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(orderEvents.id)
+  expect(events.map((event) => [event.fromStatus, event.toStatus])).toEqual([
+    [null, 'unpaid'],
+    ['unpaid', 'paid'],
+    ['paid', 'wait_purchase'],
+    ['wait_purchase', 'on_the_way'],
+    ['on_the_way', 'in_warehouse'],
+    ['in_warehouse', 'unpaid_shipping'],
+    ['unpaid_shipping', 'ready_to_ship'],
+    ['ready_to_ship', 'shipped'],
+  ])
+  for (const time of [order.paidAt, order.acceptedAt, order.purchasedAt, order.arrivedAt, order.shippedAt])
+    expect(time).toBeInstanceOf(Date)
+})
+
+it('moves all of a batch or none, and only from the status it names', async () => {
+  const customer = await aCustomer(test.world)
+  const paid = await anOrder(test.world, customer, { status: 'paid' })
+  const unpaid = await anOrder(test.world, customer)
+  const { db } = test.world
+  const both = [unpaid.id, paid.id]
+  const move = (otherwise?: 'can_not_pay') =>
+    db.transaction((tx) =>
+      moveOrders(tx, both, { ...accept, ...(otherwise ? { otherwise } : {}) }, test.world.now()),
+    )
+  await expect(move('can_not_pay')).rejects.toMatchObject({ reason: 'can_not_pay' })
+  await expect(move()).rejects.toThrow('1 of 2 orders moved')
+  const [still] = await db.select().from(orders).where(eq(orders.id, paid.id))
+  expect(still?.status).toBe('paid')
+})
+
+it('lets one of many at once move the same orders, in whatever sequence they are named', async () => {
+  const customer = await aCustomer(test.world)
+  const ids = [
+    (await anOrder(test.world, customer, { status: 'paid' })).id,
+    (await anOrder(test.world, customer, { status: 'paid' })).id,
+  ]
+  const tries = Array.from({ length: 20 }, (_, index) =>
+    test.world.db.transaction((tx) =>
+      moveOrders(
+        tx,
+        index % 2 ? ids : ids.toReversed(),
+        { ...accept, otherwise: 'check_selection' },
+        test.world.now(),
+      ),
+    ),
+  )
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  for (const one of outcomes)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'check_selection' })
+})
+
+it('refuses what the life cycle does not allow', async () => {
+  const customer = await aCustomer(test.world)
+  const parcel = await aParcel(test.world, customer, { status: 'paid' })
+  const { db } = test.world
+  const now = test.world.now()
+  await expect(
+    db.transaction((tx) => moveParcel(tx, parcel.id, { from: 'paid', to: 'released', stage: 'x' }, now)),
+  ).rejects.toThrow('never moves')
+  await expect(
+    db.transaction((tx) =>
+      moveOrders(tx, parcel.orderIds, { from: 'shipped', to: 'in_warehouse', stage: 'x' }, now),
+    ),
+  ).rejects.toThrow('never moves')
+  const events = await db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcel.id))
+  expect(events.map((event) => event.toStatus)).toEqual(['waiting_fee', 'unpaid', 'paid'])
+})
