@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, type EmbeddedPostgres, migrateDatabase, startEmbeddedPostgres } from '@sampan/database'
+import { demoSettings } from './demo-settings.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+
+/**
+ * Sampan on one machine: database, stand-ins (demo mode), background work and the API, each a process of its own.
+ * In production each of main-api and main-worker is started by itself, with DATABASE_URL set.
+ */
+const children: ChildProcess[] = []
+let postgres: EmbeddedPostgres | undefined
+let ending = false
+
+async function end(code: number): Promise<never> {
+  if (ending) return new Promise(() => {})
+  ending = true
+  // The newest first: who takes requests goes before what serves them.
+  for (const child of [...children].reverse()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await gone
+  }
+  await postgres?.stop()
+  process.exit(code)
+}
+
+process.on('SIGTERM', () => end(0))
+process.on('SIGINT', () => end(0))
+process.on('SIGHUP', () => end(0))
+
+function start(name: string, file: string, env: Record<string, string>): Promise<Record<string, unknown>> {
+  // Detached from the terminal's process group: Ctrl-C reaches this process alone, which ends the others in order.
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    env: { ...process.env, ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    detached: true,
+  })
+  children.push(child)
+  return new Promise((ready) => {
+    child.once('message', (message) => ready(message as Record<string, unknown>))
+    child.once('exit', (code) => {
+      if (ending) return
+      if (code !== 98) console.error(`${name} stopped (${code}).`)
+      end(code === 0 || code === null ? 1 : code)
+    })
+  })
+}
+
+async function startAll(environment: Environment): Promise<void> {
+  await mkdir(environment.DATA_DIR, { recursive: true })
+  if (environment.DATABASE_URL === '') postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
+  const url = postgres?.url ?? environment.DATABASE_URL
+  await createDatabase(url)
+  await migrateDatabase(url)
+
+  const shared: Record<string, string> = { DATABASE_URL: url, DATA_DIR: environment.DATA_DIR, PUBLIC_URL: environment.PUBLIC_URL }
+  if (environment.MODE === 'demo') Object.assign(shared, await demoSettings(environment, start))
+  await Promise.all([start('The background work', './main-worker.ts', shared), start('The API', './main-api.ts', shared)])
+  announce(environment)
+}
+
+function announce(environment: Environment): void {
+  const lines = [`Sampan is at ${environment.PUBLIC_URL}`]
+  if (environment.MODE === 'demo') {
+    lines.push(
+      '',
+      `  Customer   ${environment.PUBLIC_URL}/login     demo@sampan.example / sampan-demo`,
+      `  Staff      ${environment.PUBLIC_URL}/staff     admin@sampan.example / sampan-admin`,
+      `             also purchasing@, warehouse@, shipping@, support@, finance@, content@sampan.example, same password`,
+      `  Mail       ${environment.PUBLIC_URL}/dev/mailbox`,
+      `  Parts      ${environment.PUBLIC_URL}/dev/kit`,
+      `  API        ${environment.PUBLIC_URL}/api/docs`,
+    )
+  }
+  console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything. Data is kept in ${environment.DATA_DIR}.`)
+}
+
+try {
+  await startAll(readEnvironment(process.env))
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure)
+  await end(1)
+}
