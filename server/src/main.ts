@@ -1,8 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, type EmbeddedPostgres, migrateDatabase, startEmbeddedPostgres } from '@sampan/database'
+import {
+  createDatabase,
+  type EmbeddedPostgres,
+  migrateDatabase,
+  startEmbeddedPostgres,
+} from '@sampan/database'
 import { demoSettings } from './demo-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
@@ -52,14 +57,22 @@ function start(name: string, file: string, env: Record<string, string>): Promise
 
 async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })
-  if (environment.DATABASE_URL === '') postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
+  if (environment.DATABASE_URL === '')
+    postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
   const url = postgres?.url ?? environment.DATABASE_URL
   await createDatabase(url)
   await migrateDatabase(url)
 
-  const shared: Record<string, string> = { DATABASE_URL: url, DATA_DIR: environment.DATA_DIR, PUBLIC_URL: environment.PUBLIC_URL }
+  const shared: Record<string, string> = {
+    DATABASE_URL: url,
+    DATA_DIR: environment.DATA_DIR,
+    PUBLIC_URL: environment.PUBLIC_URL,
+  }
   if (environment.MODE === 'demo') Object.assign(shared, await demoSettings(environment, start))
-  await Promise.all([start('The background work', './main-worker.ts', shared), start('The API', './main-api.ts', shared)])
+  await Promise.all([
+    start('The background work', './main-worker.ts', shared),
+    start('The API', './main-api.ts', shared),
+  ])
   announce(environment)
 }
 

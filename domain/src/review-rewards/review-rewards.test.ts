@@ -5,14 +5,16 @@ import { REVIEW_PLATFORMS, type ReviewPlatform, reviewPlatformOf, reviewReward }
 const dollars = (platform: ReviewPlatform, counts: number[]) =>
   counts.map((count) => Number(reviewReward(platform, count)?.minor ?? 0n) / 100)
 
-it.each(['youtube', 'tiktok', 'instagram', 'facebook'] as const)(
-  'pays for %s by the published tiers',
-  (platform) => {
-    expect(dollars(platform, [0, 99, 100, 499, 500, 4999, 5000, 9999, 10_000, 1e9])).toEqual([
-      0, 0, 5, 5, 15, 15, 25, 25, 50, 50,
-    ])
-  },
-)
+it.each([
+  'youtube',
+  'tiktok',
+  'instagram',
+  'facebook',
+] as const)('pays for %s by the published tiers', (platform) => {
+  expect(dollars(platform, [0, 99, 100, 499, 500, 4999, 5000, 9999, 10_000, 1e9])).toEqual([
+    0, 0, 5, 5, 15, 15, 25, 25, 50, 50,
+  ])
+})
 
 it('pays for reddit by upvotes', () => {
   expect(dollars('reddit', [9, 10, 50, 51, 100, 101, 499, 500, 501])).toEqual([

@@ -1,0 +1,23 @@
+// Plain JavaScript: it runs on any Node ≥ 20, before anything is installed.
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildPages, install } from './prepare.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+install(root)
+buildPages(root)
+
+// Node of the version this project is written for is one of its dependencies.
+const node = join(root, 'node_modules', '.bin', 'node')
+const main = join(root, 'server', 'src', 'main.ts')
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], { cwd: root, stdio: 'inherit' })
+
+// At a terminal Ctrl-C reaches the child as well; this process only waits for it to end in order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill('SIGTERM')
+  })
+}
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
