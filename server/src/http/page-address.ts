@@ -1,0 +1,27 @@
+import { chooseLanguage, cookieNames, cookieText, INVITE_SECONDS, YEAR_SECONDS } from '@sampan/web/cookies'
+
+/** The page's own address, also for the `.data` requests that React Router makes for its data. */
+export function pageAddress(url: URL): URL {
+  const page = new URL(url)
+  page.pathname = url.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  page.searchParams.delete('_routes')
+  return page
+}
+
+/** The address with only these search parameters, in one order: what makes two shared pages the same. */
+export function withOnly(url: URL, names: readonly string[]): URL {
+  const kept = new URL(url)
+  kept.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name))).toString()
+  kept.searchParams.sort()
+  return kept
+}
+
+/** Choices an address brings are remembered: `?lang=` for a year, `?invite_code=` for 7 days. */
+export function cookiesAskedFor(url: URL): string[] {
+  const lang = url.searchParams.get('lang')
+  const invite = url.searchParams.get('invite_code')
+  return [
+    ...(lang ? [cookieText(cookieNames.language, chooseLanguage(lang, undefined), YEAR_SECONDS)] : []),
+    ...(invite && /^[\w-]{1,32}$/.test(invite) ? [cookieText(cookieNames.invite, invite, INVITE_SECONDS)] : []),
+  ]
+}

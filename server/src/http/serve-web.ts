@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
+import type { Visit } from '@sampan/web/visit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
+import { PageCache } from './page-cache.ts'
+import { readWebBuild, type Site, siteOf, WEB_BUILD, watchWebSources } from './web-build.ts'
+
+export interface ServeWebOptions {
+  /** Scheme and host customers see, without a slash at the end. */
+  readonly publicUrl: string
+  readonly isDemo: boolean
+  readonly now: () => Date
+  /** Where pictures may come from besides our own host and https, for example the stand-ins in demo mode. */
+  readonly pictureOrigins?: readonly string[]
+  /** Another build than the one in web/build. */
+  readonly build?: ServerBuild
+}
+
+/** A page rendered for everyone, its text cut where each response's own nonce goes. */
+interface SharedPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly cutBody: readonly string[]
+}
+
+const SHARED_PAGES = 500
+const FORM_LIMIT_BYTES = 64 * 1024
+
+/**
+ * Serves the web application: its built files, and every path that is not the API's as a page. Loaders reach the API in
+ * process, as the visitor. Public pages (`handle.cache`) are rendered without the visitor and shared.
+ * With NODE_ENV=development pages come from their sources, with hot reload.
+ */
+export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
+  const { publicUrl, isDemo, now } = options
+  const isDevelopment = process.env.NODE_ENV === 'development'
+  const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
+  const cache = new PageCache<SharedPage>(SHARED_PAGES, () => now().getTime())
+  // Unguessable, so that nothing a customer wrote can stand where a nonce will be put.
+  const noncePlace = newNonce()
+
+  let latest: { build: ServerBuild; site: Site } | undefined
+  const currentSite = async () => {
+    const build = await readBuild()
+    if (latest?.build !== build) latest = { build, site: siteOf(build) }
+    return latest.site
+  }
+
+  if (!isDevelopment) await app.register(serveAssets)
+  acceptForms(app)
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
+      if (request.method === 'POST' && !isSameOrigin(request)) return reply.code(403).send('')
+
+      const site = await currentSite()
+      const url = new URL(publicUrl + request.url)
+      const traits = site.traitsAt(pageAddress(url).pathname)
+      const visit = visitOf(request, url, traits.features)
+
+      for (const cookie of cookiesAskedFor(url)) reply.header('set-cookie', cookie)
+      reply.header('cache-control', 'private, no-cache')
+      const nonce = newNonce()
+      if (!isDevelopment)
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, options.pictureOrigins))
+
+      if (traits.cache > 0 && request.method === 'GET' && !isDevelopment) {
+        const shared = withOnly(url, [...traits.search, '_routes'])
+        const page = await cache.get(
+          `${visit.lang} ${visit.device} ${shared.pathname}${shared.search}`,
+          traits.cache,
+          () => renderForAll(site, shared, visit, request),
+          (made) => made.status === 200,
+        )
+        return sendHead(reply, page).send(page.cutBody.join(nonce))
+      }
+
+      const cookies: string[] = []
+      const cookie = request.headers.cookie
+      const response = await site.handle(
+        webRequest(request, reply, url),
+        provide(site, {
+          ...visit,
+          nonce,
+          hasSession: readCookie(cookie, cookieNames.session) !== undefined,
+          ask: askAs(request, visit.lang, cookie === undefined ? {} : { cookie }, cookies),
+        }),
+      )
+      for (const one of cookies) reply.header('set-cookie', one)
+      sendHead(reply, response)
+      return reply.send(response.body ? Readable.fromWeb(response.body as never) : '')
+    },
+  })
+
+  function visitOf(request: FastifyRequest, url: URL, features: readonly string[]) {
+    const page = pageAddress(url)
+    return {
+      lang: chooseLanguage(
+        url.searchParams.get('lang'),
+        readCookie(request.headers.cookie, cookieNames.language),
+      ),
+      device: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop',
+      now: now(),
+      isDemo,
+      publicUrl,
+      page: page.pathname + page.search,
+      features,
+      report: (error: unknown) => request.log.error(error),
+    } as const
+  }
+
+  /** The visitor's cookies stay outside, so that nobody's data can end up in a shared page. */
+  async function renderForAll(
+    site: Site,
+    url: URL,
+    visit: ReturnType<typeof visitOf>,
+    request: FastifyRequest,
+  ): Promise<SharedPage> {
+    const ask = askAs(request, visit.lang, {}, [])
+    const response = await site.handle(
+      new Request(url),
+      provide(site, { ...visit, nonce: noncePlace, hasSession: false, ask }),
+    )
+    const body = await response.text()
+    return { status: response.status, headers: response.headers, cutBody: body.split(noncePlace) }
+  }
+
+  /** The API in process, on behalf of the visitor. Cookies that it sets are collected for the browser. */
+  function askAs(
+    request: FastifyRequest,
+    lang: Visit['lang'],
+    identity: { readonly cookie?: string },
+    cookies: string[],
+  ): Visit['ask'] {
+    return async (path, input) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        remoteAddress: request.ip,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': request.headers['user-agent'] ?? '',
+          host: request.host,
+          origin: `${request.protocol}://${request.host}`,
+          lang,
+          ...identity,
+        },
+        payload: JSON.stringify(input),
+      })
+      cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+      return answer.json()
+    }
+  }
+}
+
+const givenBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())
+const newNonce = () => randomBytes(18).toString('base64url')
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${WEB_BUILD}/client`,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(`${WEB_BUILD}/client/assets/`)
+      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** Pages read their own forms; React Router needs the bytes as they came. */
+function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES } as const
+  app.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
+}
+
+function isSameOrigin(request: FastifyRequest): boolean {
+  const origin = request.headers.origin
+  return origin !== undefined && URL.parse(origin)?.host === request.host
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
+  const left = new AbortController()
+  reply.raw.on('close', () => reply.raw.writableFinished || left.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  const body = request.body instanceof Buffer ? { body: new Uint8Array(request.body) } : {}
+  return new Request(url, { method: request.method, headers, signal: left.signal, ...body })
+}
+
+function provide(site: Site, visit: Visit): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(site.visitContext, visit)
+  return provider
+}
+
+function sendHead(reply: FastifyReply, head: { status: number; headers: Headers }): FastifyReply {
+  reply.code(head.status)
+  for (const [name, value] of head.headers) reply.header(name, value)
+  return reply
+}

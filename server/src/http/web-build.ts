@@ -1,0 +1,79 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { visitContext } from '@sampan/web/visit'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/** The folder of the built web application. */
+export const WEB_BUILD = fileURLToPath(new URL('../../../web/build', import.meta.url))
+
+/** Reads what `npm run build -w web` left. @throws Error when there is nothing. */
+export async function readWebBuild(): Promise<() => Promise<ServerBuild>> {
+  const build: ServerBuild = await import(pathToFileURL(`${WEB_BUILD}/server/index.js`).href)
+  return async () => build
+}
+
+/** Development: pages straight from their sources, with hot reload, through Vite as middleware. */
+export async function watchWebSources(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createDevServer } = await import('@sampan/web/dev-server')
+  const vite = await createDevServer()
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}
+
+/** A build made ready: renders requests, and knows what pages say about themselves. */
+export interface Site {
+  readonly handle: ReturnType<typeof createRequestHandler>
+  /** Taken from the bundle, because React Router compares contexts by identity. */
+  readonly visitContext: typeof visitContext
+  readonly traitsAt: (pathname: string) => PageTraits
+}
+
+export function siteOf(build: ServerBuild): Site {
+  const entry = build.entry.module as typeof build.entry.module & Pick<Site, 'visitContext'>
+  return {
+    handle: createRequestHandler(build, process.env.NODE_ENV),
+    visitContext: entry.visitContext,
+    traitsAt: traitsOf(build),
+  }
+}
+
+/** What pages say in their `handle` (web/app/page-handle.ts), taken together for one address. */
+export interface PageTraits {
+  /** Text features of the page and of the layouts around it. */
+  readonly features: readonly string[]
+  /** Seconds a rendered page may be shared; 0: never. */
+  readonly cache: number
+  /** Search parameters that a shared page depends on. */
+  readonly search: readonly string[]
+}
+interface Handle {
+  readonly text?: readonly string[]
+  readonly cache?: number
+  readonly search?: readonly string[]
+}
+
+function traitsOf(build: ServerBuild): Site['traitsAt'] {
+  const under = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route !== undefined)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index, caseSensitive, module }) => ({
+        id,
+        handle: module.handle,
+        ...(path !== undefined && { path }),
+        ...(caseSensitive && { caseSensitive }),
+        ...(index ? { index } : { children: under(id) }),
+      }))
+  const routes = under(undefined)
+
+  return (pathname) => {
+    const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }): Handle => route.handle ?? {})
+    const page = handles.at(-1)
+    return {
+      features: handles.flatMap((handle) => handle.text ?? []),
+      cache: page?.cache ?? 0,
+      search: page?.search ?? [],
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { SESSION_INVALID } from '@sampan/contract/envelope'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { signedOutCookies } from '../cookies.ts'
+import { paths } from '../paths.ts'
+import { type Visit, visitContext } from '../visit.ts'
+import { type Answer, answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The API for loaders and actions, called in process as the visitor. Cookies the API sets reach the browser.
+ * @throws Response a redirect to the sign-in page, back here afterwards, when the session does not hold (9003).
+ */
+export function apiOf(context: Context): CallApi {
+  const visit = context.get(visitContext)
+  return async (path, ...input) => {
+    const envelope = await visit.ask(path, input[0] ?? {})
+    if (envelope.code === SESSION_INVALID) throw toSignIn(visit)
+    return answerOf(envelope) as Answer<typeof path>
+  }
+}
+
+/** The data of an answer a page can not do without. @throws Response 503 with the API's message, shown by the error page. */
+export function dataOf<Data>(answer: Granted<Data> | Refused): Data {
+  if (answer.ok) return answer.data
+  throw new Response(answer.msg, { status: 503 })
+}
+
+/** Pages for customers only, without a call that would ask: no session, no page. */
+export function requireSession(context: Context): void {
+  const visit = context.get(visitContext)
+  if (!visit.hasSession) throw toSignIn(visit)
+}
+
+function toSignIn(visit: Visit): Response {
+  const headers = new Headers()
+  for (const cookie of signedOutCookies) headers.append('set-cookie', cookie)
+  return redirect(paths.login(visit.page), { headers })
+}

@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from './paths.ts'
+import { BoatMark } from './shell/boat-mark.tsx'
+import { useRootData, useText } from './text/text.tsx'
+import { Button, buttonClass } from './ui/button.tsx'
+
+/** Inside a frame that still has its words. */
+export function ErrorPage() {
+  const t = useText('error')
+  const error = useRouteError()
+  // A loader's own sentence says more than ours.
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  return (
+    <Calm title={t('title')} text={said || t('text')}>
+      <Button look="primary" onClick={() => location.reload()}>
+        {t('again')}
+      </Button>
+      <a href={paths.home()} className={buttonClass('quiet')}>
+        {t('home')}
+      </a>
+    </Calm>
+  )
+}
+
+/** The last page there is: nothing else could be shown, perhaps not even the words of one language. */
+export function LastErrorPage() {
+  if (useRootData()) return <ErrorPage />
+  return (
+    <Calm
+      title="The wind has dropped · 风暂时停了"
+      text="Something went wrong on our side. Please try again in a moment. 我们这边出了点问题，请稍后重试。"
+    >
+      <a href={paths.home()} className={buttonClass('primary')}>
+        Home · 首页
+      </a>
+    </Calm>
+  )
+}
+
+function Calm({ title, text, children }: { readonly title: string; readonly text: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="wrap grid justify-items-center gap-4 py-28 text-center">
+      <title>{`${title} · Sampan`}</title>
+      <BoatMark size={96} />
+      <h1 className="mt-4 text-heading">{title}</h1>
+      <p className="max-w-md text-ink-2">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cookieNames, cookieText, YEAR_SECONDS } from './cookies.ts'
+
+/**
+ * Runs in the head before anything is painted, on pages that are the same for everyone: puts the visitor's theme and
+ * signed-in mark on the root, so that nothing flashes, and follows a language that only local storage still knows.
+ */
+export const firstScript = `(() => {
+  const root = document.documentElement
+  const cookie = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(name + '='))?.slice(name.length + 1)
+  const theme = cookie('${cookieNames.theme}')
+  if (theme) root.dataset.theme = theme
+  root.toggleAttribute('data-signed-in', cookie('${cookieNames.signedIn}') !== undefined)
+  const shown = root.lang === 'zh-CN' ? 'cn' : 'en'
+  const asked = new URLSearchParams(location.search).has('lang')
+  try {
+    const stored = localStorage.getItem('lang')
+    if (!asked && !cookie('${cookieNames.language}') && (stored === 'en' || stored === 'cn') && stored !== shown) {
+      document.cookie = '${cookieText(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored)
+      if (cookie('${cookieNames.language}') === stored) location.reload()
+    } else if (asked) localStorage.setItem('lang', shown)
+  } catch {}
+})()`

@@ -1,0 +1,14 @@
+import type { FeatureName } from './text/features.ts'
+
+/** What a page says about itself, read by the server before it renders: `export const handle = { … } satisfies PageHandle`. */
+export interface PageHandle {
+  /** Text features this page and its parts use with `useText`. */
+  readonly text?: readonly FeatureName[]
+  /**
+   * A public page: rendered without the visitor's session, kept this many seconds and shared by everyone with the same
+   * language and device kind.
+   */
+  readonly cache?: number
+  /** The search parameters a cached page depends on; all others are taken away before it is rendered. */
+  readonly search?: readonly string[]
+}

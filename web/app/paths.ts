@@ -1,0 +1,106 @@
+/** Every page of Sampan as a function: the one place where an address is spelled. Routes: `routes.ts` of each room. */
+
+/** `query('/search', { page: 2 })` → `/search?page=2`. Undefined and empty values fall away. */
+export function query(
+  path: string,
+  values: Readonly<Record<string, string | number | readonly string[] | undefined>>,
+): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text) search.set(name, text)
+  }
+  // Commas are legal in a query, and a list of order numbers stays readable with them.
+  const text = search.toString().replaceAll('%2C', ',')
+  return text ? `${path}?${text}` : path
+}
+
+export const ACCOUNT_SECTIONS = [
+  'Account-MyProfile',
+  'Account-Coupons',
+  'Account-Wallet',
+  'orderList-MyOrders',
+  'orderList-MyWarehouse',
+  'orderList-ShippedParcels',
+  'orderList-AddressBook',
+  'orderList-OrderHistory',
+  'OnlineStore-MyStore',
+  'OnlineStore-MyStoreProduct',
+  'OnlineStore-MyStoreOrder',
+  'Activity-InviteFriend',
+] as const
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
+
+export type LegalDocument = 'terms-of-service' | 'terms-of-shipping' | 'privacy-policy'
+
+interface StoreFilter {
+  readonly store_id?: string
+  readonly store_name?: string
+  readonly store_type?: string
+}
+
+export const paths = {
+  home: () => '/',
+  aboutUs: () => '/about-us',
+
+  login: (next?: string) => query('/login', { next }),
+  register: (inviteCode?: string) => query('/register', { invite_code: inviteCode }),
+  verifyAccount: (email?: string) => query('/verify_account', { email }),
+  registerSuccess: () => '/register-success',
+  resetPassword: (token?: string) => query('/reset-password', { token }),
+
+  search: (keyword?: string, page?: number) => query('/search', { keyword, page }),
+  product: (searchText: string) => query('/product/detail', { search_text: searchText }),
+  cart: () => '/shopping/my-cart',
+  settlement: (cartIds: readonly string[]) => query('/shopping/settlement', { cart_ids: cartIds }),
+
+  expertBuy: (productLink?: string) => query('/service/source', { product_link: productLink }),
+  forwarding: () => '/service/forwarding',
+  calculator: (values: { country_code?: string; package_weight?: string; goods_type?: string } = {}) =>
+    query('/service/shipping-calculate', values),
+  customerReview: () => '/service/customer-review',
+  dropshipping: () => '/service/dropshipping',
+  businessService: () => '/service/business-service',
+  trustedSellers: (category?: string) => query('/service/trust-seller', { current_category: category }),
+  compensation: () => '/service/compensation-taxation',
+  servicesMenu: () => '/service/menu',
+
+  payOrders: (orderIds: readonly string[]) => query('/shopping/payment', { order_ids: orderIds }),
+  payOrdersSuccess: () => '/shopping/pay_success',
+  payOrdersFailed: () => '/shopping/pay_failed',
+  payShipping: (deliveryNumber: string) => query('/shopping/shipping-payment', { delivery_id: deliveryNumber }),
+  payShippingSuccess: () => '/shipping/pay_success',
+  payShippingFailed: () => '/shipping/pay_failed',
+  payTopUp: (orderId: string) => query('/balance/payment', { order_id: orderId }),
+  payTopUpSuccess: () => '/balance/pay_success',
+  payTopUpFailed: () => '/balance/pay_failed',
+  payTopUpOnPhone: (orderId: string) => query('/manage/main-mobile/wallet-payment', { order_id: orderId }),
+
+  account: (section?: AccountSection, filter: StoreFilter = {}) =>
+    query('/manage/main', { path: section, ...filter }),
+  accountOnPhone: (section?: AccountSection) => (section ? `/manage/main-mobile/${section}` : '/manage/main-mobile'),
+  order: (orderId: string) => query('/shipping/order-detail-new', { order_id: orderId }),
+  parcel: (deliveryNumber: string) => query('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),
+  legacyOrder: (orderId: string) => query('/order-detail', { order_id: orderId }),
+
+  messages: () => '/message/list',
+  articles: (page?: number) => query('/blog/list', { page }),
+  article: (id: string) => query('/blog/detail', { id }),
+  faq: (id?: string) => query('/faq/faqmain', { id }),
+  guides: () => '/guides/guide-main',
+  guide: (name: string) => `/guides/${name}`,
+  document: (name: LegalDocument) => `/documents/${name}`,
+
+  staff: (queue?: string) => (queue ? `/staff/${queue}` : '/staff'),
+  kit: () => '/dev/kit',
+  mailbox: () => '/dev/mailbox',
+  apiDocs: () => '/api/docs',
+} as const
+
+/** A `next` from an address bar, only when it stays on our own site. */
+export function ownPath(next: string | null | undefined): string {
+  if (!next?.startsWith('/')) return paths.home()
+  const base = 'http://own.invalid'
+  const url = URL.parse(next, base)
+  return url?.origin === base ? url.pathname + url.search + url.hash : paths.home()
+}

@@ -1,0 +1,69 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { LastErrorPage } from './error-page.tsx'
+import { firstScript } from './first-script.ts'
+import { LanguageLinks } from './language-links.tsx'
+import './look/app.css'
+import { useNonce } from './nonce.tsx'
+import { textOf } from './text/all.server.ts'
+import { type RootData, useLanguage, useRootData } from './text/text.tsx'
+import { Toaster } from './ui/toaster.tsx'
+import { visitContext } from './visit.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** Words of the matched pages in the visitor's language, and little else: the same for everyone who asks for this page. */
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { lang, device, isDemo, publicUrl, features } = context.get(visitContext)
+  return { lang, device, isDemo, publicUrl, text: textOf(lang, ['ui', 'error', ...features]) }
+}
+
+/** Another page needs other words. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useNonce()
+  const root = useRootData()
+  return (
+    <html lang={useLanguage() === 'cn' ? 'zh-CN' : 'en'} data-device={root?.device} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+          dangerouslySetInnerHTML={{ __html: firstScript }}
+        />
+        <LanguageLinks />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LastErrorPage />
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { call } from '../api/call.ts'
+import { cookieNames, readCookie, signedOutCookies } from '../cookies.ts'
+
+/** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
+export interface Account {
+  readonly signedIn: boolean
+  readonly name: string
+  readonly cartCount: number
+  readonly noticeCount: number
+}
+
+const guest: Account = { signedIn: false, name: '', cartCount: 0, noticeCount: 0 }
+let account = guest
+const listeners = new Set<() => void>()
+
+function set(next: Account) {
+  account = next
+  document.documentElement.toggleAttribute('data-signed-in', next.signedIn)
+  for (const listener of listeners) listener()
+}
+
+/** Reads the cookies again: after a sign-in, or when another tab signed out. Counts are asked for only with a session. */
+export function refreshAccount(): void {
+  const signedIn = readCookie(document.cookie, cookieNames.signedIn) !== undefined
+  const name = readCookie(document.cookie, cookieNames.account) ?? ''
+  if (signedIn === account.signedIn && name === account.name) return
+  set(signedIn ? { ...account, signedIn, name } : guest)
+  if (signedIn) {
+    void refreshCart()
+    void refreshNotices()
+  }
+}
+
+/** After anything that changed the cart. */
+export async function refreshCart(): Promise<void> {
+  const answer = await call('/api/shopping/get_my_cart_nums')
+  if (answer.ok) set({ ...account, cartCount: answer.data })
+}
+
+/** After a message was read. */
+export async function refreshNotices(): Promise<void> {
+  const answer = await call('/api/account/nootification/get-num')
+  if (answer.ok) set({ ...account, noticeCount: answer.data.num })
+}
+
+/** Ends the session here and on the server. */
+export async function signOut(): Promise<void> {
+  await call('/api/logout')
+  for (const cookie of signedOutCookies) document.cookie = cookie
+  set(guest)
+}
+
+export function useAccount(): Account {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => account,
+    () => guest,
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { BoatMark } from './boat-mark.tsx'
+import { services } from './services.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Footer() {
+  const t = useText('shell')
+  const columns = [
+    { key: 'services', links: services.slice(0, 5).map(({ key, to }) => ({ key, to })) },
+    {
+      key: 'help',
+      links: [
+        { key: 'guides', to: paths.guides() },
+        { key: 'faq', to: paths.faq() },
+        { key: 'calculator', to: paths.calculator() },
+        { key: 'taxation', to: paths.compensation() },
+      ],
+    },
+    {
+      key: 'company',
+      links: [
+        { key: 'about', to: paths.aboutUs() },
+        { key: 'terms', to: paths.document('terms-of-service') },
+        { key: 'privacy', to: paths.document('privacy-policy') },
+        { key: 'blog', to: paths.articles() },
+      ],
+    },
+  ] as const
+  return (
+    <footer className="border-line border-t bg-surface pt-12 pb-8 max-tablet:pb-24">
+      <div className="wrap grid gap-x-12 gap-y-10 tablet:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-3 text-small text-ink-2">
+          <BoatMark size={40} />
+          <p className="max-w-80">{t('claim')}</p>
+          <p className="text-caption text-ink-3">{t('support_hours')}</p>
+          <span className="-ml-3">
+            <ThemeSwitch />
+          </span>
+        </div>
+        {columns.map(({ key, links }) => (
+          <nav key={key} aria-label={t(key)} className="grid content-start text-small">
+            <p className="mb-1 text-caption font-medium text-ink-3">{t(key)}</p>
+            {links.map(({ key, to }) => (
+              <Link key={key} to={to} className="flex min-h-9 items-center text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink">
+                {t(key)}
+              </Link>
+            ))}
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

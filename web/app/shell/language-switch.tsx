@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import { useLanguage, useText } from '../text/text.tsx'
+
+const languages = [
+  { lang: 'en', tag: 'en', name: 'English', short: 'EN' },
+  { lang: 'cn', tag: 'zh-CN', name: '中文', short: '中文' },
+] as const
+
+/** Links to this page in the other language: whole loads, so that they work without scripts too. */
+export function LanguageSwitch() {
+  const t = useText('shell')
+  const current = useLanguage()
+  const { pathname, search } = useLocation()
+  const to = (lang: string) => {
+    const params = new URLSearchParams(search)
+    params.set('lang', lang)
+    return `${pathname}?${params}`
+  }
+  return (
+    <nav aria-label={t('language')} className="flex items-center text-[0.875rem]">
+      {languages.map(({ lang, tag, name, short }) => (
+        <a
+          key={lang}
+          href={to(lang)}
+          lang={tag}
+          hrefLang={tag}
+          aria-label={name}
+          aria-current={lang === current ? 'true' : undefined}
+          className="grid min-h-11 place-items-center px-1.5 text-ink-3 no-underline hover:text-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
+        >
+          {short}
+        </a>
+      ))}
+    </nav>
+  )
+}

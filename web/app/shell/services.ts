@@ -1,0 +1,13 @@
+import { paths } from '../paths.ts'
+
+/** The services, in the order in which menus show them; words in text/<language>/shell.ts. */
+export const services = [
+  { key: 'search', to: paths.search() },
+  { key: 'forwarding', to: paths.forwarding() },
+  { key: 'expert_buy', to: paths.expertBuy() },
+  { key: 'dropshipping', to: paths.dropshipping() },
+  { key: 'business_service', to: paths.businessService() },
+  { key: 'customer_review', to: paths.customerReview() },
+  { key: 'trust_seller', to: paths.trustedSellers() },
+  { key: 'blog', to: paths.articles() },
+] as const

@@ -1,0 +1,37 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { cookieNames, cookieText, readCookie, YEAR_SECONDS } from '../cookies.ts'
+import { useText } from '../text/text.tsx'
+import { IconButton } from '../ui/button.tsx'
+
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+const storedTheme = (): Theme => {
+  const stored = readCookie(document.cookie, cookieNames.theme)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+const never = () => () => {}
+
+/** Goes round system, light, dark. The choice is in a cookie that the first script of every page reads before it paints. */
+export function ThemeSwitch() {
+  const t = useText('shell')
+  const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system')
+  const [chosen, setChosen] = useState<Theme>()
+  const theme = chosen ?? stored
+  const Icon = icons[theme]
+
+  const turn = () => {
+    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+    setChosen(next)
+    document.cookie = cookieText(cookieNames.theme, next, next === 'system' ? 0 : YEAR_SECONDS)
+    if (next === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = next
+  }
+  return (
+    <IconButton label={t(`theme_${theme}`)} onClick={turn}>
+      <Icon size={19} aria-hidden />
+    </IconButton>
+  )
+}

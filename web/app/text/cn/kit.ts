@@ -1,0 +1,3 @@
+import type { Translation } from '../features.ts'
+
+export default { title: '部件' } satisfies Translation<'kit'>

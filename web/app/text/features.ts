@@ -1,0 +1,20 @@
+import type { Plural } from './fill.ts'
+
+/**
+ * Every feature that has text: one line here, one file in `en/` (the source) and one in `cn/` of the same name.
+ * Only types: which words reach the browser is decided by the pages' handles.
+ */
+export interface Features {
+  error: typeof import('./en/error.ts').default
+  home: typeof import('./en/home.ts').default
+  kit: typeof import('./en/kit.ts').default
+  shell: typeof import('./en/shell.ts').default
+  ui: typeof import('./en/ui.ts').default
+}
+
+export type FeatureName = keyof Features
+
+/** What the other language owes: the same keys, a plural where the source has one. */
+export type Translation<Name extends FeatureName> = {
+  readonly [Key in keyof Features[Name]]: Features[Name][Key] extends Plural ? Plural : string
+}

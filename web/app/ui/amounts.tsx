@@ -1,0 +1,59 @@
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { localeOf } from '../text/fill.ts'
+import { useLanguage } from '../text/text.tsx'
+
+const minus = (text: string) => text.replace('-', '−')
+
+interface MoneyProps {
+  readonly amount: number
+  readonly currency?: 'USD' | 'CNY'
+  /** Without cents: for round sums only. */
+  readonly whole?: boolean
+}
+
+/** An amount from the wire, with its currency. For display only: nothing is computed with it. */
+export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
+  const format = new Intl.NumberFormat(localeOf(useLanguage()), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+  return <span className="figures">{minus(format.format(amount))}</span>
+}
+
+/** Kilograms with three decimals. */
+export function Weight({ kg }: { readonly kg: number }) {
+  const locale = localeOf(useLanguage())
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  return <span className="figures">{format.format(kg)} kg</span>
+}
+
+interface MomentProps {
+  /** The wire's `YYYY-MM-DD HH:mm:ss` in UTC+8. */
+  readonly at: string
+  readonly time?: boolean
+  /** What stands for "not set". */
+  readonly unset?: string
+}
+
+/** A short date in UTC+8, the whole moment on hover and for screen readers. */
+export function Moment({ at, time = false, unset = '–' }: MomentProps) {
+  const locale = localeOf(useLanguage())
+  const moment = fromWireTime(at)
+  if (!moment) return <span>{unset}</span>
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Shanghai', ...options }).format(moment)
+  const year = at.slice(0, 4) === String(new Date().getFullYear()) ? {} : ({ year: 'numeric' } as const)
+  const clock = time ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {}
+  return (
+    <time
+      dateTime={moment.toISOString()}
+      title={`${write({ dateStyle: 'full', timeStyle: 'medium' })} UTC+8`}
+      className="figures"
+    >
+      {write({ day: 'numeric', month: 'short', ...year, ...clock })}
+    </time>
+  )
+}

@@ -1,0 +1,73 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+/** `primary` is the one thing to do next: at most one a view. `danger` destroys something and asks first. */
+export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
+export type ButtonSize = 'usual' | 'small'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-press',
+  quiet: 'bg-surface text-ink border-line-strong hover:bg-sunken',
+  plain: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  danger: 'bg-surface text-bad border-bad hover:bg-bad-wash',
+}
+const sizes: Record<ButtonSize, string> = {
+  usual: 'min-h-11 px-5',
+  small: 'min-h-9 px-3.5',
+}
+
+export const buttonClass = (look: ButtonLook = 'quiet', size: ButtonSize = 'usual') =>
+  `inline-flex items-center justify-center gap-2 rounded-small border border-transparent text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 ${looks[look]} ${sizes[size]}`
+
+interface Looks {
+  readonly look?: ButtonLook
+  readonly size?: ButtonSize
+}
+
+/** `busy`: its work is under way; it can not be pressed again and says so. */
+export function Button({
+  look,
+  size,
+  busy = false,
+  className = '',
+  children,
+  ...rest
+}: ComponentProps<'button'> & Looks & { readonly busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(look, size)} ${className}`}
+    >
+      {busy && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, size, className = '', ...rest }: LinkProps & Looks) {
+  return <Link {...rest} className={`${buttonClass(look, size)} ${className}`} />
+}
+
+/** A button that is only a picture: its name is spoken and shown on hover. */
+export function IconButton({
+  label,
+  className = '',
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-40 ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

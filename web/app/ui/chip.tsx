@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type ChipLook = 'plain' | 'sea' | 'good' | 'warn' | 'bad'
+const looks: Record<ChipLook, string> = {
+  plain: 'bg-sunken text-ink-2',
+  sea: 'bg-sea-wash text-sea',
+  good: 'bg-good-wash text-good',
+  warn: 'bg-warn-wash text-warn',
+  bad: 'bg-bad-wash text-bad',
+}
+
+/** A state in a word or two. */
+export function Chip({ look = 'plain', children }: { readonly look?: ChipLook; readonly children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium whitespace-nowrap ${looks[look]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+interface ChipLink {
+  readonly key: string
+  readonly label: ReactNode
+  readonly count?: number
+  readonly to: string
+  readonly current: boolean
+}
+
+/** A filter of a list: each choice is an address. */
+export function FilterChips({ label, chips }: { readonly label: string; readonly chips: readonly ChipLink[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map(({ key, label, count, to, current }) => (
+        <Link
+          key={key}
+          to={to}
+          aria-current={current ? 'true' : undefined}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+        >
+          {label}
+          {count !== undefined && <span className="figures">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** One yes or no, with its words beside it. */
+export function Checkbox({
+  children,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { readonly children?: ReactNode }) {
+  return (
+    <label className={`inline-flex min-h-11 items-center gap-3 has-disabled:text-ink-3 ${className}`}>
+      <input
+        type="checkbox"
+        {...rest}
+        className="check size-5 shrink-0 appearance-none rounded-[4px] border-2 border-line-strong bg-surface bg-center bg-no-repeat checked:border-accent checked:bg-accent indeterminate:border-accent disabled:opacity-50"
+      />
+      {children && <span>{children}</span>}
+    </label>
+  )
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { readonly children: ReactNode }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-3 has-disabled:text-ink-3">
+      <input
+        type="checkbox"
+        role="switch"
+        {...rest}
+        className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:transition-transform before:duration-150 checked:bg-sea checked:before:translate-x-4 disabled:opacity-50"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  /** What stands at the end, for example a price. */
+  readonly end?: ReactNode
+  /** Why it can not be chosen; stands in place of `end`. */
+  readonly unavailable?: string | undefined
+}
+
+interface RadioCardsProps {
+  readonly legend: string
+  readonly name: string
+  readonly choices: readonly Choice[]
+  readonly value?: string | undefined
+  readonly initial?: string | undefined
+  readonly onChange?: (value: string) => void
+}
+
+/** One of several, each on a row of its own with room to explain itself. */
+export function RadioCards({ legend, name, choices, value, initial, onChange }: RadioCardsProps) {
+  return (
+    <fieldset className="card overflow-hidden">
+      <legend className="sr-only">{legend}</legend>
+      {choices.map((choice) => {
+        const control = value === undefined ? { defaultChecked: choice.value === initial } : { checked: choice.value === value }
+        return (
+          <label
+            key={choice.value}
+            className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-3.5 border-line border-t px-4.5 py-4 first-of-type:border-t-0 has-checked:bg-accent-wash has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:-outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              {...control}
+              onChange={() => onChange?.(choice.value)}
+              disabled={choice.unavailable !== undefined}
+              className="size-5 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-accent disabled:opacity-50"
+            />
+            <span>
+              <span className="font-medium">{choice.title}</span>
+              {choice.note && <span className="block text-caption text-ink-3">{choice.note}</span>}
+            </span>
+            {choice.unavailable === undefined ? (
+              <span className="figures text-[1.125rem] font-medium">{choice.end}</span>
+            ) : (
+              <span className="max-w-40 text-right text-caption text-ink-3">{choice.unavailable}</span>
+            )}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

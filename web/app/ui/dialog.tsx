@@ -1,0 +1,110 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../text/text.tsx'
+import { Button, IconButton } from './button.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons at the end, the one to press next last. */
+  readonly actions?: ReactNode
+  readonly width?: 'usual' | 'wide'
+}
+
+const centred =
+  'overlay-panel fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-large'
+
+/** Holds what has to be settled before going on. Escape, the veil and the cross close it; focus returns to where it came from. */
+export function Dialog({ open, onClose, title, description, children, actions, width = 'usual' }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="overlay-veil z-50" />
+        <Base.Popup className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}>
+          <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
+          <div className="overflow-y-auto px-6 pb-6">
+            {description && <Base.Description className="mb-4 text-ink-2">{description}</Base.Description>}
+            {children}
+          </div>
+          {actions && <OverlayActions>{actions}</OverlayActions>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A panel from the side, on a phone from below: choices and details beside the page one comes back to. */
+export function Sheet({ open, onClose, title, description, children, actions }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="overlay-veil z-50" />
+        <Base.Popup className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:right-0 tablet:max-h-none tablet:w-105 tablet:rounded-none">
+          <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
+          <div className="grow overflow-y-auto px-6 pb-6">
+            {description && <Base.Description className="mb-4 text-ink-2">{description}</Base.Description>}
+            {children}
+          </div>
+          {actions && <OverlayActions>{actions}</OverlayActions>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly text?: ReactNode
+  /** Says what will be done: "Remove", "Pay $31.40". Never "OK". */
+  readonly confirm: string
+  readonly onConfirm: () => void
+  readonly danger?: boolean
+  readonly busy?: boolean
+}
+
+/** Asks before something that can not be undone. The veil does not close it; Escape and "Cancel" do. */
+export function ConfirmDialog({ open, onClose, title, text, confirm, onConfirm, danger, busy }: ConfirmDialogProps) {
+  const t = useText('ui')
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="overlay-veil z-50" />
+        <AlertDialog.Popup className={`${centred} max-w-md`}>
+          <div className="p-6 pb-2">
+            <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
+            {text && <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>}
+          </div>
+          <OverlayActions>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy ?? false}>
+              {confirm}
+            </Button>
+          </OverlayActions>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function OverlayHead({ title, onClose }: { readonly title: ReactNode; readonly onClose: () => void }) {
+  const t = useText('ui')
+  return (
+    <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
+      {title}
+      <IconButton label={t('close')} onClick={onClose}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </header>
+  )
+}
+
+function OverlayActions({ children }: { readonly children: ReactNode }) {
+  return <footer className="flex flex-wrap justify-end gap-3 px-6 py-4">{children}</footer>
+}

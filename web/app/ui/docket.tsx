@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+export interface DocketLine {
+  readonly key: string
+  readonly label: ReactNode
+  readonly amount: ReactNode
+  /** Takes from the sum: a coupon, a refund. */
+  readonly saves?: boolean
+}
+
+interface DocketProps {
+  readonly title: ReactNode
+  readonly lines: readonly DocketLine[]
+  readonly totalLabel: ReactNode
+  readonly total: ReactNode
+  /** The other currency, the rate and its moment. */
+  readonly note?: ReactNode
+  /** The button, or the seal of what is paid. */
+  readonly children?: ReactNode
+}
+
+/** The slip for every sum to be paid or paid. */
+export function Docket({ title, lines, totalLabel, total, note, children }: DocketProps) {
+  return (
+    <section className="docket">
+      <h2 className="text-title">{title}</h2>
+      <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 text-small">
+        {lines.map(({ key, label, amount, saves }) => (
+          <div key={key} className="contents">
+            <dt className="pr-4 text-ink-2">{label}</dt>
+            <dd className={`figures text-right ${saves ? 'text-good' : ''}`}>{amount}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-3">
+          <dt className="font-medium">{totalLabel}</dt>
+          <dd className="figures text-heading leading-tight font-bold tracking-tight">{total}</dd>
+        </div>
+      </dl>
+      {note && <p className="mt-1 text-right text-caption text-ink-3">{note}</p>}
+      {children && <div className="mt-5 grid">{children}</div>}
+    </section>
+  )
+}

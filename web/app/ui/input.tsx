@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { boxClass, useField } from './field.tsx'
+
+/** The browser's own controls in our dress: they work before scripts arrive and bring each device's best keyboard. */
+export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input {...useField()} {...rest} className={`${boxClass} ${className}`} />
+}
+
+export function TextArea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useField()} rows={rows} {...rest} className={`${boxClass} ${className}`} />
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+/** `placeholder` is what shows while nothing is chosen. */
+export function Select({
+  options,
+  placeholder,
+  className = '',
+  ...rest
+}: ComponentProps<'select'> & { readonly options: readonly Option[]; readonly placeholder?: string }) {
+  const start = rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {}
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...useField()} {...start} {...rest} className={`${boxClass} appearance-none pr-10`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3" />
+    </span>
+  )
+}

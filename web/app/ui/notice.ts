@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { cookieNames, cookieText, readCookie } from '../cookies.ts'
+
+interface Notice {
+  readonly look: 'success' | 'error' | 'warning'
+  readonly text: string
+}
+
+/**
+ * Leads to another page and shows a toast there: `throw redirectSaying('/', { look: 'error', text: 'Can not run' })`.
+ * Travels in a cookie that the next page takes away, so that shared pages stay shared.
+ */
+export function redirectSaying(to: string, notice: Notice, headers = new Headers()): Response {
+  headers.append('set-cookie', cookieText(cookieNames.notice, JSON.stringify(notice), 60))
+  return redirect(to, { headers })
+}
+
+/** In the browser: the message that is waiting, once. */
+export function takeNotice(): Notice | undefined {
+  const text = readCookie(document.cookie, cookieNames.notice)
+  if (!text) return undefined
+  document.cookie = cookieText(cookieNames.notice, '')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

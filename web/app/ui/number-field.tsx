@@ -1,0 +1,94 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../text/text.tsx'
+import { useField } from './field.tsx'
+import { typedNumber } from './typed-number.ts'
+
+interface NumberFieldProps {
+  readonly name?: string
+  /** Given: the parent decides. Otherwise `initial` starts it. */
+  readonly value?: number
+  readonly initial?: number
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  /** Places after the point; 0 is whole numbers. */
+  readonly decimals?: number
+  readonly unit?: string
+  readonly label?: string
+  readonly disabled?: boolean
+  readonly onChange?: (value: number) => void
+}
+
+/** A number within limits: what would go beyond them can not be typed, and what falls short is raised on leaving. */
+export function NumberField({
+  name,
+  value,
+  initial,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  decimals = 0,
+  unit,
+  label,
+  disabled = false,
+  onChange,
+}: NumberFieldProps) {
+  const t = useText('ui')
+  const field = useField()
+  const [typed, setTyped] = useState<string>()
+  const [own, setOwn] = useState(initial)
+  const current = value ?? own
+  const shown = typed ?? (current === undefined ? '' : String(current))
+
+  const settle = (next: number) => {
+    const settled = Number(Math.min(max, Math.max(min, next)).toFixed(decimals))
+    setTyped(undefined)
+    setOwn(settled)
+    if (settled !== current) onChange?.(settled)
+  }
+  const move = (steps: number) => settle((current ?? min) + steps * step)
+
+  return (
+    <span className="inline-flex min-h-11 w-full max-w-56 items-stretch rounded-small border border-line-strong bg-surface has-focus-visible:focus-ring has-aria-invalid:border-bad">
+      <StepButton label={t('less')} onClick={() => move(-1)} disabled={disabled || (current ?? min) <= min}>
+        <Minus size={16} aria-hidden />
+      </StepButton>
+      <input
+        {...field}
+        name={name}
+        aria-label={label}
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        disabled={disabled}
+        value={shown}
+        className="figures w-full min-w-0 bg-transparent text-center outline-none"
+        onChange={({ target }) => {
+          const text = typedNumber(target.value, { max, decimals })
+          if (text !== undefined) setTyped(text)
+        }}
+        onBlur={() => typed !== undefined && (typed === '' ? setTyped(undefined) : settle(Number(typed)))}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowUp') move(1)
+          if (key === 'ArrowDown') move(-1)
+        }}
+      />
+      {unit && <span className="self-center pr-1 text-small text-ink-3">{unit}</span>}
+      <StepButton label={t('more')} onClick={() => move(1)} disabled={disabled || (current ?? min) >= max}>
+        <Plus size={16} aria-hidden />
+      </StepButton>
+    </span>
+  )
+}
+
+function StepButton({ label, ...rest }: React.ComponentProps<'button'> & { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      {...rest}
+      className="grid w-10 shrink-0 place-items-center text-ink-2 hover:text-ink disabled:text-line-strong"
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface SealProps {
+  /** Two or three short words, or two characters: "QC passed", 已验. */
+  readonly mark: string
+  /** Who vouches, and when. */
+  readonly children?: ReactNode
+}
+
+/** What staff have vouched for. */
+export function Seal({ mark, children }: SealProps) {
+  return (
+    <span className="inline-flex items-center gap-3.5">
+      <span className="seal">{mark}</span>
+      {children && <span className="text-caption text-ink-2">{children}</span>}
+    </span>
+  )
+}

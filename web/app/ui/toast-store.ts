@@ -1,0 +1,71 @@
+export type ToastLook = 'success' | 'error' | 'warning' | 'progress'
+export interface Toast {
+  readonly id: number
+  readonly look: ToastLook
+  readonly text: string
+}
+
+/** A progress message: stays until the work ends one way or the other. */
+export interface Progress {
+  success(text: string): void
+  error(text: string): void
+  close(): void
+}
+
+const DEFAULT_MS = 4000
+const MOST_SHOWN = 4
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function set(next: readonly Toast[]) {
+  toasts = next.slice(-MOST_SHOWN)
+  for (const listener of listeners) listener()
+}
+
+function show(look: ToastLook, text: string, ms?: number): number {
+  // The same words twice say nothing more: the older one leaves.
+  const id = nextId++
+  set([...toasts.filter((toast) => toast.look !== look || toast.text !== text), { id, look, text }])
+  if (ms) timers.set(id, setTimeout(() => closeToast(id), ms))
+  return id
+}
+
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Keeps a toast while it is read: the pointer or the focus is on it. */
+export function holdToast(id: number): void {
+  clearTimeout(timers.get(id))
+}
+export function releaseToast(id: number): void {
+  if (timers.has(id)) timers.set(id, setTimeout(() => closeToast(id), DEFAULT_MS))
+}
+
+/** Short messages over the page, from anywhere in the browser. Milliseconds where the specification names a duration. */
+export const toast = {
+  success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
+  error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
+  warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
+  progress(text: string): Progress {
+    const id = show('progress', text)
+    const end = (look?: ToastLook) => (ending: string) => {
+      closeToast(id)
+      if (look) show(look, ending, DEFAULT_MS)
+    }
+    return { success: end('success'), error: end('error'), close: () => closeToast(id) }
+  },
+}
+
+export const toastSource = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => toasts,
+}

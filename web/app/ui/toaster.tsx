@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../text/text.tsx'
+import { IconButton } from './button.tsx'
+import { takeNotice } from './notice.ts'
+import { closeToast, holdToast, releaseToast, type ToastLook, toast, toastSource } from './toast-store.ts'
+
+const icons: Record<ToastLook, { readonly Icon: typeof X; readonly colour: string }> = {
+  success: { Icon: CircleCheck, colour: 'text-good' },
+  error: { Icon: CircleAlert, colour: 'text-bad' },
+  warning: { Icon: TriangleAlert, colour: 'text-warn' },
+  progress: { Icon: LoaderCircle, colour: 'animate-spin text-sea' },
+}
+const none: readonly never[] = []
+
+/** Where toasts appear: once, in the root. Errors are spoken at once, everything else when the reader pauses. */
+export function Toaster() {
+  const t = useText('ui')
+  const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read, () => none)
+  const { key } = useLocation()
+
+  // A message that a redirect brought along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once a page
+  useEffect(() => {
+    const notice = takeNotice()
+    if (notice) toast[notice.look](notice.text)
+  }, [key])
+
+  return (
+    <section
+      aria-label={t('messages')}
+      className="pointer-events-none fixed inset-x-0 top-20 z-60 grid justify-items-center gap-2 px-4"
+    >
+      {(['polite', 'assertive'] as const).map((live) => (
+        <div key={live} aria-live={live} className="grid justify-items-center gap-2 empty:hidden">
+          {toasts
+            .filter(({ look }) => (look === 'error') === (live === 'assertive'))
+            .map(({ id, look, text }) => {
+              const { Icon, colour } = icons[look]
+              return (
+                // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message while it is read
+                <div
+                  key={id}
+                  className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-medium border border-line bg-surface py-1 pr-1 pl-4 text-small shadow-lift"
+                  onPointerEnter={() => holdToast(id)}
+                  onPointerLeave={() => releaseToast(id)}
+                  onFocus={() => holdToast(id)}
+                  onBlur={() => releaseToast(id)}
+                >
+                  <Icon size={20} className={`shrink-0 ${colour}`} aria-hidden />
+                  <p className="py-2">{text}</p>
+                  <IconButton label={t('close')} onClick={() => closeToast(id)}>
+                    <X size={16} aria-hidden />
+                  </IconButton>
+                </div>
+              )
+            })}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useText } from '../text/text.tsx'
+import { Weight } from './amounts.tsx'
+
+interface WeightBarProps {
+  /** Kilograms: what the scale says, what volume adds above it, and the packing allowance. */
+  readonly items: number
+  readonly volume: number
+  readonly packing: number
+  /** What is charged, as the server computed it. */
+  readonly charged: number
+}
+
+/** What is weighed and what is charged. */
+export function WeightBar({ items, volume, packing, charged }: WeightBarProps) {
+  const t = useText('ui')
+  const parts = [
+    { key: 'items', kg: items, colour: 'bg-sea', label: t('weight_items') },
+    { key: 'volume', kg: volume, colour: 'bg-sea-2', label: t('weight_volume') },
+    { key: 'packing', kg: packing, colour: 'bg-warn', label: t('weight_packing') },
+  ].filter(({ kg }) => kg > 0)
+  return (
+    <div>
+      <div className="flex h-3 gap-px overflow-hidden rounded-small bg-sunken" aria-hidden>
+        {parts.map(({ key, kg, colour }) => (
+          <span key={key} className={colour} style={{ flexGrow: kg }} />
+        ))}
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-2">
+        {parts.map(({ key, kg, colour, label }) => (
+          <div key={key} className="flex items-baseline gap-2">
+            <dt className="flex items-baseline gap-2">
+              <span className={`size-2 rounded-full ${colour}`} aria-hidden />
+              {label}
+            </dt>
+            <dd className="font-medium">
+              <Weight kg={kg} />
+            </dd>
+          </div>
+        ))}
+        <div className="ml-auto flex gap-2 text-ink">
+          <dt>{t('weight_charged')}</dt>
+          <dd className="font-medium">
+            <Weight kg={charged} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
