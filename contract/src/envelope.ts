@@ -13,6 +13,8 @@ export interface FieldMessages {
 export const SUCCESS = 0
 /** The session is missing, ended or expired: clients clear the token and go to /login. */
 export const SESSION_INVALID = 9003
+/** The same for staff: clients go to the console's sign-in. */
+export const STAFF_SESSION_INVALID = 9004
 
 export const LANGUAGES = ['en', 'cn'] as const
 export type Language = (typeof LANGUAGES)[number]

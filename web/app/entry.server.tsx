@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from './nonce.tsx'
 import { visitContext } from './visit.ts'
 
@@ -41,7 +46,9 @@ export default function handleRequest(
         },
         onShellError: reject,
         // What fails before the shell is sent comes back through onShellError.
-        onError: (error) => shellSent && report(error),
+        onError(error) {
+          if (shellSent) report(error)
+        },
       },
     )
     // A second more than React Router waits, so that rejected boundaries can still be sent.

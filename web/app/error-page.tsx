@@ -37,7 +37,15 @@ export function LastErrorPage() {
   )
 }
 
-function Calm({ title, text, children }: { readonly title: string; readonly text: string; readonly children: React.ReactNode }) {
+function Calm({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: React.ReactNode
+}) {
   return (
     <div className="wrap grid justify-items-center gap-4 py-28 text-center">
       <title>{`${title} · Sampan`}</title>

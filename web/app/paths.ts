@@ -68,7 +68,8 @@ export const paths = {
   payOrders: (orderIds: readonly string[]) => query('/shopping/payment', { order_ids: orderIds }),
   payOrdersSuccess: () => '/shopping/pay_success',
   payOrdersFailed: () => '/shopping/pay_failed',
-  payShipping: (deliveryNumber: string) => query('/shopping/shipping-payment', { delivery_id: deliveryNumber }),
+  payShipping: (deliveryNumber: string) =>
+    query('/shopping/shipping-payment', { delivery_id: deliveryNumber }),
   payShippingSuccess: () => '/shipping/pay_success',
   payShippingFailed: () => '/shipping/pay_failed',
   payTopUp: (orderId: string) => query('/balance/payment', { order_id: orderId }),
@@ -78,9 +79,11 @@ export const paths = {
 
   account: (section?: AccountSection, filter: StoreFilter = {}) =>
     query('/manage/main', { path: section, ...filter }),
-  accountOnPhone: (section?: AccountSection) => (section ? `/manage/main-mobile/${section}` : '/manage/main-mobile'),
+  accountOnPhone: (section?: AccountSection) =>
+    section ? `/manage/main-mobile/${section}` : '/manage/main-mobile',
   order: (orderId: string) => query('/shipping/order-detail-new', { order_id: orderId }),
-  parcel: (deliveryNumber: string) => query('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),
+  parcel: (deliveryNumber: string) =>
+    query('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),
   legacyOrder: (orderId: string) => query('/order-detail', { order_id: orderId }),
 
   messages: () => '/message/list',
@@ -91,7 +94,8 @@ export const paths = {
   guide: (name: string) => `/guides/${name}`,
   document: (name: LegalDocument) => `/documents/${name}`,
 
-  staff: (queue?: string) => (queue ? `/staff/${queue}` : '/staff'),
+  staff: (queue: string) => `/staff/${queue}`,
+  staffSignIn: (next?: string) => query('/staff', { next }),
   kit: () => '/dev/kit',
   mailbox: () => '/dev/mailbox',
   apiDocs: () => '/api/docs',

@@ -22,6 +22,8 @@ export function cookiesAskedFor(url: URL): string[] {
   const invite = url.searchParams.get('invite_code')
   return [
     ...(lang ? [cookieText(cookieNames.language, chooseLanguage(lang, undefined), YEAR_SECONDS)] : []),
-    ...(invite && /^[\w-]{1,32}$/.test(invite) ? [cookieText(cookieNames.invite, invite, INVITE_SECONDS)] : []),
+    ...(invite && /^[\w-]{1,32}$/.test(invite)
+      ? [cookieText(cookieNames.invite, invite, INVITE_SECONDS)]
+      : []),
   ]
 }

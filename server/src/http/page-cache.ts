@@ -34,7 +34,12 @@ export class PageCache<Page> {
     return entry.page
   }
 
-  #make(key: string, seconds: number, make: () => Promise<Page>, isKept: (page: Page) => boolean): Promise<Page> {
+  #make(
+    key: string,
+    seconds: number,
+    make: () => Promise<Page>,
+    isKept: (page: Page) => boolean,
+  ): Promise<Page> {
     const running = this.#inTheMaking.get(key)
     if (running) return running
     const making = make()

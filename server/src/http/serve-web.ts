@@ -17,6 +17,8 @@ export interface ServeWebOptions {
   readonly now: () => Date
   /** Where pictures may come from besides our own host and https, for example the stand-ins in demo mode. */
   readonly pictureOrigins?: readonly string[]
+  /** Hears of defects in pages. */
+  readonly report: (error: unknown, request: FastifyRequest) => void
   /** Another build than the one in web/build. */
   readonly build?: ServerBuild
 }
@@ -113,7 +115,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       publicUrl,
       page: page.pathname + page.search,
       features,
-      report: (error: unknown) => request.log.error(error),
+      report: (error: unknown) => options.report(error, request),
     } as const
   }
 
@@ -173,7 +175,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${WEB_BUILD}/client/assets/`)
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 }

@@ -1,7 +1,14 @@
-import { type Envelope, type Language, SESSION_INVALID } from '@sampan/contract/envelope'
+import type { Data } from '@sampan/contract'
+import {
+  type Envelope,
+  type Language,
+  SESSION_INVALID,
+  STAFF_SESSION_INVALID,
+} from '@sampan/contract/envelope'
+import { setOwnCookie } from '../browser-cookies.ts'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
-import { type Answer, answerOf, type CallApi, type Refused } from './answer.ts'
+import { answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -21,7 +28,7 @@ export const call: CallApi = async (path, ...input) => {
       body: JSON.stringify(input[0] ?? {}),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return answerInBrowser(await response.json()) as Answer<typeof path>
+    return answerInBrowser<Data<typeof path>>(await response.json())
   } catch {
     return noAnswer()
   }
@@ -37,10 +44,12 @@ export const noAnswer = (): Refused => ({
 })
 
 /** An envelope as an answer; a session that no longer holds leads to the sign-in page and back. */
-export function answerInBrowser(envelope: Envelope) {
+export function answerInBrowser<Content>(envelope: Envelope): Granted<Content> | Refused {
+  const here = location.pathname + location.search
   if (envelope.code === SESSION_INVALID) {
-    for (const cookie of signedOutCookies) document.cookie = cookie
-    location.assign(paths.login(location.pathname + location.search))
+    signedOutCookies.forEach(setOwnCookie)
+    location.assign(paths.login(here))
   }
+  if (envelope.code === STAFF_SESSION_INVALID) location.assign(paths.staffSignIn(here))
   return answerOf(envelope)
 }

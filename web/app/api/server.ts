@@ -1,27 +1,29 @@
-import { SESSION_INVALID } from '@sampan/contract/envelope'
+import type { Data } from '@sampan/contract'
+import { SESSION_INVALID, STAFF_SESSION_INVALID } from '@sampan/contract/envelope'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
 import { type Visit, visitContext } from '../visit.ts'
-import { type Answer, answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
+import { answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
  * The API for loaders and actions, called in process as the visitor. Cookies the API sets reach the browser.
- * @throws Response a redirect to the sign-in page, back here afterwards, when the session does not hold (9003).
+ * @throws Response a redirect to the sign-in page, and back here afterwards, when the session does not hold (9003, staff 9004).
  */
 export function apiOf(context: Context): CallApi {
   const visit = context.get(visitContext)
   return async (path, ...input) => {
     const envelope = await visit.ask(path, input[0] ?? {})
     if (envelope.code === SESSION_INVALID) throw toSignIn(visit)
-    return answerOf(envelope) as Answer<typeof path>
+    if (envelope.code === STAFF_SESSION_INVALID) throw redirect(paths.staffSignIn(visit.page))
+    return answerOf<Data<typeof path>>(envelope)
   }
 }
 
 /** The data of an answer a page can not do without. @throws Response 503 with the API's message, shown by the error page. */
-export function dataOf<Data>(answer: Granted<Data> | Refused): Data {
+export function dataOf<Content>(answer: Granted<Content> | Refused): Content {
   if (answer.ok) return answer.data
   throw new Response(answer.msg, { status: 503 })
 }

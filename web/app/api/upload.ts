@@ -1,16 +1,20 @@
-import type { Answer } from './answer.ts'
+import { UPLOAD_PATH } from '@sampan/contract/upload'
+import type { Granted, Refused } from './answer.ts'
 import { answerInBrowser, noAnswer, pageLanguage } from './call.ts'
 
-type Uploaded = Answer<'/api/service/get_pic_url'>
+interface UploadOptions {
+  /** Hears shares of 1 as bytes leave. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
 
 /**
- * Sends a picture and answers with its address. `onProgress` hears shares of 1 as bytes leave; abort the signal to stop.
- * Uses XMLHttpRequest, because fetch can not tell how far an upload is.
+ * Sends a picture and answers with its address. Uses XMLHttpRequest, because fetch can not tell how far an upload is.
  */
 export function uploadPicture(
   file: File,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-): Promise<Uploaded> {
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Granted<string> | Refused> {
   const form = new FormData()
   form.set('file_name', file.name)
   form.set('type', 'market')
@@ -18,12 +22,12 @@ export function uploadPicture(
 
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/service/get_pic_url')
+    request.open('POST', UPLOAD_PATH)
     request.setRequestHeader('lang', pageLanguage())
     request.responseType = 'json'
     request.timeout = 30_000
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
-    request.onload = () => resolve(request.response ? (answerInBrowser(request.response) as Uploaded) : noAnswer())
+    request.onload = () => resolve(request.response ? answerInBrowser(request.response) : noAnswer())
     request.onerror = request.ontimeout = request.onabort = () => resolve(noAnswer())
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -5,7 +5,8 @@ import { toast } from '../ui/toast-store.ts'
 import { signOut, useAccount } from './account-store.ts'
 import { NavDropdown } from './nav-dropdown.tsx'
 
-const item = 'flex min-h-11 w-full items-center rounded-small px-3 text-small text-ink no-underline hover:bg-sunken'
+const item =
+  'flex min-h-11 w-full items-center rounded-small px-3 text-small text-ink no-underline hover:bg-sunken'
 
 /** The signed-in customer's menu. Its name comes from a cookie, after the page. */
 export function AccountMenu() {

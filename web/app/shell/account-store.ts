@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
-import { cookieNames, readCookie, signedOutCookies } from '../cookies.ts'
+import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
+import { cookieNames, signedOutCookies } from '../cookies.ts'
 
 /** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
 export interface Account {
@@ -22,8 +23,8 @@ function set(next: Account) {
 
 /** Reads the cookies again: after a sign-in, or when another tab signed out. Counts are asked for only with a session. */
 export function refreshAccount(): void {
-  const signedIn = readCookie(document.cookie, cookieNames.signedIn) !== undefined
-  const name = readCookie(document.cookie, cookieNames.account) ?? ''
+  const signedIn = ownCookie(cookieNames.signedIn) !== undefined
+  const name = ownCookie(cookieNames.account) ?? ''
   if (signedIn === account.signedIn && name === account.name) return
   set(signedIn ? { ...account, signedIn, name } : guest)
   if (signedIn) {
@@ -47,7 +48,7 @@ export async function refreshNotices(): Promise<void> {
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   await call('/api/logout')
-  for (const cookie of signedOutCookies) document.cookie = cookie
+  signedOutCookies.forEach(setOwnCookie)
   set(guest)
 }
 

@@ -43,7 +43,11 @@ export function Footer() {
           <nav key={key} aria-label={t(key)} className="grid content-start text-small">
             <p className="mb-1 text-caption font-medium text-ink-3">{t(key)}</p>
             {links.map(({ key, to }) => (
-              <Link key={key} to={to} className="flex min-h-9 items-center text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink">
+              <Link
+                key={key}
+                to={to}
+                className="flex min-h-9 items-center text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink"
+              >
                 {t(key)}
               </Link>
             ))}

@@ -37,7 +37,11 @@ export function Header() {
               panelClassName="-left-4 grid w-120 grid-cols-2 gap-1"
             >
               {services.map(({ key, to }) => (
-                <Link key={key} to={to} className="rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken">
+                <Link
+                  key={key}
+                  to={to}
+                  className="rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken"
+                >
                   <span className="block font-medium">{t(key)}</span>
                   <span className="block text-caption text-ink-3">{t(`${key}_note`)}</span>
                 </Link>
@@ -63,7 +67,9 @@ export function Header() {
               <BadgeLink
                 to={paths.messages()}
                 count={account.noticeCount}
-                label={account.noticeCount ? t('notices_waiting', { count: account.noticeCount }) : t('notice')}
+                label={
+                  account.noticeCount ? t('notices_waiting', { count: account.noticeCount }) : t('notice')
+                }
               >
                 <Bell size={20} aria-hidden />
               </BadgeLink>
@@ -139,7 +145,9 @@ function useScrolledPast400() {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setScrolled(entry.boundingClientRect.top < 0))
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setScrolled(entry.boundingClientRect.top < 0),
+    )
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [])

@@ -43,9 +43,15 @@ export function NavDropdown({ label, children, className = '', panelClassName = 
     <details ref={details} className={`group relative ${className}`}>
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-small [&::-webkit-details-marker]:hidden">
         {label}
-        <ChevronDown size={16} className="transition-transform duration-150 group-open:rotate-180" aria-hidden />
+        <ChevronDown
+          size={16}
+          className="transition-transform duration-150 group-open:rotate-180"
+          aria-hidden
+        />
       </summary>
-      <div className={`overlay-panel absolute top-full z-40 mt-2 rounded-medium p-2 ${panelClassName}`}>{children}</div>
+      <div className={`overlay-panel absolute top-full z-40 mt-2 rounded-medium p-2 ${panelClassName}`}>
+        {children}
+      </div>
     </details>
   )
 }

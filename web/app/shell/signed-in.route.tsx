@@ -1,9 +1,8 @@
-import { Outlet } from 'react-router'
+import { type MiddlewareFunction, Outlet } from 'react-router'
 import { requireSession } from '../api/server.ts'
-import type { Route } from './+types/signed-in.route.ts'
 
 /** Around every page that needs a customer: visitors without a session go to the sign-in page and come back afterwards. */
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => requireSession(context)]
+export const middleware: MiddlewareFunction<Response>[] = [({ context }) => requireSession(context)]
 
 /** Makes React Router ask the server, and so the middleware, at every visit. */
 export const loader = () => null

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { cookieNames, cookieText, readCookie, YEAR_SECONDS } from '../cookies.ts'
+import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
+import { cookieNames, cookieText, YEAR_SECONDS } from '../cookies.ts'
 import { useText } from '../text/text.tsx'
 import { IconButton } from '../ui/button.tsx'
 
@@ -9,7 +10,7 @@ type Theme = (typeof themes)[number]
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
 const storedTheme = (): Theme => {
-  const stored = readCookie(document.cookie, cookieNames.theme)
+  const stored = ownCookie(cookieNames.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 const never = () => () => {}
@@ -25,7 +26,7 @@ export function ThemeSwitch() {
   const turn = () => {
     const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
     setChosen(next)
-    document.cookie = cookieText(cookieNames.theme, next, next === 'system' ? 0 : YEAR_SECONDS)
+    setOwnCookie(cookieText(cookieNames.theme, next, next === 'system' ? 0 : YEAR_SECONDS))
     if (next === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = next
   }

@@ -36,7 +36,8 @@ export function useText<Name extends FeatureName>(feature: Name): Words<Features
   if (!text) throw new Error(`The text of "${feature}" is not here: name it in the page's handle.text`)
 
   const entryAt = (key: PropertyKey) => text[String(key)] ?? String(key)
-  const words = (key: PropertyKey, values?: Record<string, string | number>) => fill(entryAt(key), lang, values)
+  const words = (key: PropertyKey, values?: Record<string, string | number>) =>
+    fill(entryAt(key), lang, values)
   const rich = (key: PropertyKey, values: Record<string, ReactNode> = {}) =>
     cutAtPlaces(templateOf(entryAt(key), lang, values.count)).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move

@@ -26,7 +26,11 @@ export function Accordion({ items, onOpen }: AccordionProps) {
         >
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-medium hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
             <span className="grow">{title}</span>
-            <ChevronDown size={18} className="shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180" aria-hidden />
+            <ChevronDown
+              size={18}
+              className="shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
+              aria-hidden
+            />
           </summary>
           <div className="px-5 pb-5 text-ink-2">{content}</div>
         </details>

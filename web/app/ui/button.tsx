@@ -58,7 +58,10 @@ export function IconButton({
   className = '',
   children,
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & { readonly label: string; readonly children: ReactNode }) {
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
+  readonly label: string
+  readonly children: ReactNode
+}) {
   return (
     <button
       type="button"

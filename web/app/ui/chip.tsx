@@ -11,7 +11,13 @@ const looks: Record<ChipLook, string> = {
 }
 
 /** A state in a word or two. */
-export function Chip({ look = 'plain', children }: { readonly look?: ChipLook; readonly children: ReactNode }) {
+export function Chip({
+  look = 'plain',
+  children,
+}: {
+  readonly look?: ChipLook
+  readonly children: ReactNode
+}) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium whitespace-nowrap ${looks[look]}`}
@@ -30,7 +36,13 @@ interface ChipLink {
 }
 
 /** A filter of a list: each choice is an address. */
-export function FilterChips({ label, chips }: { readonly label: string; readonly chips: readonly ChipLink[] }) {
+export function FilterChips({
+  label,
+  chips,
+}: {
+  readonly label: string
+  readonly chips: readonly ChipLink[]
+}) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {chips.map(({ key, label, count, to, current }) => (

@@ -19,11 +19,15 @@ export function Checkbox({
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { readonly children: ReactNode }) {
+export function Switch({
+  children,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { readonly children: ReactNode }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-3 has-disabled:text-ink-3">
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
         {...rest}
         className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:transition-transform before:duration-150 checked:bg-sea checked:before:translate-x-4 disabled:opacity-50"
@@ -58,7 +62,10 @@ export function RadioCards({ legend, name, choices, value, initial, onChange }: 
     <fieldset className="card overflow-hidden">
       <legend className="sr-only">{legend}</legend>
       {choices.map((choice) => {
-        const control = value === undefined ? { defaultChecked: choice.value === initial } : { checked: choice.value === value }
+        const control =
+          value === undefined
+            ? { defaultChecked: choice.value === initial }
+            : { checked: choice.value === value }
         return (
           <label
             key={choice.value}

@@ -20,7 +20,15 @@ const centred =
   'overlay-panel fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-large'
 
 /** Holds what has to be settled before going on. Escape, the veil and the cross close it; focus returns to where it came from. */
-export function Dialog({ open, onClose, title, description, children, actions, width = 'usual' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  width = 'usual',
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -70,7 +78,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that can not be undone. The veil does not close it; Escape and "Cancel" do. */
-export function ConfirmDialog({ open, onClose, title, text, confirm, onConfirm, danger, busy }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirm,
+  onConfirm,
+  danger,
+  busy,
+}: ConfirmDialogProps) {
   const t = useText('ui')
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -35,7 +35,10 @@ export function Select({
           </option>
         ))}
       </select>
-      <ChevronDown size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3" />
+      <ChevronDown
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+      />
     </span>
   )
 }

@@ -10,7 +10,13 @@ export interface MenuItem {
 }
 
 /** Actions behind one button, for example at the end of a row. `trigger` is a Button or an IconButton. */
-export function Menu({ trigger, items }: { readonly trigger: ReactElement; readonly items: readonly MenuItem[] }) {
+export function Menu({
+  trigger,
+  items,
+}: {
+  readonly trigger: ReactElement
+  readonly items: readonly MenuItem[]
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { cookieNames, cookieText, readCookie } from '../cookies.ts'
+import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
+import { cookieNames, cookieText } from '../cookies.ts'
 
 interface Notice {
   readonly look: 'success' | 'error' | 'warning'
@@ -17,9 +18,9 @@ export function redirectSaying(to: string, notice: Notice, headers = new Headers
 
 /** In the browser: the message that is waiting, once. */
 export function takeNotice(): Notice | undefined {
-  const text = readCookie(document.cookie, cookieNames.notice)
+  const text = ownCookie(cookieNames.notice)
   if (!text) return undefined
-  document.cookie = cookieText(cookieNames.notice, '')
+  setOwnCookie(cookieText(cookieNames.notice, ''))
   try {
     return JSON.parse(text)
   } catch {

@@ -4,7 +4,15 @@ import { useText } from '../text/text.tsx'
 import { Button } from './button.tsx'
 
 /** Nothing here yet: says what will be, and offers the first step. */
-export function Empty({ icon, title, children }: { readonly icon?: ReactNode; readonly title: ReactNode; readonly children?: ReactNode }) {
+export function Empty({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon?: ReactNode
+  readonly title: ReactNode
+  readonly children?: ReactNode
+}) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
       {icon && <span className="text-sea-2">{icon}</span>}
@@ -18,7 +26,10 @@ export function Empty({ icon, title, children }: { readonly icon?: ReactNode; re
 export function Failed({ text, onRetry }: { readonly text: ReactNode; readonly onRetry?: () => void }) {
   const t = useText('ui')
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-bad-wash px-5 py-4">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-bad-wash px-5 py-4"
+    >
       <CircleAlert size={20} className="shrink-0 text-bad" aria-hidden />
       <p className="grow">{text}</p>
       {onRetry && (

@@ -8,7 +8,15 @@ export interface Tab {
 }
 
 /** Several views of one thing in one place. Views that have an address of their own are links instead. */
-export function Tabs({ tabs, initial, label }: { readonly tabs: readonly Tab[]; readonly initial?: string; readonly label: string }) {
+export function Tabs({
+  tabs,
+  initial,
+  label,
+}: {
+  readonly tabs: readonly Tab[]
+  readonly initial?: string
+  readonly label: string
+}) {
   return (
     <Base.Root defaultValue={initial ?? tabs[0]?.value ?? null}>
       <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">

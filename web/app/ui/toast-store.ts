@@ -29,7 +29,11 @@ function show(look: ToastLook, text: string, ms?: number): number {
   // The same words twice say nothing more: the older one leaves.
   const id = nextId++
   set([...toasts.filter((toast) => toast.look !== look || toast.text !== text), { id, look, text }])
-  if (ms) timers.set(id, setTimeout(() => closeToast(id), ms))
+  if (ms)
+    timers.set(
+      id,
+      setTimeout(() => closeToast(id), ms),
+    )
   return id
 }
 
@@ -44,7 +48,11 @@ export function holdToast(id: number): void {
   clearTimeout(timers.get(id))
 }
 export function releaseToast(id: number): void {
-  if (timers.has(id)) timers.set(id, setTimeout(() => closeToast(id), DEFAULT_MS))
+  if (timers.has(id))
+    timers.set(
+      id,
+      setTimeout(() => closeToast(id), DEFAULT_MS),
+    )
 }
 
 /** Short messages over the page, from anywhere in the browser. Milliseconds where the specification names a duration. */

@@ -8,7 +8,9 @@ export function Tooltip({ text, children }: { readonly text: ReactNode; readonly
       <Base.Trigger render={children} delay={300} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} className="z-50">
-          <Base.Popup className="max-w-72 rounded-small bg-ink px-3 py-2 text-caption text-paper">{text}</Base.Popup>
+          <Base.Popup className="max-w-72 rounded-small bg-ink px-3 py-2 text-caption text-paper">
+            {text}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

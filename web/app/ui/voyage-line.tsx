@@ -14,7 +14,9 @@ export interface Stop {
 /** Where a thing is between seller and door. Where it is narrow only the present stop keeps its label. */
 export function VoyageLine({ label, stops }: { readonly label: string; readonly stops: readonly Stop[] }) {
   const t = useText('ui')
-  const here = stops.find(({ state }) => state === 'now' || state === 'broken') ?? stops.findLast(({ state }) => state === 'done')
+  const here =
+    stops.find(({ state }) => state === 'now' || state === 'broken') ??
+    stops.findLast(({ state }) => state === 'done')
   return (
     <div className="@container/voyage">
       <ol className="voyage" aria-label={label}>

@@ -34,7 +34,11 @@ export function SamplePrices() {
       numeric: true,
       cell: (sample) => (
         <Link
-          to={paths.calculator({ country_code: sample.country, package_weight: String(sample.kg), goods_type: '0' })}
+          to={paths.calculator({
+            country_code: sample.country,
+            package_weight: String(sample.kg),
+            goods_type: '0',
+          })}
           aria-label={t('prices_calculate_for', { country: nameOf(sample), weight: sample.kg })}
         >
           {t('prices_calculate')}

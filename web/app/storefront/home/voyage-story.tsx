@@ -1,5 +1,5 @@
 import { useText } from '../../text/text.tsx'
-import { Money, Moment } from '../../ui/amounts.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 

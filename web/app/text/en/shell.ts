@@ -47,6 +47,7 @@ export default {
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   taxation: 'Compensation and taxation',
-  claim: 'We buy what is sold in China, check it, keep it and ship it to your door. Sampan acts as your agent and sells nothing itself.',
+  claim:
+    'We buy what is sold in China, check it, keep it and ship it to your door. Sampan acts as your agent and sells nothing itself.',
   support_hours: 'Support every day, 08:00 to 20:00 (UTC+8)',
 } as const satisfies Text

@@ -1,0 +1,257 @@
+import type { Visit } from '@sampan/web/visit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createContext, type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { serveWeb } from './serve-web.ts'
+
+const visitContext = createContext<Visit>()
+type Loader = (visit: Visit, args: LoaderFunctionArgs) => unknown
+
+/** A small site: what its page shows is what its loader answered. */
+function siteWith(pages: Record<string, { loader: Loader; action?: Loader; handle?: object }>): ServerBuild {
+  const routes: Record<string, unknown> = {
+    root: { id: 'root', path: '', module: { default: () => null, handle: { text: ['frame'] } } },
+  }
+  for (const [path, { loader, action, handle }] of Object.entries(pages)) {
+    const withVisit = (run: Loader) => (args: LoaderFunctionArgs) =>
+      run(args.context.get(visitContext) as Visit, args)
+    const module = {
+      default: () => null,
+      handle,
+      loader: withVisit(loader),
+      ...(action && { action: withVisit(action) }),
+    }
+    routes[path] = { id: path, parentId: 'root', path, module }
+  }
+  return {
+    entry: {
+      module: {
+        visitContext,
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          site: { staticHandlerContext: { loaderData: Record<string, unknown> } },
+          context: LoaderFunctionArgs['context'],
+        ) => {
+          const { nonce } = context.get(visitContext) as Visit
+          const data = JSON.stringify(site.staticHandlerContext.loaderData)
+          return new Response(`<script nonce="${nonce}"></script>${data}`, { status, headers })
+        },
+      },
+    },
+    routes,
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+}
+
+let app: FastifyInstance
+let defects: unknown[]
+let clock: number
+afterEach(() => app.close())
+
+async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = () => {}) {
+  app = Fastify({ trustProxy: 'loopback' })
+  defects = []
+  clock = Date.parse('2026-11-02T00:00:00Z')
+  api(app)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 9404, msg: '', data: null }))
+  await app.register(serveWeb, {
+    build,
+    publicUrl: 'http://sampan.example',
+    isDemo: true,
+    now: () => new Date(clock),
+    report: (error: unknown) => defects.push(error),
+  })
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'sampan.example', ...headers } })
+const nonceIn = (text: string) => /nonce[="'-]+([\w-]{24})/.exec(text)?.[1]
+
+describe('every page', () => {
+  it('carries a nonce of its own, the same in the policy and in the page', async () => {
+    await serve(siteWith({ '/': { loader: () => 'home' } }))
+    const [first, second] = [await get('/'), await get('/')]
+    const nonce = nonceIn(first.body)
+    expect(nonce).toBeTruthy()
+    expect(nonceIn(String(first.headers['content-security-policy']))).toBe(nonce)
+    expect(nonceIn(second.body)).not.toBe(nonce)
+  })
+
+  it('knows the language: the address wins and is remembered, then the cookie, then English', async () => {
+    await serve(siteWith({ '/': { loader: ({ lang }) => lang } }))
+    const asked = await get('/?lang=cn', { cookie: 'sampan_lang=en' })
+    expect(asked.body).toContain('"cn"')
+    expect(asked.headers['set-cookie']).toContain('sampan_lang=cn')
+    expect((await get('/', { cookie: 'sampan_lang=cn' })).body).toContain('"cn"')
+    expect((await get('/')).body).toContain('"en"')
+    expect((await get('/?lang=xx')).body).toContain('"en"')
+  })
+
+  it('knows the device by its user agent and the features of page and frame', async () => {
+    const loader: Loader = ({ device, features, page }) => [device, features, page]
+    await serve(siteWith({ '/cart': { loader, handle: { text: ['cart'] } } }))
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148' }
+    expect((await get('/cart?a=1', phone)).body).toContain('["phone",["frame","cart"],"/cart?a=1"]')
+    expect((await get('/cart')).body).toContain('"desktop"')
+  })
+
+  it('keeps an invite code for 7 days, and only one that looks like a code', async () => {
+    await serve(siteWith({ '/': { loader: () => null } }))
+    expect((await get('/?invite_code=K7-M2')).headers['set-cookie']).toMatch(
+      /sampan_invite=K7-M2;.*Max-Age=604800/,
+    )
+    expect((await get('/?invite_code=%3Cscript%3E')).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('passes redirects on, and leaves unknown API paths to the API', async () => {
+    await serve(
+      siteWith({
+        '/old': {
+          loader: () => {
+            throw redirect('/login?next=/old')
+          },
+        },
+      }),
+    )
+    const moved = await get('/old')
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/login?next=/old'])
+    expect((await get('/api/nothing')).json()).toMatchObject({ code: 9404 })
+  })
+
+  it('can not be sent to another host by a path with two slashes', async () => {
+    await serve(siteWith({ '*': { loader: (_visit, { request }) => new URL(request.url).host } }))
+    expect((await get('//evil.example/x')).body).toContain('sampan.example')
+  })
+})
+
+describe('a call from a loader', () => {
+  it('goes out as the visitor, and its cookies come back to the browser', async () => {
+    await serve(siteWith({ '/me': { loader: ({ ask }) => ask('/api/me', { a: 1 }) } }), (api) => {
+      api.post('/api/me', (request, reply) => {
+        reply.header('set-cookie', ['one=1', 'two=2'])
+        const { cookie, lang, origin, 'user-agent': agent } = request.headers
+        return { code: 0, msg: '', data: { cookie, lang, origin, agent, ip: request.ip, body: request.body } }
+      })
+    })
+    const answer = await app.inject({
+      url: '/me',
+      remoteAddress: '203.0.113.9',
+      headers: { host: 'sampan.example', cookie: 'sampan_token=t; sampan_lang=cn', 'user-agent': 'Browser' },
+    })
+    expect(answer.headers['set-cookie']).toEqual(['one=1', 'two=2'])
+    const seen = JSON.parse(answer.body.slice(answer.body.indexOf('{')))['/me'].data
+    expect(seen).toEqual({
+      cookie: 'sampan_token=t; sampan_lang=cn',
+      lang: 'cn',
+      origin: 'http://sampan.example',
+      agent: 'Browser',
+      ip: '203.0.113.9',
+      body: { a: 1 },
+    })
+  })
+})
+
+describe('a form', () => {
+  const form = (origin?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: {
+        host: 'sampan.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(origin && { origin }),
+      },
+      payload: 'name=Lena',
+    })
+  const login = siteWith({
+    '/login': {
+      loader: () => 'login',
+      action: async (_visit, { request }) => redirect(`/hello-${(await request.formData()).get('name')}`),
+    },
+  })
+
+  it('reaches its action from our own pages', async () => {
+    await serve(login)
+    expect((await form('http://sampan.example')).headers.location).toBe('/hello-Lena')
+  })
+
+  it('is refused from anywhere else, and without an origin', async () => {
+    await serve(login)
+    expect((await form('https://evil.example')).statusCode).toBe(403)
+    expect((await form()).statusCode).toBe(403)
+  })
+})
+
+describe('a public page', () => {
+  let renders: Visit[]
+  const publicPage = () => {
+    renders = []
+    const loader: Loader = (visit, { request }) => {
+      renders.push(visit)
+      return `${renders.length} ${new URL(request.url).search}`
+    }
+    return siteWith({ '/': { loader, handle: { cache: 60, search: ['page'] } } })
+  }
+
+  it('is rendered once for everyone, with a nonce for each', async () => {
+    await serve(publicPage())
+    const [first, second] = [await get('/'), await get('/', { cookie: 'sampan_token=t' })]
+    expect(renders).toHaveLength(1)
+    expect(nonceIn(second.body)).not.toBe(nonceIn(first.body))
+    expect(nonceIn(String(second.headers['content-security-policy']))).toBe(nonceIn(second.body))
+  })
+
+  it('never sees the session of who happens to ask', async () => {
+    let cookie: unknown = 'not asked'
+    const loader: Loader = async ({ ask, hasSession }) => [hasSession, await ask('/api/news', {})]
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
+      api.post('/api/news', (request, reply) => {
+        cookie = request.headers.cookie
+        reply.header('set-cookie', 'visitor=1')
+        return { code: 0, msg: '', data: null }
+      })
+    })
+    const answer = await get('/', { cookie: 'sampan_token=secret' })
+    expect(answer.body).toContain('[false,')
+    expect(cookie).toBeUndefined()
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is kept apart by language, device and the parameters it names; others fall away', async () => {
+    await serve(publicPage())
+    await get('/?utm=1')
+    expect((await get('/?utm=2')).body).toContain('"1 "')
+    expect((await get('/?page=2&utm=3')).body).toContain('?page=2')
+    await get('/', { cookie: 'sampan_lang=cn' })
+    await get('/', { 'user-agent': 'iPhone Mobile' })
+    expect(renders).toHaveLength(4)
+  })
+
+  it('is still served when its time is over, while a new one is made', async () => {
+    await serve(publicPage())
+    await get('/')
+    clock += 61_000
+    expect((await get('/')).body).toContain('"1 "')
+    await expect.poll(async () => (await get('/')).body).toContain('"2 "')
+  })
+
+  it('is not kept when it failed', async () => {
+    let tries = 0
+    const loader: Loader = () => {
+      tries += 1
+      if (tries === 1) throw new Error('once')
+      return 'well'
+    }
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }))
+    expect((await get('/')).statusCode).toBe(500)
+    expect((await get('/')).body).toContain('well')
+  })
+})
