@@ -1,4 +1,5 @@
 export { type MarketplaceSwitches, startMarketplace } from './marketplace/onebound.ts'
+export { type PayPal, startPayPal } from './paypal/paypal.ts'
 export type { Colour } from './pictures/colours.ts'
 export type { Goods, Kind } from './pictures/draw-goods.ts'
 export { qcPhoto } from './pictures/qc-photo.ts'

@@ -59,6 +59,19 @@ export async function openStandIn<S extends object>(
   const counts = new Map<string, number>()
   let url = ''
 
+  // As the outside world reads bodies: an empty JSON body is no error, forms are common.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   addFaults(app, switches, counts)
   app.get('/calls', { config: { aside: true } }, () => Object.fromEntries(counts))
   app.get('/switches', { config: { aside: true } }, () => switches)
