@@ -1,64 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grams, millimetres, type Size } from '../units/index.ts'
-import {
-  type Band,
-  type Channel,
-  checkChannels,
-  compileTariff,
-  daysText,
-  type Fit,
-  GOODS_TYPES,
-  goodsTypeByCode,
-  type QuoteRequest,
-  quote,
-} from './index.ts'
+import { grams, millimetres } from '../units/index.ts'
+import { type Band, type Channel, compileTariff, type Fit, type QuoteRequest, quote } from './index.ts'
+import { ask, channel, size, step } from './sample-channel.ts'
 
-const size = (length: number, width: number, height: number): Size => ({
-  length: millimetres(length),
-  width: millimetres(width),
-  height: millimetres(height),
-})
-const UNMEASURED = size(0, 0, 0)
-const step = (upTo: number, first: number, price: bigint, each: number, stepPrice: bigint): Band => ({
-  kind: 'first_step',
-  upTo: grams(upTo),
-  firstGrams: grams(first),
-  firstPrice: price,
-  stepGrams: grams(each),
-  stepPrice,
-})
-const channel = (over: Partial<Channel>): Channel => ({
-  code: 'air',
-  name: { en: 'Air', cn: '空运' },
-  logo: 'air',
-  kind: 'air',
-  warehouse: { en: 'Shenzhen', cn: '深圳' },
-  divisor: 5000,
-  goodsTypes: ['common', 'brand'],
-  minGrams: grams(0),
-  maxGrams: grams(30_000),
-  maxSide: null,
-  maxGirth: null,
-  tracked: true,
-  dutyPrepaid: false,
-  surcharges: [],
-  zones: [
-    {
-      countries: ['US', 'CA'],
-      days: { min: 10, max: 13 },
-      bands: [step(30_000, 500, 1000n, 500, 400n)],
-    },
-  ],
-  ...over,
-})
-const ask = (over: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  country: 'US',
-  goodsTypes: ['common'],
-  weight: grams(1000),
-  size: UNMEASURED,
-  ...over,
-})
 const priced = (bands: Band[], weight: number) => {
   const zones = [{ countries: ['US'], days: { min: 1, max: 2 }, bands }]
   const [answer] = quote(compileTariff([channel({ zones })]), ask({ weight: grams(weight) }))
@@ -248,42 +193,4 @@ describe('a quote', () => {
       }),
     )
   })
-})
-
-describe('a price list', () => {
-  const zone = { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(1000, 500, 1n, 500, 1n)] }
-  it.each<[string, Partial<Channel>]>([
-    ['bad_divisor', { divisor: 0 }],
-    ['no_goods_types', { goodsTypes: [] }],
-    ['limits_reversed', { minGrams: grams(2), maxGrams: grams(1) }],
-    ['no_zones', { zones: [] }],
-    ['country_twice', { zones: [zone, zone] }],
-    ['days_reversed', { zones: [{ ...zone, days: { min: 3, max: 2 } }] }],
-    ['no_bands', { zones: [{ ...zone, bands: [] }] }],
-    ['bands_not_ascending', { zones: [{ ...zone, bands: [...zone.bands, ...zone.bands] }] }],
-    ['negative_price', { zones: [{ ...zone, bands: [step(1000, 500, -1n, 500, 1n)] }] }],
-    ['negative_price', { surcharges: [{ kind: 'fuel', basisPoints: -1n }] }],
-    ['bad_step', { zones: [{ ...zone, bands: [step(1000, 500, 1n, 0, 1n)] }] }],
-  ])('with %s is named and not compiled', (reason, over) => {
-    expect(checkChannels([channel(over)]).map((problem) => problem.reason)).toEqual([reason])
-    expect(() => compileTariff([channel(over)])).toThrow(RangeError)
-  })
-
-  it('may not hold one code twice', () => {
-    expect(checkChannels([channel({}), channel({})])).toEqual([
-      { channel: 'air', zone: null, reason: 'duplicate_code' },
-    ])
-  })
-})
-
-it('reads goods types by the wire code', () => {
-  expect([0, 4, 3, 5, 1].map(goodsTypeByCode)).toEqual(['common', 'brand', 'liquid', 'battery', undefined])
-  expect(Object.keys(GOODS_TYPES)).toHaveLength(4)
-})
-
-it('says days in both languages', () => {
-  expect(daysText({ min: 13, max: 13 }, 'en')).toBe('13 days')
-  expect(daysText({ min: 10, max: 15 }, 'en')).toBe('10-15 days')
-  expect(daysText({ min: 1, max: 1 }, 'en')).toBe('1 day')
-  expect(daysText({ min: 10, max: 15 }, 'cn')).toBe('10-15 天')
 })

@@ -1,0 +1,124 @@
+const QUOTE = 0x22
+const CR = 0x0d
+const LF = 0x0a
+/** A quote that swallows this much was never closed. */
+const MAX_CELL = 1_000_000
+const DELIMITERS = [',', ';', '\t', '|']
+
+/** The delimiter a record uses most outside its quotes; a comma where it uses none. */
+export function delimiterOf(record: string): string {
+  const bare = record.replace(/"[^"]*"/g, '')
+  let best = ','
+  let most = 0
+  for (const delimiter of DELIMITERS) {
+    const count = bare.split(delimiter).length - 1
+    if (count > most) {
+      most = count
+      best = delimiter
+    }
+  }
+  return best
+}
+
+export interface CsvParser {
+  push(text: string): void
+  end(): void
+  /** True once a quoted cell has grown beyond reason, or when the file ended within one. */
+  isOpen(): boolean
+}
+
+/**
+ * A CSV parser that takes text in pieces of any size. Rows end with LF, CRLF or CR; a quote inside an unquoted cell, and
+ * text behind a closing quote, are kept as they are.
+ */
+export function createCsvParser(delimiter: string, onRow: (cells: string[]) => void): CsvParser {
+  const separator = delimiter.charCodeAt(0)
+  let cells: string[] = []
+  let cell = ''
+  let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
+  let afterCr = false
+  let open = false
+
+  function endRow(): void {
+    cells.push(cell)
+    onRow(cells)
+    cells = []
+    cell = ''
+    state = 'start'
+  }
+
+  /** Reads on from inside quotes; returns where to go on. */
+  function readQuoted(text: string, from: number): number {
+    const end = text.indexOf('"', from)
+    cell += text.slice(from, end < 0 ? undefined : end)
+    if (cell.length > MAX_CELL) open = true
+    if (end < 0) return text.length
+    state = 'quote'
+    return end + 1
+  }
+
+  /** Reads a run of an unquoted cell; returns where it stops. */
+  function readPlain(text: string, from: number): number {
+    let end = from
+    for (; end < text.length; end += 1) {
+      const code = text.charCodeAt(end)
+      if (code === separator || code === LF || code === CR) break
+    }
+    cell += text.slice(from, end)
+    state = 'plain'
+    return end
+  }
+
+  function step(text: string, at: number): number {
+    if (state === 'quoted') return readQuoted(text, at)
+    const code = text.charCodeAt(at)
+    if (state === 'quote') {
+      state = code === QUOTE ? 'quoted' : 'plain'
+      if (code !== QUOTE) return at
+      cell += '"'
+      return at + 1
+    }
+    const wasCr = afterCr
+    afterCr = false
+    if (code === LF && wasCr) return at + 1
+    if (code === QUOTE && state === 'start') {
+      state = 'quoted'
+      return at + 1
+    }
+    if (code === separator) {
+      cells.push(cell)
+      cell = ''
+      state = 'start'
+      return at + 1
+    }
+    if (code === LF || code === CR) {
+      endRow()
+      afterCr = code === CR
+      return at + 1
+    }
+    return readPlain(text, at)
+  }
+
+  return {
+    push(text) {
+      let at = 0
+      while (at < text.length && !open) at = step(text, at)
+    },
+    end() {
+      if (state === 'quoted') open = true
+      else if (state !== 'start' || cells.length > 0) endRow()
+    },
+    isOpen: () => open,
+  }
+}
+
+/** The cells of one record. */
+export function parseRecord(record: string, delimiter: string): string[] {
+  let cells: string[] = []
+  const parser = createCsvParser(delimiter, (row) => {
+    cells = row
+  })
+  parser.push(record)
+  parser.end()
+  return cells
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CSV_BOM, type CsvFault, createCsvReader, csvLine } from './index.ts'
+
+type Source = string | Uint8Array
+
+/** Reads a source in pieces of a size. */
+function read(source: Source, size = Number.MAX_SAFE_INTEGER): { rows: string[][]; fault: CsvFault | null } {
+  const rows: string[][] = []
+  const reader = createCsvReader((cells) => rows.push(cells))
+  for (let at = 0; at < source.length; at += size) {
+    const fault = reader.push(source.slice(at, at + size))
+    if (fault) return { rows, fault }
+  }
+  return { rows, fault: reader.end() }
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, bigEndian: boolean) => {
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !bigEndian)
+  return bytes
+}
+/** ASCII with some bytes written out. */
+const raw = (...parts: (string | number[])[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...utf8(part)] : part)))
+
+describe('a csv file', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'plain',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'without a last line end',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with CRLF',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with CR alone',
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with blank lines',
+      '\n\na,b\n\n,\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['with quoted commas and quotes', 'a,"b ""x"", y"\n', [['a', 'b "x", y']]],
+    [
+      'with line ends in cells',
+      '"a\nb","c\r\nd"\n1,2\n',
+      [
+        ['a\nb', 'c\r\nd'],
+        ['1', '2'],
+      ],
+    ],
+    ['with a quote inside a plain cell', 'a,6" pipe\n', [['a', '6" pipe']]],
+    ['with text behind a closing quote', '"a"b,c\n', [['ab', 'c']]],
+    ['with empty quoted cells', '"",""\n1,""\n', [['1', '']]],
+    [
+      'with semicolons',
+      'a;b;c\n1,5;2;3\n',
+      [
+        ['a', 'b', 'c'],
+        ['1,5', '2', '3'],
+      ],
+    ],
+    [
+      'with tabs',
+      'a\tb\n1\t2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with commas in a quoted header of semicolons',
+      '"a,b,c";d\n1;2\n',
+      [
+        ['a,b,c', 'd'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with a sep line',
+      'sep=;\r\na;b\r\n1;2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'saved twice, each row one cell',
+      '"a,b,""c d"""\n"1,2,""x, y"""\n',
+      [
+        ['a', 'b', 'c d'],
+        ['1', '2', 'x, y'],
+      ],
+    ],
+    ['with a mark', '\ufeffa,b\n', [['a', 'b']]],
+    ['of one column', 'a\n1\n', [['a'], ['1']]],
+  ])('%s', (_, text, rows) => {
+    for (const size of [1, 2, 3, 7, 1000]) {
+      expect(read(text, size)).toEqual({ rows, fault: null })
+      expect(read(utf8(text), size)).toEqual({ rows, fault: null })
+    }
+  })
+
+  it('is read in the encoding a spreadsheet left it in', () => {
+    const rows = [
+      ['名称', 'Café', '😀'],
+      ['1', '2', '3'],
+    ]
+    const text = `${rows[0]?.join(',')}\n1,2,3\n`
+    for (const size of [1, 5, 4096]) {
+      expect(read(utf8(text), size).rows).toEqual(rows)
+      expect(read(utf8(CSV_BOM + text), size).rows).toEqual(rows)
+      for (const bigEndian of [false, true]) {
+        expect(read(utf16(CSV_BOM + text, bigEndian), size).rows).toEqual(rows)
+        expect(read(utf16(`Name\tLineitem name\n${'x'.repeat(2000)}\ty\n`, bigEndian), size).rows[0]).toEqual(
+          ['Name', 'Lineitem name'],
+        )
+      }
+    }
+  })
+
+  it('is read in Windows-1252, Shift_JIS and GB18030, also when it begins with much ASCII', () => {
+    const files: [Uint8Array, string][] = [
+      [raw('n,caf', [0xe9], ' cr', [0xe8], 'me ', [0x93], 'x', [0x94], '\n'), 'café crème “x”'],
+      [raw('n,', [0x83, 0x65, 0x83, 0x58, 0x83, 0x67], '\n'), 'テスト'],
+      [raw('n,', [0x8e, 0x52, 0x93, 0x63, 0x91, 0xbe, 0x98, 0x59], '\n'), '山田太郎'],
+      [raw('n,', [0xba, 0xba, 0xb7, 0xfe], ' L\n'), '汉服 L'],
+    ]
+    for (const [bytes, expected] of files) {
+      for (const size of [1, 3, 65_536]) {
+        expect(read(bytes, size).rows).toEqual([['n', expected]])
+        const long = raw('a,b\n', 'x,y\n'.repeat(50_000), [...bytes])
+        if (size > 1) expect(read(long, size).rows.at(-1)).toEqual(['n', expected])
+      }
+    }
+  })
+
+  it('that is none is refused by name', () => {
+    expect(read('').fault).toEqual({ reason: 'empty' })
+    expect(read('\n \r\n').fault).toEqual({ reason: 'empty' })
+    expect(read(raw([0x50, 0x4b, 3, 4, 20, 0, 6, 0])).fault).toEqual({ reason: 'spreadsheet' })
+    expect(read(raw([0xd0, 0xcf, 0x11, 0xe0, 0xa1])).fault).toEqual({ reason: 'spreadsheet' })
+    expect(read(raw('%PDF-1.7')).fault).toEqual({ reason: 'binary' })
+    expect(read(raw('a,b', [0], 'c')).fault).toEqual({ reason: 'binary' })
+    expect(read('<!doctype html><p>Sign in</p>').fault).toEqual({ reason: 'not_csv' })
+    expect(read('x'.repeat(3_000_000), 65_536).fault).toEqual({ reason: 'not_csv' })
+    expect(read('a,b\n1,2\n3,"4\n5,6\n').fault).toEqual({ reason: 'unclosed_quote', row: 3 })
+    expect(read(`a,b\n1,"${'x,y\n'.repeat(600_000)}`, 65_536).fault).toEqual({
+      reason: 'unclosed_quote',
+      row: 2,
+    })
+  })
+
+  it('counts rows as a spreadsheet does', () => {
+    const numbers: number[] = []
+    const reader = createCsvReader((_, row) => numbers.push(row))
+    reader.push('a,b\n"1\n2",3\n\n4,5\n')
+    reader.end()
+    expect(numbers).toEqual([1, 2, 4])
+  })
+
+  it('comes back as it was written, in pieces of any size', () => {
+    const cell = fc
+      .oneof(
+        fc.string(),
+        fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', '\t', ' ', 'é', '汉', '😀', 'a') }),
+      )
+      .filter((text) => !/^[=+\-@\t\r]/.test(text))
+    const row = fc.array(cell, { minLength: 3, maxLength: 5 })
+    const header = ['Name', 'Lineitem name', 'Lineitem quantity']
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        (rows, size, marked) => {
+          const text = (marked ? CSV_BOM : '') + [header, ...rows].map(csvLine).join('')
+          const filled = rows.filter((cells) => cells.some((one) => one.trim() !== ''))
+          expect(read(utf8(text), size)).toEqual({ rows: [header, ...filled], fault: null })
+          expect(read(text, size)).toEqual({ rows: [header, ...filled], fault: null })
+        },
+      ),
+    )
+  })
+
+  it('never throws, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3000 }), fc.integer({ min: 1, max: 900 }), (bytes, size) => {
+        const { rows } = read(bytes, size)
+        for (const cells of rows) for (const one of cells) expect(typeof one).toBe('string')
+      }),
+    )
+  })
+})
+
+it('disarms cells that a spreadsheet would run', () => {
+  expect(csvLine(['=1+1', '@SUM(A1)', '+cmd|x', '-2+3', '\tx'])).toBe(
+    `'=1+1,'@SUM(A1),'+cmd|x,'-2+3,"'\tx"\r\n`,
+  )
+  expect(csvLine(['-5.00', '+8613800138000', -5, 12n, null, 'a"b'])).toBe(
+    '-5.00,+8613800138000,-5,12,,"a""b"\r\n',
+  )
+})

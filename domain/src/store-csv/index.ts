@@ -1,0 +1,9 @@
+export type { Recipient } from './cells.ts'
+export { STORE_TYPES, type StoreType } from './columns.ts'
+export type { ReadLine, SkipReason, StoreOrderLine } from './lines.ts'
+export {
+  createStoreCsvReader,
+  type StoreCsvFault,
+  type StoreCsvReader,
+  type StoreCsvResult,
+} from './store-csv-reader.ts'

@@ -1,0 +1,113 @@
+import { clean, cutName, cutOrder, isRounded, quantityOf, type Recipient, recipientOf } from './cells.ts'
+import { type ColumnMap, LINE_FIELDS, type LineField, ORDER_FIELDS, type OrderField } from './columns.ts'
+
+/** One line of a store's export, in the wire's words. */
+export interface StoreOrderLine {
+  readonly external_order_id: string
+  readonly store_product_name: string
+  /** The variant, where the export has it in a column of its own. */
+  readonly product_sku: string
+  /** The store's sku; item name and variant where it has none. */
+  readonly store_product_sku: string
+  readonly product_quantity: number
+  readonly recipient?: Recipient
+}
+
+/**
+ * Why a line is not to be bought: the store no longer wants it (`cancelled`, `refunded`, `fulfilled`, `not_shipped` for
+ * downloads), or the file does not say what (`no_order`, `no_quantity`, `sku_rounded` by a spreadsheet).
+ */
+export type SkipReason =
+  | 'cancelled'
+  | 'refunded'
+  | 'fulfilled'
+  | 'not_shipped'
+  | 'no_order'
+  | 'no_quantity'
+  | 'sku_rounded'
+
+export interface ReadLine {
+  readonly line: StoreOrderLine
+  /** Null: to be bought. */
+  readonly skip: SkipReason | null
+  /** The row in the file, as a spreadsheet counts. */
+  readonly row: number
+}
+
+interface RawLine {
+  readonly row: number
+  readonly order: string
+  readonly cells: Readonly<Record<LineField, string>>
+}
+type OrderCells = Map<OrderField, string>
+
+const word = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+const CANCELLED = new Set(['cancelled', 'canceled', 'voided'])
+const REFUNDED = new Set(['refunded', 'fullyrefunded'])
+
+function skipReason(raw: RawLine, left: number | null, order: OrderCells): SkipReason | null {
+  const payment = word(order.get('payment') ?? '')
+  const fulfilment = word(raw.cells.fulfilment || (order.get('orderFulfilment') ?? ''))
+  if (order.get('cancelledAt') || CANCELLED.has(payment) || CANCELLED.has(fulfilment)) return 'cancelled'
+  if (REFUNDED.has(payment) || left === 0) return 'refunded'
+  if (fulfilment === 'fulfilled') return 'fulfilled'
+  if (word(raw.cells.ships) === 'false') return 'not_shipped'
+  if (raw.order === '') return 'no_order'
+  if (left === null) return 'no_quantity'
+  return isRounded(raw.cells.sku) ? 'sku_rounded' : null
+}
+
+function finished(raw: RawLine, order: OrderCells): ReadLine {
+  const { item, variant, sku, quantity, refundedQuantity } = raw.cells
+  const ordered = quantityOf(quantity)
+  const left = ordered === null ? null : Math.max(0, ordered - (quantityOf(refundedQuantity) ?? 0))
+  const recipient = recipientOf((field) => order.get(field) ?? '')
+  return {
+    line: {
+      external_order_id: cutOrder(raw.order),
+      store_product_name: cutName(item),
+      product_sku: cutName(variant),
+      store_product_sku: cutName(sku || [item, variant].filter(Boolean).join(' / ')),
+      product_quantity: left || (ordered ?? 0),
+      ...(recipient ? { recipient } : {}),
+    },
+    skip: skipReason(raw, left, order),
+    row: raw.row,
+  }
+}
+
+/**
+ * Collects the rows of an export. An order's cells count wherever among its rows they stand, since Shopify writes them
+ * once, Wix on every row, and a spreadsheet may have sorted them; so lines are finished at the end.
+ */
+export function createLineCollector(columns: ColumnMap) {
+  const lines: RawLine[] = []
+  const orders = new Map<string, OrderCells>()
+  let lastOrder = ''
+
+  const cellOf = (cells: readonly string[], field: 'order' | LineField | OrderField): string => {
+    const at = columns[field]
+    return at === undefined ? '' : clean(cells[at] ?? '')
+  }
+
+  return {
+    add(cells: readonly string[], row: number): void {
+      const order = cellOf(cells, 'order') || lastOrder
+      lastOrder = order
+      const known = orders.get(order) ?? new Map<OrderField, string>()
+      orders.set(order, known)
+      for (const field of ORDER_FIELDS) {
+        if (known.has(field)) continue
+        const text = cellOf(cells, field)
+        if (text !== '') known.set(field, text)
+      }
+      const own = Object.fromEntries(LINE_FIELDS.map((field) => [field, cellOf(cells, field)])) as Record<
+        LineField,
+        string
+      >
+      // A row without an item is a further payment or note of its order.
+      if (own.item !== '' || own.sku !== '') lines.push({ row, order, cells: own })
+    },
+    finish: (): ReadLine[] => lines.map((raw) => finished(raw, orders.get(raw.order) ?? new Map())),
+  }
+}
