@@ -3,6 +3,8 @@ import type { Environment } from './environment.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { openQueue } from './jobs/queue.ts'
 import { mailTransport } from './outside/mail/index.ts'
+import { providers } from './outside/marketplace/index.ts'
+import { rateSource } from './outside/rates.ts'
 import { settingsReader } from './settings/index.ts'
 import type { World } from './world.ts'
 
@@ -37,7 +39,11 @@ export async function createWorld(environment: Environment, options: Options = {
     pool,
     queue,
     settings: settingsReader(db),
-    outside: { mail: mailTransport(environment) },
+    outside: {
+      mail: mailTransport(environment),
+      marketplace: providers(environment),
+      rates: rateSource(environment),
+    },
     now: options.now ?? (() => new Date()),
     log,
     async close() {

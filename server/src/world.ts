@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Environment } from './environment.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { MailTransport } from './outside/mail/index.ts'
+import type { Provider } from './outside/marketplace/index.ts'
+import type { RateSource } from './outside/rates.ts'
 import type { SettingsReader } from './settings/index.ts'
 
 /** Everything a use case can reach beyond its input. Made once a process; tests make one a file. */
@@ -14,6 +16,10 @@ export interface World {
   readonly settings: SettingsReader
   readonly outside: {
     readonly mail: MailTransport
+    /** In the order in which they are asked. */
+    readonly marketplace: readonly Provider[]
+    /** Null when no source of exchange rates is configured. */
+    readonly rates: RateSource | null
   }
   /** The clock; rules get its reading passed in. */
   now(): Date

@@ -1,10 +1,21 @@
 import { calls } from '@sampan/contract'
 import { accountAnswers } from '../modules/accounts/index.ts'
+import { cartAnswers } from '../modules/cart/index.ts'
+import { catalogueAnswers } from '../modules/catalogue/index.ts'
+import { countryAnswers } from '../modules/countries/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
+import { orderAnswers } from '../modules/orders/index.ts'
 import type { Answer } from './answer.ts'
 
 /** Every module's answers. A new module adds its line here. */
-export const answers: readonly Answer[] = [...accountAnswers, ...messageAnswers]
+export const answers: readonly Answer[] = [
+  ...accountAnswers,
+  ...messageAnswers,
+  ...countryAnswers,
+  ...catalogueAnswers,
+  ...cartAnswers,
+  ...orderAnswers,
+]
 
 /** Calls of the contract still to be built; start-up prints them. It only shrinks. */
 const answered = new Set<string>(answers.map((answer) => answer.path))

@@ -1,0 +1,102 @@
+import type { Language } from '@sampan/contract'
+import { readClipboard } from '@sampan/domain/links'
+import { type Cny, cny, toDecimal } from '@sampan/domain/money'
+import { checkChoice, unitPrice } from '@sampan/domain/product-detail'
+import { Refusal } from '../../refusal.ts'
+import { type OnceKey, runOnce } from '../../run-once.ts'
+import type { World } from '../../world.ts'
+import { choiceOf, freshSnapshot, type Snapshot, snapshotById } from '../catalogue/index.ts'
+import { countLines, insertLine } from './cart.queries.ts'
+
+export interface CartItem {
+  /** The stored look-up the customer saw; null for an expert buy. */
+  readonly snapshotId: string | null
+  readonly skuId: string
+  readonly skuNote: string
+  readonly quantity: number
+  readonly productName: string
+  readonly productLink: string
+  readonly imageUrl: string
+  readonly remark: string
+  /** What the customer saw or estimates. */
+  readonly price: Cny
+  readonly freight: Cny
+}
+
+/**
+ * Puts a product into the cart. For a product of the catalogue the stored price and stock rule and are checked once more
+ * with the marketplace; a price that differs from what the customer saw is refused with both figures, never charged.
+ * Without a snapshot it is an expert buy: the figures are estimates that staff confirm before buying.
+ * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, price_changed, cart_full
+ */
+export async function addToCart(
+  world: World,
+  customerId: string,
+  item: CartItem,
+  lang: Language,
+  once: OnceKey | null,
+): Promise<string> {
+  const line =
+    item.snapshotId === null ? expertLine(item) : await catalogueLine(world, item.snapshotId, item, lang)
+  const { cart_lines_max: most } = await world.settings.read()
+  return world.db.transaction((tx) =>
+    runOnce(tx, once, async () => {
+      if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
+      return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: world.now() })
+    }),
+  )
+}
+
+function expertLine(item: CartItem) {
+  return {
+    productName: item.productName,
+    productLink: item.productLink,
+    productImageUrl: item.imageUrl,
+    skuId: item.skuId,
+    skuNote: item.skuNote,
+    unitPriceFen: item.price.minor,
+    freightFen: item.freight.minor,
+    quantity: item.quantity,
+  }
+}
+
+async function catalogueLine(world: World, snapshotId: string, item: CartItem, lang: Language) {
+  const seen = await snapshotById(world.db, snapshotId)
+  if (!seen) throw new Refusal('unknown_id')
+  const { snapshot } = await freshSnapshot(world, seen.product.marketplace, seen.product.itemId, lang)
+  const { price, note } = priceOf(snapshot, item.skuId, item.quantity)
+  if (price.minor !== item.price.minor) {
+    throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
+  }
+  const { product } = snapshot
+  const reading = readClipboard(item.productLink)
+  return {
+    snapshotId: snapshot.id,
+    productName: product.title,
+    productLink: reading.kind === 'item' ? reading.url : item.productLink,
+    productImageUrl: item.imageUrl || (product.images[0] ?? ''),
+    skuId: item.skuId,
+    skuNote: note,
+    unitPriceFen: price.minor,
+    freightFen: BigInt(product.freightFen),
+    quantity: item.quantity,
+    minQuantity: product.minQuantity,
+  }
+}
+
+/**
+ * What one piece costs of a snapshot at a quantity, by the seller's ladder.
+ * @throws Refusal naming why the choice can not be bought.
+ */
+export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
+  const check = checkChoice(choiceOf(snapshot.product, skuId, quantity))
+  if (!check.ok) {
+    const { reason, ...values } = check.refusal
+    throw new Refusal(reason, values)
+  }
+  const ladder = snapshot.product.ladder.map((step) => ({
+    minQuantity: step.minQuantity,
+    price: cny(step.priceFen),
+  }))
+  return { price: unitPrice(check.sku.price, ladder, quantity), note: check.note }
+}

@@ -1,0 +1,75 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { cartLines } from '@sampan/database/tables'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+
+export type CartLine = typeof cartLines.$inferSelect
+
+const mine = (customerId: string, id: string) =>
+  and(eq(cartLines.id, id), eq(cartLines.customerId, customerId))
+
+export async function linesOf(db: Queryable, customerId: string): Promise<CartLine[]> {
+  return db.select().from(cartLines).where(eq(cartLines.customerId, customerId)).orderBy(desc(cartLines.id))
+}
+
+export async function countLines(db: Queryable, customerId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(cartLines).where(eq(cartLines.customerId, customerId))
+  return row?.n ?? 0
+}
+
+/** The customer's own lines with these ids, oldest first; fewer than asked when one is unknown or another's. */
+export async function chosenLines(
+  db: Queryable,
+  customerId: string,
+  ids: readonly string[],
+): Promise<CartLine[]> {
+  return db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.customerId, customerId), inArray(cartLines.id, [...ids])))
+    .orderBy(asc(cartLines.id))
+}
+
+/** Takes lines out of the cart: what is returned was there and is now this transaction's alone. */
+export async function takeLines(
+  tx: Transaction,
+  customerId: string,
+  ids: readonly string[],
+): Promise<CartLine[]> {
+  const taken = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.customerId, customerId), inArray(cartLines.id, [...ids])))
+    .returning()
+  return taken.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+export async function insertLine(db: Queryable, line: typeof cartLines.$inferInsert): Promise<string> {
+  const [row] = await db.insert(cartLines).values(line).returning({ id: cartLines.id })
+  if (!row) throw new Error('no cart line')
+  return row.id
+}
+
+/** Changes a line. False when there is no such line of this customer's. */
+export async function updateLine(
+  db: Queryable,
+  customerId: string,
+  id: string,
+  change: { quantity?: number; unitPriceFen?: bigint; remark?: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(cartLines)
+    .set(change)
+    .where(mine(customerId, id))
+    .returning({ id: cartLines.id })
+  return rows.length > 0
+}
+
+export async function removeLine(db: Queryable, customerId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(cartLines).where(mine(customerId, id)).returning({ id: cartLines.id })
+  return rows.length > 0
+}
+
+/** A line of this customer's, with what its quantity is checked against. */
+export async function lineOf(db: Queryable, customerId: string, id: string): Promise<CartLine | null> {
+  const [row] = await db.select().from(cartLines).where(mine(customerId, id))
+  return row ?? null
+}

@@ -1,0 +1,75 @@
+import { REMOVE_LINE } from '@sampan/contract'
+import { fromWire } from '@sampan/domain/money'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf, uuidsOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { rateInForce } from '../rates/index.ts'
+import { addToCart } from './add-to-cart.ts'
+import { presentLine, presentSettlement } from './cart.presenter.ts'
+import { countLines, linesOf } from './cart.queries.ts'
+import { changeQuantity, changeRemark, removeFromCart } from './change-line.ts'
+import { settleCart } from './settle-cart.ts'
+import { submitCart } from './submit-cart.ts'
+
+function yuan(amount: number) {
+  const money = fromWire(amount, 'CNY')
+  if (!money) throw new Refusal('check_input')
+  return money
+}
+
+export const cartAnswers: readonly Answer[] = [
+  answer('/api/shopping/get_my_cart_list', async ({ world, customer }) => {
+    const [lines, rate] = await Promise.all([linesOf(world.db, customer.id), rateInForce(world.db)])
+    return { list: lines.map((line) => presentLine(line, rate.e8)), cart_nums: lines.length }
+  }),
+
+  answer('/api/shopping/get_my_cart_nums', ({ world, customer }) => countLines(world.db, customer.id)),
+
+  answer('/api/shopping/add_to_cart', async ({ world, customer, input, lang, once }) => {
+    const item = {
+      snapshotId: input.snapshot_id === undefined ? null : uuidOf(input.snapshot_id),
+      skuId: input.product_sku_id,
+      skuNote: input.sku_code_note,
+      quantity: input.quantity,
+      productName: input.product_name,
+      productLink: input.product_link,
+      imageUrl: input.product_image_url,
+      remark: input.product_remark,
+      price: yuan(input.product_sale_price_cny),
+      freight: yuan(input.product_freight_amount_cny),
+    }
+    return { id: await addToCart(world, customer.id, item, lang, once) }
+  }),
+
+  answer('/api/shopping/cart_num_update', async ({ world, customer, input }) => {
+    const id = uuidOf(input.cart_id)
+    if (input.quantity === REMOVE_LINE) await removeFromCart(world, customer.id, id)
+    else await changeQuantity(world, customer.id, id, input.quantity)
+    return null
+  }),
+
+  answer('/api/shopping/cart_remark_update', async ({ world, customer, input }) => {
+    await changeRemark(world, customer.id, uuidOf(input.cart_id), input.product_remark)
+    return null
+  }),
+
+  answer('/api/shopping/get_settlement_info', async ({ world, customer, input, lang }) => {
+    const { lines, rate, settings, settlement } = await settleCart(
+      world,
+      world.db,
+      customer.id,
+      uuidsOf(input.cart_ids),
+    )
+    return presentSettlement(lines, settlement, rate, settings, lang)
+  }),
+
+  answer('/api/shopping/submit_shopping_order', async ({ world, customer, input, lang, once }) => {
+    const submission = {
+      customerId: customer.id,
+      cartIds: uuidsOf(input.cart_ids),
+      countryCode: input.country_code,
+      seenTotal: input.total_amount_usd === undefined ? null : fromWire(input.total_amount_usd, 'USD'),
+    }
+    return { order_ids: await submitCart(world, submission, lang, once) }
+  }),
+]

@@ -1,0 +1,1 @@
+export { cartAnswers } from './cart.routes.ts'

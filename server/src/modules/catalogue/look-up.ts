@@ -1,0 +1,80 @@
+import type { Marketplace } from '@sampan/domain/links'
+import { ProviderProblem } from '../../outside/marketplace/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
+import { sanitiseDetails } from './sanitise-details.ts'
+import { hashProduct, type Snapshot } from './snapshots.ts'
+
+/** Look-ups under way in this process: parallel ones of a product share one outside call. */
+const underWay = new Map<string, Promise<Snapshot>>()
+
+/**
+ * The product's newest snapshot: the stored one while it is fresh (setting), otherwise asked from the providers in
+ * order. When none answers, an older snapshot serves as stale.
+ * @throws Refusal can_not_find_item
+ */
+export async function freshSnapshot(
+  world: World,
+  marketplace: Marketplace,
+  itemId: string,
+  lang: 'en' | 'cn',
+): Promise<{ snapshot: Snapshot; isStale: boolean }> {
+  const known = await newestSnapshot(world.db, marketplace, itemId, lang)
+  const { snapshot_fresh_minutes: minutes } = await world.settings.read()
+  if (known && world.now().getTime() - known.checkedAt.getTime() < minutes * 60_000) {
+    return { snapshot: known, isStale: false }
+  }
+  try {
+    return { snapshot: await askProviders(world, marketplace, itemId, lang), isStale: false }
+  } catch (problem) {
+    if (!(problem instanceof ProviderProblem)) throw problem
+    if (known && problem.kind === 'unavailable') return { snapshot: known, isStale: true }
+    throw new Refusal('can_not_find_item')
+  }
+}
+
+function askProviders(
+  world: World,
+  marketplace: Marketplace,
+  itemId: string,
+  lang: 'en' | 'cn',
+): Promise<Snapshot> {
+  const key = `${world.environment.DATABASE_URL} ${marketplace} ${itemId} ${lang}`
+  const running = underWay.get(key)
+  if (running) return running
+  const asking = ask(world, marketplace, itemId, lang).finally(() => underWay.delete(key))
+  underWay.set(key, asking)
+  return asking
+}
+
+async function ask(
+  world: World,
+  marketplace: Marketplace,
+  itemId: string,
+  lang: 'en' | 'cn',
+): Promise<Snapshot> {
+  let problem = new ProviderProblem('unavailable', 'no provider is configured')
+  for (const provider of world.outside.marketplace) {
+    if (!provider.marketplaces.includes(marketplace)) continue
+    try {
+      const found = await provider.product(marketplace, itemId, lang)
+      const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml) }
+      return await world.db.transaction((tx) =>
+        storeSnapshot(tx, {
+          product,
+          lang,
+          provider: provider.name,
+          contentHash: hashProduct(product),
+          now: world.now(),
+        }),
+      )
+    } catch (failure) {
+      if (!(failure instanceof ProviderProblem)) throw failure
+      problem = failure
+      if (failure.kind === 'not_found') throw failure
+      world.log('warn', 'provider', { provider: provider.name, problem: failure.message })
+    }
+  }
+  throw problem
+}

@@ -1,0 +1,20 @@
+import { type KeywordSearch, type ProductRow, ProviderProblem } from '../../outside/marketplace/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+
+/** Products by keyword, from the first provider that answers. @throws Refusal try_again_plain when none does. */
+export async function searchProducts(
+  world: World,
+  search: KeywordSearch,
+): Promise<{ rows: readonly ProductRow[]; pages: number }> {
+  for (const provider of world.outside.marketplace) {
+    try {
+      const found = await provider.search?.(search)
+      if (found) return found
+    } catch (problem) {
+      if (!(problem instanceof ProviderProblem)) throw problem
+      world.log('warn', 'provider', { provider: provider.name, problem: problem.message })
+    }
+  }
+  throw new Refusal('try_again_plain')
+}

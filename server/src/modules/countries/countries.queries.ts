@@ -1,0 +1,20 @@
+import type { Queryable } from '@sampan/database'
+import { countries } from '@sampan/database/tables'
+import { asc, eq } from 'drizzle-orm'
+
+export type Country = typeof countries.$inferSelect
+
+export async function allCountries(db: Queryable): Promise<Country[]> {
+  return db.select().from(countries).orderBy(asc(countries.enName))
+}
+
+export async function countryByCode(db: Queryable, countryCode: string): Promise<Country | null> {
+  const [row] = await db.select().from(countries).where(eq(countries.countryCode, countryCode))
+  return row ?? null
+}
+
+/** The calculator's `country_code` carries an area id. */
+export async function countryByArea(db: Queryable, areaId: string): Promise<Country | null> {
+  const [row] = await db.select().from(countries).where(eq(countries.areaId, areaId))
+  return row ?? null
+}

@@ -1,0 +1,57 @@
+import { normaliseTrackingNumber } from '@sampan/domain/tracking'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { requireCountry } from '../countries/index.ts'
+import { rateInForce } from '../rates/index.ts'
+import { createOrders } from './create-orders.ts'
+import { forwardingByTracking } from './orders.queries.ts'
+
+interface Announcement {
+  readonly customerId: string
+  readonly countryCode: string
+  readonly productName: string
+  readonly trackingNumber: string
+  readonly remark: string
+  readonly imageUrl: string
+}
+
+/**
+ * Announces a parcel that the customer bought elsewhere: a forwarding order, on the way from the start.
+ * @throws Refusal one_tracking_number, select_country, tracking_number_taken
+ */
+export async function forwardParcel(world: World, announced: Announcement): Promise<string> {
+  await requireCountry(world.db, announced.countryCode)
+  const normalised = normaliseTrackingNumber(announced.trackingNumber)
+  if (!normalised.ok) throw new Refusal('one_tracking_number')
+  return world.db.transaction(async (tx) => {
+    if (await forwardingByTracking(tx, announced.customerId, normalised.number)) {
+      throw new Refusal('tracking_number_taken')
+    }
+    const rate = await rateInForce(tx)
+    const [number] = await createOrders(world, tx, {
+      customerId: announced.customerId,
+      countryCode: announced.countryCode,
+      rateE8: rate.e8,
+      items: [
+        {
+          type: 'forwarding',
+          snapshotId: null,
+          productName: announced.productName,
+          productLink: '',
+          productImageUrl: announced.imageUrl,
+          skuId: '',
+          skuNote: '',
+          remark: announced.remark,
+          quantity: 1,
+          unitPriceFen: 0n,
+          freightFen: 0n,
+          settled: undefined,
+          trackingNumberCn: announced.trackingNumber,
+          trackingNormalised: normalised.number,
+        },
+      ],
+    })
+    if (!number) throw new Error('no order')
+    return number
+  })
+}

@@ -1,0 +1,159 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import {
+  orderEvents,
+  orderPhotos,
+  orders,
+  parcelItems,
+  parcels,
+  serviceRequests,
+  supplements,
+} from '@sampan/database/tables'
+import type { OrderStatus } from '@sampan/domain/life-cycles'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+
+export type Order = typeof orders.$inferSelect
+
+/** Writes orders with their first event. */
+export async function insertOrders(
+  tx: Transaction,
+  rows: (typeof orders.$inferInsert & { id: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(orders).values(rows)
+  await tx.insert(orderEvents).values(
+    rows.map((row) => ({
+      orderId: row.id,
+      fromStatus: null,
+      toStatus: row.status,
+      stage: 'submitted',
+      createdAt: row.createdAt ?? new Date(),
+    })),
+  )
+}
+
+export interface OrderFilter {
+  readonly customerId: string
+  readonly searchText: string
+  readonly statuses: readonly OrderStatus[] | null
+}
+
+function where(filter: OrderFilter): SQL | undefined {
+  const text = `%${filter.searchText.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    eq(orders.customerId, filter.customerId),
+    filter.statuses ? inArray(orders.status, [...filter.statuses]) : undefined,
+    filter.searchText === ''
+      ? undefined
+      : or(
+          ilike(orders.orderNumber, text),
+          ilike(orders.productName, text),
+          ilike(orders.externalOrderId, text),
+          ilike(orders.trackingNumberCn, text),
+        ),
+  )
+}
+
+/** One page, newest first. */
+export async function ordersOf(
+  db: Queryable,
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+): Promise<Order[]> {
+  return db.select().from(orders).where(where(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
+}
+
+/** How many of the customer's orders match, by status. */
+export async function countByStatus(db: Queryable, filter: OrderFilter) {
+  return db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(where(filter))
+    .groupBy(orders.status)
+}
+
+export async function orderOf(db: Queryable, customerId: string, orderNumber: string): Promise<Order | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber)))
+  return row ?? null
+}
+
+/** The customer's own orders with these numbers, by ascending id; fewer when one is unknown or another's. */
+export async function ordersByNumber(
+  db: Queryable,
+  customerId: string,
+  numbers: readonly string[],
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), inArray(orders.orderNumber, [...numbers])))
+    .orderBy(asc(orders.id))
+}
+
+export async function photosOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select({ orderId: orderPhotos.orderId, url: orderPhotos.url })
+    .from(orderPhotos)
+    .where(inArray(orderPhotos.orderId, [...orderIds]))
+    .orderBy(asc(orderPhotos.id))
+}
+
+/** The delivery number of each order's live parcel. */
+export async function parcelNumbersOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select({ orderId: parcelItems.orderId, deliveryNumber: parcels.deliveryNumber })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .where(and(inArray(parcelItems.orderId, [...orderIds]), isNull(parcelItems.releasedAt)))
+}
+
+export async function openSupplementsOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select({ orderId: supplements.orderId, amountCents: supplements.amountCents })
+    .from(supplements)
+    .where(and(inArray(supplements.orderId, [...orderIds]), eq(supplements.status, 'unpaid')))
+}
+
+export async function eventsOf(db: Queryable, orderId: string) {
+  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+}
+
+export async function requestsOf(db: Queryable, customerId: string, orderId: string) {
+  return db
+    .select()
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.customerId, customerId), eq(serviceRequests.orderId, orderId)))
+    .orderBy(desc(serviceRequests.id))
+}
+
+/** Null when a request is open already. */
+export async function insertRequest(db: Queryable, request: typeof serviceRequests.$inferInsert) {
+  const [row] = await db
+    .insert(serviceRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ number: serviceRequests.number })
+  return row ?? null
+}
+
+/** A live forwarding order of this customer's with this tracking number. */
+export async function forwardingByTracking(db: Queryable, customerId: string, trackingNormalised: string) {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.trackingNormalised, trackingNormalised),
+        eq(orders.type, 'forwarding'),
+        eq(orders.status, 'on_the_way'),
+      ),
+    )
+  return row ?? null
+}

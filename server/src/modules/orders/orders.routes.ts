@@ -1,0 +1,87 @@
+import { type Answer, answer } from '../../http/answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { askStaff } from './ask-staff.ts'
+import { forwardParcel } from './forward-parcel.ts'
+import { bundleOrders, listOrders } from './list-orders.ts'
+import { presentOrderDetail } from './orders.presenter.ts'
+import { eventsOf, orderOf, requestsOf } from './orders.queries.ts'
+
+export const orderAnswers: readonly Answer[] = [
+  answer('/api/shopping/get_my_order_list', ({ world, customer, input, lang }) =>
+    listOrders(
+      world,
+      {
+        customerId: customer.id,
+        searchText: input.search_text,
+        status: input.order_status,
+        page: input.page,
+        pageSize: input.page_size,
+        lang,
+      },
+      null,
+    ),
+  ),
+
+  answer('/api/shopping/get_my_warehouse_list', ({ world, customer, input, lang }) =>
+    listOrders(
+      world,
+      {
+        customerId: customer.id,
+        searchText: input.search_text,
+        status: input.order_status,
+        page: input.page,
+        pageSize: input.page_size,
+        lang,
+      },
+      ['in_warehouse'],
+    ),
+  ),
+
+  answer('/api/shopping/get_order_detail', async ({ world, customer, input, lang, now }) => {
+    const order = await orderOf(world.db, customer.id, input.order_id)
+    if (!order) throw new Refusal('order_details_failed')
+    const [[bundle], events, requests, settings] = await Promise.all([
+      bundleOrders(world.db, [order]),
+      eventsOf(world.db, order.id),
+      requestsOf(world.db, customer.id, order.id),
+      world.settings.read(),
+    ])
+    if (!bundle) throw new Refusal('order_details_failed')
+    return presentOrderDetail(bundle, events, requests, settings, lang, now)
+  }),
+
+  answer('/api/shopping/submit_forwarding_order', async ({ world, customer, input }) => ({
+    order_id: await forwardParcel(world, {
+      customerId: customer.id,
+      countryCode: input.country_code,
+      productName: input.product_name,
+      trackingNumber: input.tracking_number_cn,
+      remark: input.product_remark,
+      imageUrl: input.product_image_url,
+    }),
+  })),
+
+  answer('/api/shopping/cancel_order', () => {
+    throw new Refusal('can_not_cancel')
+  }),
+
+  answer('/api/shopping/request_cancel', async ({ world, customer, input }) => ({
+    request_id: await askStaff(world, {
+      customerId: customer.id,
+      orderNumber: input.order_id,
+      kind: 'cancel',
+      reason: input.reason,
+      imageUrls: input.image_urls,
+    }),
+  })),
+
+  answer('/api/shopping/request_return', async ({ world, customer, input }) => ({
+    request_id: await askStaff(world, {
+      customerId: customer.id,
+      orderNumber: input.order_id,
+      kind: 'return',
+      reason: input.reason,
+      imageUrls: input.image_urls,
+    }),
+  })),
+]

@@ -1,0 +1,18 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { newestRate, recordRate } from './rates.queries.ts'
+
+/** Takes the market's rate every hour. A source that is down leaves the last rate in force. */
+const refreshRate = defineJob<Record<string, never>>({
+  name: 'refresh-rate',
+  cron: '7 * * * *',
+  retries: 3,
+  async run(world) {
+    const source = world.outside.rates
+    if (!source) return
+    const rate = await source.cnyPerUsd()
+    const newest = await newestRate(world.db)
+    if (newest?.e8 !== rate) await recordRate(world.db, rate, 'market', world.now())
+  },
+})
+
+export const rateJobs: readonly Job[] = [refreshRate as Job]

@@ -1,0 +1,97 @@
+import type { Marketplace } from '@sampan/domain/links'
+import { readClipboard } from '@sampan/domain/links'
+import { fetchJson } from './fetch-json.ts'
+import { oneboundProduct } from './onebound-product.ts'
+import type { KeywordSearch, ProductRow } from './product.ts'
+import { type Provider, ProviderProblem } from './provider.ts'
+import { fenOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
+
+/** OneBound's name for each marketplace it serves. */
+const PLATFORMS: Partial<Record<Marketplace, string>> = {
+  taobao: 'taobao',
+  tmall: 'taobao',
+  '1688': '1688',
+  weidian: 'micro',
+  jd: 'jd',
+}
+const SORTS = { '': '', price_up: 'bid', price_down: '_bid', sales: '_sale' } as const
+/** Keyword search asks Taobao, which covers Tmall. */
+const SEARCH_PLATFORM = 'taobao'
+
+interface Options {
+  readonly baseUrl: string
+  readonly key: string
+  readonly secret: string
+}
+
+/** The OneBound gateway. It answers 200 whatever happened: what matters is `error_code` and whether the shape is there. */
+export function onebound({ baseUrl, key, secret }: Options): Provider {
+  const scheme = new URL(baseUrl).protocol
+  const ask = async (platform: string, api: string, values: Record<string, string>) => {
+    const url = new URL(`/${platform}/${api}/`, baseUrl)
+    url.search = new URLSearchParams({ key, secret, ...values }).toString()
+    const answer = recordOf(await fetchJson(url))
+    const code = textOf(answer.error_code)
+    if (code !== '' && code !== '0000') {
+      const missing = /not[-_ ]?found|不存在|下架/i.test(`${textOf(answer.error)} ${textOf(answer.reason)}`)
+      throw new ProviderProblem(
+        missing ? 'not_found' : 'unavailable',
+        `onebound ${code}: ${textOf(answer.error)}`,
+      )
+    }
+    return answer
+  }
+
+  return {
+    name: 'onebound',
+    marketplaces: Object.keys(PLATFORMS) as Marketplace[],
+    async product(marketplace, itemId, lang) {
+      const platform = PLATFORMS[marketplace]
+      if (!platform) throw new ProviderProblem('unavailable', `onebound does not serve ${marketplace}`)
+      const answer = await ask(platform, 'item_get', { num_iid: itemId, is_promotion: '1', lang })
+      const product = oneboundProduct(recordOf(answer.item), marketplace, itemId, scheme)
+      if (!product) throw new ProviderProblem('unavailable', 'onebound: no item in the answer')
+      return product
+    },
+    async search(search: KeywordSearch) {
+      const answer = await ask(SEARCH_PLATFORM, 'item_search', {
+        q: search.keyword,
+        page: String(search.page),
+        page_size: String(search.pageSize),
+        sort: SORTS[search.sort],
+        start_price: search.priceMinFen === null ? '' : String(search.priceMinFen / 100),
+        end_price: search.priceMaxFen === null ? '' : String(search.priceMaxFen / 100),
+        lang: search.lang,
+      })
+      const items = recordOf(answer.items)
+      return {
+        rows: listOf(items.item).flatMap((row) => rowOf(recordOf(row), scheme)),
+        pages: wholeOf(items.pagecount) ?? 0,
+      }
+    },
+    async resolve(text, marketplace) {
+      const platform = PLATFORMS[marketplace] ?? SEARCH_PLATFORM
+      const item = recordOf((await ask(platform, 'item_password', { word: text })).item)
+      const reading = readClipboard(textOf(item.url) || textOf(item.num_iid))
+      if (reading.kind !== 'item')
+        throw new ProviderProblem('not_found', 'onebound: the short link leads to no item')
+      return { marketplace: reading.marketplace, itemId: reading.itemId }
+    },
+  }
+}
+
+function rowOf(row: Readonly<Record<string, unknown>>, scheme: string): ProductRow[] {
+  const reading = readClipboard(textOf(row.detail_url))
+  const priceFen = fenOf(row.promotion_price) ?? fenOf(row.price)
+  if (reading.kind !== 'item' || priceFen === null) return []
+  return [
+    {
+      marketplace: reading.marketplace,
+      itemId: reading.itemId,
+      title: textOf(row.title),
+      imageUrl: pictureOf(row.pic_url, scheme),
+      priceFen,
+      sales: wholeOf(row.sales) ?? 0,
+    },
+  ]
+}

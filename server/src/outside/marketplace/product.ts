@@ -1,0 +1,56 @@
+import type { Marketplace } from '@sampan/domain/links'
+
+/** A product as every provider's answer is normalised to. Kept as JSON: prices are whole fen, weights grams. */
+export interface Product {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+  readonly title: string
+  /** https addresses, the main picture first. */
+  readonly images: readonly string[]
+  /** As the seller wrote it; sanitised before it is stored. */
+  readonly detailsHtml: string
+  readonly priceFen: number
+  readonly freightFen: number
+  readonly minQuantity: number
+  readonly stock: number
+  readonly groups: readonly OptionGroup[]
+  readonly skus: Readonly<Record<string, Sku>>
+  /** `groupId:valueId` → `group:value`, as the marketplace lists them. */
+  readonly propsListOrigin: Readonly<Record<string, string>>
+  readonly ladder: readonly { readonly minQuantity: number; readonly priceFen: number }[]
+  readonly sellerName: string
+  readonly sellerLink: string
+  readonly weightG: number | null
+}
+
+export interface OptionGroup {
+  readonly name: string
+  readonly options: readonly { readonly label: string; readonly value: string; readonly imageUrl: string }[]
+}
+
+/** Keyed by the option values joined with semicolons. */
+export interface Sku {
+  readonly skuId: string
+  readonly priceFen: number
+  readonly stock: number
+  readonly weightG: number | null
+}
+
+export interface ProductRow {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+  readonly title: string
+  readonly imageUrl: string
+  readonly priceFen: number
+  readonly sales: number
+}
+
+export interface KeywordSearch {
+  readonly keyword: string
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: '' | 'price_up' | 'price_down' | 'sales'
+  readonly priceMinFen: number | null
+  readonly priceMaxFen: number | null
+  readonly lang: 'en' | 'cn'
+}
