@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  connect,
   createDatabase,
   type EmbeddedPostgres,
+  loadReference,
   migrateDatabase,
   startEmbeddedPostgres,
 } from '@sampan/database'
@@ -62,6 +64,9 @@ async function startAll(environment: Environment): Promise<void> {
   const url = postgres?.url ?? environment.DATABASE_URL
   await createDatabase(url)
   await migrateDatabase(url)
+  const connection = connect(url, 2)
+  await loadReference(connection.db, new Date())
+  await connection.close()
 
   const shared: Record<string, string> = {
     DATABASE_URL: url,

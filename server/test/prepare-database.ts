@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, migrateDatabase, startEmbeddedPostgres } from '@sampan/database'
+import {
+  connect,
+  createDatabase,
+  loadReference,
+  migrateDatabase,
+  startEmbeddedPostgres,
+} from '@sampan/database'
 import type { TestProject } from 'vitest/node'
 import { allJobs } from '../src/jobs/all-jobs.ts'
 import { openQueue } from '../src/jobs/queue.ts'
@@ -18,6 +24,9 @@ export default async function prepare(project: TestProject) {
   const postgres = await startEmbeddedPostgres(folder, 'template_sampan')
   await createDatabase(postgres.url)
   await migrateDatabase(postgres.url)
+  const connection = connect(postgres.url, 2)
+  await loadReference(connection.db, new Date())
+  await connection.close()
   const queue = await openQueue({ url: postgres.url, worker: false, onError: console.error }, allJobs)
   await queue.close()
   project.provide('templateUrl', postgres.url)

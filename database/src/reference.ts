@@ -1,0 +1,66 @@
+import { channelToJson } from '@sampan/domain/freight'
+import { parseRate } from '@sampan/domain/money'
+import type { Database } from './connect.ts'
+import { DEMO_CHANNELS, DEMO_COUNTRIES } from './demo/index.ts'
+import { channels, countries, couponCampaigns, exchangeRates, topUpTiers } from './tables/index.ts'
+
+/**
+ * What any new shop begins with: countries, channels with a tariff, a first exchange rate, top-up tiers and the welcome
+ * coupon. Staff change all of it; what is there already is left alone.
+ */
+export async function loadReference(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(countries)
+      .values(
+        DEMO_COUNTRIES.map((country) => ({
+          countryCode: country.countryCode,
+          areaId: country.areaId,
+          enName: country.enName,
+          cnName: country.cnName,
+          needsTaxId: country.taxId !== null,
+          usesPostcode: country.postcodeUsed,
+        })),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(channels)
+      .values(
+        DEMO_CHANNELS.map((channel, position) => ({
+          code: channel.code,
+          channel: channelToJson(channel),
+          position,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+    if ((await tx.$count(exchangeRates)) === 0) {
+      await tx
+        .insert(exchangeRates)
+        .values({ cnyPerUsdE8: parseRate('7.1200'), source: 'first', createdAt: now })
+    }
+    await tx
+      .insert(topUpTiers)
+      .values([
+        { maxCents: 9_900n, discountCents: 0n },
+        { maxCents: 49_900n, discountCents: 200n },
+        { maxCents: 99_900n, discountCents: 1_200n },
+        { maxCents: 1_000_000n, discountCents: 3_000n },
+      ])
+      .onConflictDoNothing()
+    await tx
+      .insert(couponCampaigns)
+      .values({
+        name: 'welcome',
+        titleEn: '$5 off your first parcel',
+        titleCn: '首个包裹立减 $5',
+        noticeEn: 'For international freight of $20 or more.',
+        noticeCn: '国际运费满 $20 可用。',
+        discountCents: 500n,
+        minimumCents: 2_000n,
+        validDays: 90,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+  })
+}
