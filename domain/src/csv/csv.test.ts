@@ -185,6 +185,11 @@ describe('a csv file', () => {
     reader.push('a,b\n"1\n2",3\n\n4,5\n')
     reader.end()
     expect(numbers).toEqual([1, 2, 4])
+    numbers.length = 0
+    const crlf = createCsvReader((_, row) => numbers.push(row))
+    for (const char of 'a,b\r\n1,2\r\n3,4\r\n') crlf.push(char)
+    crlf.end()
+    expect(numbers).toEqual([1, 2, 3])
   })
 
   it('comes back as it was written, in pieces of any size', () => {

@@ -36,6 +36,13 @@ describe('a Wix export', () => {
     for (const size of [1, 97, 100_000]) expect(linesOf(read(file, 'Wix', size))).toEqual(WIX_LINES)
   })
 
+  it('sends an order to one recipient: the first its rows name', () => {
+    const row = { 'Order number': '1', Item: 'Mug', Qty: '1' }
+    const rows: Row[] = [row, { ...row, 'Recipient name': 'Eva' }, { ...row, 'Recipient name': 'Adam' }]
+    const lines = linesOf(read(wix(rows), 'Wix')) as typeof WIX_LINES
+    expect(lines.map((line) => line.recipient.name)).toEqual(['Eva', 'Eva', 'Eva'])
+  })
+
   it('marks what the store no longer wants', () => {
     const row = { 'Order number': '1', Item: 'Mug', SKU: 'M', Qty: '1' }
     const rows: Row[] = [
