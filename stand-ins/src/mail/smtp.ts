@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Mail = { from: string; to: string[]; subject: string; text: string; html: string }
+
+export type Smtp = {
+  /** `smtp://127.0.0.1:<port>` */
+  url: string
+  mails(): readonly Mail[]
+  /** The first mail that fits, now or when it comes. Never ends by itself: the test's own time limit does. */
+  waitFor(fits: (mail: Mail) => boolean): Promise<Mail>
+  /** How many of the next mails are refused for now (451), as a busy server does. */
+  refuseNext(count: number): void
+  clear(): void
+  close(): Promise<void>
+}
+
+/** A mail server that keeps what it is given. It delivers nothing. */
+export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<Smtp> {
+  const mails: Mail[] = []
+  const waiting = new Set<(mail: Mail) => void>()
+  let refusals = 0
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onMailFrom: (_address, _session, done) => {
+      if (refusals <= 0) return done()
+      refusals--
+      done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+    },
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo.map(({ address }) => address)
+      parse(stream, to).then((mail) => {
+        mails.push(mail)
+        for (const tell of [...waiting]) tell(mail)
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails: () => mails,
+    waitFor: (fits) =>
+      new Promise((found) => {
+        const known = mails.find(fits)
+        if (known) return found(known)
+        const tell = (mail: Mail) => {
+          if (!fits(mail)) return
+          waiting.delete(tell)
+          found(mail)
+        }
+        waiting.add(tell)
+      }),
+    refuseNext: (count) => {
+      refusals = count
+    },
+    clear: () => void mails.splice(0),
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+async function parse(stream: NodeJS.ReadableStream, to: string[]): Promise<Mail> {
+  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
+  return { from: from?.address ?? '', to, subject, text, html }
+}
