@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-/** A time-ordered uuid (RFC 9562 version 7): new rows land at the end of the primary key's index. */
+let lastMs = 0
+let counter = 0
+
+/**
+ * A time-ordered uuid (RFC 9562 version 7): new rows land at the end of the primary key's index. Those made by one process
+ * in the same millisecond ascend too (a counter in `rand_a`), so that sorting by id is sorting by what happened first.
+ */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = randomBytes(16)
+  counter = now === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x07ff
+  lastMs = now
   bytes.writeUIntBE(now, 0, 6)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[6] = ((counter >> 8) & 0x0f) | 0x70
+  bytes[7] = counter & 0xff
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -16,7 +16,8 @@ import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 
 /**
  * The books. Accounts of the house have no customer; a customer has a `customer_wallet`.
- * A balance is the sum of the account's entries, credit positive, and changes only together with one.
+ * A wallet's balance is the sum of its entries, credit positive, and changes only together with one. The house keeps no
+ * such column: it would be one row that every payment waits for. Its balance is the sum of its entries, read when asked.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -36,7 +37,8 @@ export const ledgerAccounts = pgTable(
     }).notNull(),
     customerId: uuid('customer_id').references(() => customers.id),
     currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
-    balanceMinor: minor('balance_minor').notNull().default(sql`0`),
+    /** Wallets only. */
+    balanceMinor: minor('balance_minor'),
     /** A payment provider's reversal took it below zero: no spending until settled. */
     isFrozen: boolean('is_frozen').notNull().default(false),
     createdAt: createdAt(),
@@ -45,6 +47,7 @@ export const ledgerAccounts = pgTable(
     uniqueIndex('ledger_accounts_wallet').on(t.customerId, t.currency).where(sql`customer_id is not null`),
     uniqueIndex('ledger_accounts_house').on(t.kind, t.currency).where(sql`customer_id is null`),
     check('ledger_accounts_owner', sql`(${t.kind} = 'customer_wallet') = (${t.customerId} is not null)`),
+    check('ledger_accounts_balance', sql`(${t.kind} = 'customer_wallet') = (${t.balanceMinor} is not null)`),
     // the net under the guarded update
     check(
       'ledger_accounts_wallet_not_negative',
@@ -80,7 +83,8 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerAccounts.id),
     /** Credit positive, debit negative. */
     amountMinor: minor('amount_minor').notNull(),
-    balanceAfterMinor: minor('balance_after_minor').notNull(),
+    /** Of a wallet; null for an account of the house. */
+    balanceAfterMinor: minor('balance_after_minor'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -90,7 +94,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** What the customer reads in the wallet. A row with a transaction is done; an unpaid top-up has none yet. */
+/** What the customer reads in the wallet: one row for each transaction that changed it. What is still to be paid is read from top-ups and supplements. */
 export const walletRecords = pgTable(
   'wallet_records',
   {
@@ -113,7 +117,9 @@ export const walletRecords = pgTable(
     /** Signed: what the wallet gained or lost. */
     amountCents: minor('amount_cents').notNull(),
     balanceAfterCents: minor('balance_after_cents').notNull(),
-    transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
     /** The number of what it was for: orders, parcel, top-up. */
     reference: text('reference').notNull().default(''),
     remark: text('remark').notNull().default(''),
@@ -176,12 +182,14 @@ export const paymentIntents = pgTable(
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     paidAt: at('paid_at'),
+    /** When the provider was last asked how it stands. */
+    checkedAt: at('checked_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('payment_intents_provider_order').on(t.providerOrderId),
     // the reconciler: unfinished ones, oldest first
     index('payment_intents_unfinished')
-      .on(t.updatedAt)
+      .on(t.checkedAt)
       .where(sql`status in ('created','approving','capturing')`),
     index('payment_intents_customer').on(t.customerId, t.id.desc()),
     check('payment_intents_amount', sql`${t.amountCents} > 0`),
@@ -221,6 +229,8 @@ export const captures = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     createdAt: createdAt(),
+    /** When PayPal took it back: a dispute lost, a bank's chargeback. */
+    reversedAt: at('reversed_at'),
   },
   (t) => [
     uniqueIndex('captures_provider').on(t.providerCaptureId),

@@ -5,6 +5,7 @@ import { catalogueAnswers } from '../modules/catalogue/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
+import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
 
 /** Every module's answers. A new module adds its line here. */
@@ -15,6 +16,7 @@ export const answers: readonly Answer[] = [
   ...catalogueAnswers,
   ...cartAnswers,
   ...orderAnswers,
+  ...walletAnswers,
 ]
 
 /** Calls of the contract still to be built; start-up prints them. It only shrinks. */

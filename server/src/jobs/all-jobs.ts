@@ -1,7 +1,14 @@
 import { accountJobs } from '../modules/accounts/index.ts'
+import { booksJobs } from '../modules/books/index.ts'
 import { messageJobs } from '../modules/messages/index.ts'
 import { rateJobs } from '../modules/rates/index.ts'
 import type { Job } from './job.ts'
 
 /** Every module's background work. A new module adds its line here. */
-export const allJobs: readonly Job[] = [...accountJobs, ...messageJobs, ...rateJobs]
+// biome-ignore format: one line a module
+export const allJobs: readonly Job[] = [
+  ...accountJobs,
+  ...messageJobs,
+  ...rateJobs,
+  ...booksJobs,
+]

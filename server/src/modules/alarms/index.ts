@@ -1,0 +1,21 @@
+import type { Queryable } from '@sampan/database'
+import type { World } from '../../world.ts'
+import { insertAlarm, resolve } from './alarms.queries.ts'
+
+/** Calls a person: a row that staff see, and one line in the log, once for each subject until it is resolved. */
+export async function raiseAlarm(
+  world: World,
+  db: Queryable,
+  subject: string,
+  message: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  if (await insertAlarm(db, subject, message, world.now())) {
+    world.log('error', 'alarm', { subject, alarm: message, ...details })
+  }
+}
+
+/** What it was about has been dealt with. */
+export async function resolveAlarm(world: World, db: Queryable, subject: string): Promise<void> {
+  await resolve(db, subject, world.now())
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '@sampan/database'
+import { goodsInvariants } from './goods-invariants.ts'
+import { ledgerInvariants } from './ledger-invariants.ts'
+import { paymentInvariants } from './payment-invariants.ts'
+
+export interface Finding {
+  readonly id: string
+  readonly always: string
+  readonly count: number
+  /** The first few, in words. */
+  readonly examples: readonly string[]
+}
+
+const EXAMPLES = 5
+
+const invariants = [...ledgerInvariants, ...paymentInvariants, ...goodsInvariants].sort(
+  (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
+)
+
+/** Asks the database for everything that breaks an invariant, all at one moment. Reads only. */
+export async function checkBooks(db: Queryable, now: Date): Promise<Finding[]> {
+  return db.transaction(
+    async (tx) => {
+      const findings: Finding[] = []
+      for (const { id, always, violations } of invariants) {
+        const { rows } = await tx.execute<{ subject: string; found: string }>(violations(now))
+        const examples = rows.slice(0, EXAMPLES).map((row) => `${row.subject}: ${row.found}`)
+        findings.push({ id, always, count: rows.length, examples })
+      }
+      return findings
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

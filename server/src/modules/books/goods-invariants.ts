@@ -1,0 +1,90 @@
+import { type LifeCycle, ORDER_LIFE, PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Invariant } from './invariant.ts'
+
+/** The table of allowed moves as rows, straight from the domain. */
+function allowedMoves(life: LifeCycle): SQL {
+  const moves = Object.entries(life).flatMap(([from, { next }]) => next.map((to) => sql`(${from}, ${to})`))
+  return sql`(values ${sql.join(moves, sql`, `)}) as allowed(from_status, to_status)`
+}
+
+/** Events whose move is not allowed, does not start where the last one ended, runs back in time, or is not where the thing stands. */
+const wrongMoves = (things: SQL, events: SQL, thingId: SQL, number: SQL, life: LifeCycle): SQL => sql`
+  select steps.number as subject, coalesce(steps.from_status, 'nothing') || ' to ' || steps.to_status as found
+  from (
+    select t.${number} as number, t.status, e.from_status, e.to_status, e.created_at,
+      lag(e.to_status) over life as before, lag(e.created_at) over life as before_at,
+      lead(e.id) over life is null as is_last
+    from ${events} e join ${things} t on t.id = e.${thingId}
+    window life as (partition by e.${thingId} order by e.id)
+  ) steps
+  left join ${allowedMoves(life)} on allowed.from_status = steps.from_status and allowed.to_status = steps.to_status
+  where (steps.from_status is not null and (allowed.to_status is null or steps.from_status <> steps.before))
+     or (steps.from_status is null and steps.to_status <> steps.before)
+     or steps.created_at < steps.before_at
+     or (steps.is_last and steps.to_status <> steps.status)`
+
+export const goodsInvariants: readonly Invariant[] = [
+  {
+    id: 'I9',
+    always: 'a coupon serves at most one parcel, a campaign gives at most its quota',
+    violations: () => sql`
+      select c.code as subject, c.status || ', in ' || count(p.id) || ' parcels' as found
+      from coupons c left join parcels p on p.coupon_id = c.id and p.status <> 'released'
+      group by c.id
+      having count(p.id) > 1 or (c.status = 'available') <> (count(p.id) = 0)
+        or (c.status = 'used') <> coalesce(bool_or(p.status in ('paid', 'shipped')), false)
+        or c.parcel_id is distinct from (array_agg(p.id))[1]
+      union all
+      select g.name, 'counted ' || g.issued || ', given ' || count(c.id) || ', quota ' || coalesce(g.quota::text, 'none')
+      from coupon_campaigns g left join coupons c on c.campaign_id = g.id
+      group by g.id having g.issued <> count(c.id) or g.issued > g.quota`,
+  },
+  {
+    id: 'I10',
+    always: 'a total is the sum of its parts, and a coupon takes off no more than it is worth',
+    violations: () => sql`
+      select p.delivery_number as subject, 'total ' || p.total_cents as found
+      from parcels p left join coupons c on c.id = p.coupon_id
+      where p.total_cents <> p.freight_cents + p.services_cents - p.coupon_cents
+         or p.coupon_cents > coalesce(c.discount_cents, 0) or p.coupon_cents > p.freight_cents
+      union all
+      select o.order_number, 'total ' || o.total_cents from orders o
+      where o.total_cents <> o.goods_cents + o.freight_cents + o.handling_fee_cents`,
+  },
+  {
+    id: 'I11',
+    always: 'an order is in at most one live parcel, and stands where that parcel stands',
+    violations: () => sql`
+      select o.order_number as subject, o.status || ', parcels ' || coalesce(string_agg(p.status, ' '), 'none') as found
+      from orders o
+      left join parcel_items m on m.order_id = o.id and m.released_at is null
+      left join parcels p on p.id = m.parcel_id
+      group by o.id
+      having count(p.id) > 1 or coalesce(min(p.status), '') <> all (case o.status
+        when 'unpaid_shipping' then array['waiting_fee', 'unpaid']
+        when 'ready_to_ship' then array['paid']
+        when 'shipped' then array['shipped']
+        else array[''] end)`,
+  },
+  {
+    id: 'I12',
+    always: 'every change of status is an allowed move, and times do not run backwards',
+    violations: () => sql`
+      ${wrongMoves(sql`orders`, sql`order_events`, sql`order_id`, sql`order_number`, ORDER_LIFE)}
+      union all
+      ${wrongMoves(sql`parcels`, sql`parcel_events`, sql`parcel_id`, sql`delivery_number`, PARCEL_LIFE)}
+      union all
+      select o.order_number, 'no events' from orders o where not exists (select from order_events e where e.order_id = o.id)
+      union all
+      select p.delivery_number, 'no events' from parcels p where not exists (select from parcel_events e where e.parcel_id = p.id)`,
+  },
+  {
+    id: 'I13',
+    always: 'one mail and one message per event and recipient',
+    violations: () => sql`
+      select event_key as subject, count(*) || ' mails' as found from mails group by event_key, recipient having count(*) > 1
+      union all
+      select event_key, count(*) || ' messages' from messages group by event_key, customer_id having count(*) > 1`,
+  },
+]

@@ -1,0 +1,2 @@
+export { booksJobs } from './books.jobs.ts'
+export { checkBooks, type Finding } from './check-books.ts'

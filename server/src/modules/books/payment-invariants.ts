@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { type Invariant, paidOrder, paidParcel, successfulPayments } from './invariant.ts'
+
+export const paymentInvariants: readonly Invariant[] = [
+  {
+    id: 'I5',
+    always: 'one capture is one credit, and a payable has at most one successful payment of its whole amount',
+    violations: () => sql`
+      select c.provider_capture_id as subject, 'the books have not received exactly this capture' as found
+      from captures c join ledger_transactions t on t.id = c.transaction_id
+      where t.idempotency_key <> 'capture:' || c.provider_capture_id or c.amount_cents <> (
+        select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where e.transaction_id = t.id and a.kind = 'paypal_clearing')
+      union all
+      select t.idempotency_key, 'no capture row' from ledger_transactions t
+      where t.idempotency_key like 'capture:%' and not exists (select from captures c where c.transaction_id = t.id)
+      union all
+      select i.id::text, 'paid without ' || case i.way when 'paypal' then 'a capture' else 'a debit of the wallet' end
+      from payment_intents i
+      where i.status = 'paid' and i.amount_cents is distinct from case i.way
+        when 'paypal' then (select c.amount_cents from captures c where c.intent_id = i.id)
+        else (select -e.amount_minor from ledger_transactions t
+              join ledger_entries e on e.transaction_id = t.id
+              join ledger_accounts a on a.id = e.account_id and a.customer_id = i.customer_id
+              where t.idempotency_key = 'intent:' || i.id) end
+      union all
+      select pay.payable_id::text, count(*) || ' successful payments' from ${successfulPayments}
+      group by pay.kind, pay.payable_id having count(*) > 1
+      union all
+      select i.id::text, 'the payables do not sum to the intent' from payment_intents i
+      join payment_payables y on y.intent_id = i.id
+      group by i.id having sum(y.amount_cents) <> i.amount_cents`,
+  },
+  {
+    id: 'I6',
+    always: 'what is paid has a payment of exactly its total, and what has one is paid',
+    violations: () => sql`
+      select o.order_number as subject, o.status || ' without its payment' as found from orders o
+      left join ${successfulPayments} on pay.kind = 'order' and pay.payable_id = o.id and pay.customer_id = o.customer_id
+      where ${paidOrder} and pay.amount_cents is distinct from o.total_cents
+      union all
+      select o.order_number, 'unpaid with a payment' from orders o
+      join ${successfulPayments} on pay.kind = 'order' and pay.payable_id = o.id where o.status = 'unpaid'
+      union all
+      select p.delivery_number, p.status || ' without its payment' from parcels p
+      left join ${successfulPayments} on pay.kind = 'parcel' and pay.payable_id = p.id and pay.customer_id = p.customer_id
+      where ${paidParcel} and pay.amount_cents is distinct from p.total_cents
+      union all
+      select p.delivery_number, p.status || ' with a payment' from parcels p
+      join ${successfulPayments} on pay.kind = 'parcel' and pay.payable_id = p.id
+      where p.status not in ('paid', 'shipped')
+      union all
+      select u.number, u.status || ', payment ' || coalesce(pay.amount_cents::text, 'none') from top_ups u
+      left join ${successfulPayments} on pay.kind = 'top_up' and pay.payable_id = u.id
+      where (u.status = 'paid') <> (pay.amount_cents is not null) or pay.amount_cents <> u.pay_cents
+      union all
+      select s.number, s.status || ', payment ' || coalesce(pay.amount_cents::text, 'none') from supplements s
+      left join ${successfulPayments} on pay.kind = 'supplement' and pay.payable_id = s.id
+      where (s.status = 'paid') <> (pay.amount_cents is not null) or pay.amount_cents <> s.amount_cents`,
+  },
+  {
+    id: 'I7',
+    always: 'what PayPal captured, less what went back, is what its account in the books holds',
+    violations: () => sql`
+      select 'paypal_clearing' as subject, 'books ' || held || ', captures ' || kept as found from (
+        select coalesce((select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+            where a.kind = 'paypal_clearing' and a.currency = 'USD'), 0) as held,
+          (select coalesce(sum(amount_cents) filter (where reversed_at is null), 0) from captures)
+          - (select coalesce(sum(amount_cents), 0) from refunds where way = 'paypal' and status = 'done'
+               and capture_id not in (select id from captures where reversed_at is not null)) as kept
+      ) sums where held <> kept`,
+  },
+  {
+    id: 'I8',
+    always: 'refunds never exceed what was captured or paid',
+    violations: () => sql`
+      select c.provider_capture_id as subject, 'refunded ' || sum(r.amount_cents) || ' of ' || c.amount_cents as found
+      from refunds r join captures c on c.id = r.capture_id
+      where r.status <> 'failed' and r.way = 'paypal'
+      group by c.id having sum(r.amount_cents) > c.amount_cents
+      union all
+      select r.payable_id::text, 'refunded ' || sum(r.amount_cents) || ' of ' || coalesce(max(pay.amount_cents), 0)
+      from refunds r left join ${successfulPayments} on pay.kind = r.kind and pay.payable_id = r.payable_id
+      where r.status <> 'failed' and r.kind <> 'goodwill'
+      group by r.kind, r.payable_id having sum(r.amount_cents) > coalesce(max(pay.amount_cents), 0)`,
+  },
+  {
+    id: 'I14',
+    always: 'a top-up credits and costs what was frozen at its creation',
+    violations: () => sql`
+      select u.number as subject, 'credited ' || coalesce(sum(e.amount_minor)::text, 'nothing') || ' for ' || u.amount_cents as found
+      from top_ups u
+      join ${successfulPayments} on pay.kind = 'top_up' and pay.payable_id = u.id
+      join captures c on c.intent_id = pay.intent_id
+      left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'customer_wallet')
+        on e.transaction_id = c.transaction_id and a.customer_id = u.customer_id
+      group by u.id having sum(e.amount_minor) is distinct from u.amount_cents`,
+  },
+  {
+    id: 'I15',
+    always: 'nothing unfinished is older than 15 minutes without an alarm',
+    violations: (now) => sql`
+      select late.subject, late.what || ' since ' || late.since as found from (
+        select 'intent:' || id as subject, 'capturing' as what, updated_at as since from payment_intents where status = 'capturing'
+        union all select 'intent:' || id, 'in suspense', updated_at from payment_intents where status = 'suspense'
+        union all select 'refund:' || id, 'refund requested', created_at from refunds where status = 'requested'
+        union all select 'webhook:' || event_id, 'notice not read', received_at from webhook_events
+          where processed_at is null and provider = 'paypal'
+        union all select 'mail:' || id, 'mail waiting', created_at from mails where status = 'waiting'
+      ) late
+      where late.since < ${now.toISOString()}::timestamptz - interval '15 minutes'
+        and not exists (select from alarms a where a.subject = late.subject and a.resolved_at is null)`,
+  },
+]

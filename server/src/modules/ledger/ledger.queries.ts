@@ -1,0 +1,125 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/database/tables'
+import type { Currency } from '@sampan/domain/money'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+
+/** Null when the key was posted before; waits for another transaction that posts it now. */
+export async function insertTransaction(tx: Transaction, row: typeof ledgerTransactions.$inferInsert) {
+  const [inserted] = await tx
+    .insert(ledgerTransactions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransactions.id })
+  return inserted ?? null
+}
+
+export async function transactionByKey(db: Queryable, key: string) {
+  const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
+  return row ?? null
+}
+
+/** Ids of the house's accounts in a currency, by kind. */
+export async function houseAccounts(
+  tx: Transaction,
+  currency: Currency,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ kind: ledgerAccounts.kind, id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(isNull(ledgerAccounts.customerId), eq(ledgerAccounts.currency, currency)))
+  return new Map(rows.map((row) => [row.kind, row.id]))
+}
+
+const walletOf = (customerId: string, currency: Currency) =>
+  and(eq(ledgerAccounts.customerId, customerId), eq(ledgerAccounts.currency, currency))
+
+export async function findWallet(db: Queryable, customerId: string, currency: Currency) {
+  const [row] = await db
+    .select({
+      id: ledgerAccounts.id,
+      balance: sql<bigint>`${ledgerAccounts.balanceMinor}`.mapWith(BigInt),
+      isFrozen: ledgerAccounts.isFrozen,
+    })
+    .from(ledgerAccounts)
+    .where(walletOf(customerId, currency))
+  return row ?? null
+}
+
+/** Of two first uses at once, one creates it and the other waits and finds it. */
+export async function createWallet(tx: Transaction, customerId: string, currency: Currency): Promise<void> {
+  await tx
+    .insert(ledgerAccounts)
+    .values({ kind: 'customer_wallet', customerId, currency, balanceMinor: 0n })
+    .onConflictDoNothing()
+}
+
+const changedWallet = {
+  id: ledgerAccounts.id,
+  balance: sql<bigint>`${ledgerAccounts.balanceMinor}`.mapWith(BigInt),
+}
+
+export async function addToWallet(tx: Transaction, customerId: string, currency: Currency, amount: bigint) {
+  const [row] = await tx
+    .update(ledgerAccounts)
+    .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} + ${amount}` })
+    .where(walletOf(customerId, currency))
+    .returning(changedWallet)
+  return row ?? null
+}
+
+/** The guard: nothing changes unless the balance covers the amount and the wallet is not frozen. */
+export async function takeFromWallet(
+  tx: Transaction,
+  customerId: string,
+  currency: Currency,
+  amount: bigint,
+) {
+  const [row] = await tx
+    .update(ledgerAccounts)
+    .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} - ${amount}` })
+    .where(
+      and(
+        walletOf(customerId, currency),
+        gte(ledgerAccounts.balanceMinor, amount),
+        eq(ledgerAccounts.isFrozen, false),
+      ),
+    )
+    .returning(changedWallet)
+  return row ?? null
+}
+
+/** A reversal takes whatever the balance is, and freezes the wallet in the same update. */
+export async function reverseFromWallet(
+  tx: Transaction,
+  customerId: string,
+  currency: Currency,
+  amount: bigint,
+) {
+  const [row] = await tx
+    .update(ledgerAccounts)
+    .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} - ${amount}`, isFrozen: true })
+    .where(walletOf(customerId, currency))
+    .returning(changedWallet)
+  return row ?? null
+}
+
+/** False when there is no such wallet, or it is still below zero. */
+export async function unfreezeWallet(
+  tx: Transaction,
+  customerId: string,
+  currency: Currency,
+): Promise<boolean> {
+  const rows = await tx
+    .update(ledgerAccounts)
+    .set({ isFrozen: false })
+    .where(and(walletOf(customerId, currency), gte(ledgerAccounts.balanceMinor, 0n)))
+    .returning({ id: ledgerAccounts.id })
+  return rows.length > 0
+}
+
+export async function insertEntries(
+  tx: Transaction,
+  entries: (typeof ledgerEntries.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(ledgerEntries).values(entries)
+}

@@ -1,0 +1,9 @@
+export { type Adjustment, adjustWallet } from './adjust-wallet.ts'
+export {
+  changeWallet,
+  releaseWallet,
+  type WalletCategory,
+  type WalletChange,
+  walletBalance,
+} from './change-wallet.ts'
+export { walletAnswers } from './wallet.routes.ts'

@@ -1,0 +1,39 @@
+import type { Data, Language } from '@sampan/contract'
+import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { WalletCategory } from './change-wallet.ts'
+import type { walletRecordsOf } from './wallet.queries.ts'
+
+const categoryText: Record<WalletCategory, Record<Language, string>> = {
+  top_up: { en: 'Top-up', cn: '充值' },
+  order_payment: { en: 'Order payment', cn: '订单付款' },
+  shipping_payment: { en: 'Shipping payment', cn: '运费付款' },
+  supplement: { en: 'Supplement', cn: '补差价' },
+  refund: { en: 'Refund', cn: '退款' },
+  invite_bonus: { en: 'Invite bonus', cn: '邀请奖励' },
+  sign_up_bonus: { en: 'Sign-up bonus', cn: '注册奖励' },
+  adjustment: { en: 'Adjustment', cn: '调整' },
+}
+const statusText = { paid: { en: 'Paid', cn: '已支付' }, unpaid: { en: 'Unpaid', cn: '待付款' } }
+
+type WalletRow = Awaited<ReturnType<typeof walletRecordsOf>>['rows'][number]
+
+/** The wire's row: order_status 0 waits for payment, 1 is done. */
+export function presentRecord(
+  row: WalletRow,
+  balance: Usd,
+  lang: Language,
+): Data<'/api/wallet/get_record_list'>['list'][number] {
+  const category = row.category as WalletCategory
+  return {
+    date: toWireTime(row.at),
+    amount: toWire(usd(row.amountCents)),
+    current_balance: toWire(row.isPaid ? usd(row.balanceAfterCents) : balance),
+    order_status: row.isPaid ? 1 : 0,
+    order_status_text: statusText[row.isPaid ? 'paid' : 'unpaid'][lang],
+    category,
+    amount_type_text: categoryText[category][lang],
+    remark: row.remark,
+    order_id: row.reference,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { supplements, topUps, walletRecords } from '@sampan/database/tables'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+export async function insertWalletRecord(
+  tx: Transaction,
+  record: typeof walletRecords.$inferInsert,
+): Promise<void> {
+  await tx.insert(walletRecords).values(record)
+}
+
+/**
+ * One page of what the wallet shows, newest first, and how many there are: what changed it, and the customer's top-ups and
+ * supplements that wait for payment. Ids are ordered by time, so the three lists merge by id.
+ */
+export async function walletRecordsOf(db: Queryable, customerId: string, limit: number, offset: number) {
+  const done = db
+    .select({
+      id: walletRecords.id,
+      at: walletRecords.createdAt,
+      category: sql<string>`${walletRecords.category}`.as('category'),
+      amountCents: walletRecords.amountCents,
+      balanceAfterCents: walletRecords.balanceAfterCents,
+      isPaid: sql<boolean>`true`.as('is_paid'),
+      reference: walletRecords.reference,
+      remark: walletRecords.remark,
+    })
+    .from(walletRecords)
+    .where(eq(walletRecords.customerId, customerId))
+  const unpaidTopUps = db
+    .select({
+      id: topUps.id,
+      at: topUps.createdAt,
+      category: sql<string>`'top_up'`.as('category'),
+      amountCents: topUps.amountCents,
+      balanceAfterCents: sql<bigint>`0`.mapWith(BigInt).as('balance_after'),
+      isPaid: sql<boolean>`false`.as('is_paid'),
+      reference: topUps.number,
+      remark: sql<string>`''`.as('remark'),
+    })
+    .from(topUps)
+    .where(and(eq(topUps.customerId, customerId), eq(topUps.status, 'unpaid')))
+  const unpaidSupplements = db
+    .select({
+      id: supplements.id,
+      at: supplements.createdAt,
+      category: sql<string>`'supplement'`.as('category'),
+      amountCents: sql<bigint>`-${supplements.amountCents}`.mapWith(BigInt).as('amount'),
+      balanceAfterCents: sql<bigint>`0`.mapWith(BigInt).as('balance_after'),
+      isPaid: sql<boolean>`false`.as('is_paid'),
+      reference: supplements.number,
+      remark: supplements.reason,
+    })
+    .from(supplements)
+    .where(and(eq(supplements.customerId, customerId), eq(supplements.status, 'unpaid')))
+  const all = unionAll(done, unpaidTopUps, unpaidSupplements).as('records')
+  const rows = await db.select().from(all).orderBy(desc(all.id)).limit(limit).offset(offset)
+  const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(all)
+  return { rows, total: total?.n ?? 0 }
+}
