@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { PageHandle } from '../page-handle.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/kit.route.ts'
+import { KitFields } from './kit-fields.tsx'
+import { KitLists } from './kit-lists.tsx'
+import { KitOverlays } from './kit-overlays.tsx'
+import { KitSignatures } from './kit-signatures.tsx'
 
 export const handle = { text: ['kit'] } satisfies PageHandle
 
@@ -13,7 +19,35 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
+/** Every part in every state, to look at and to try. */
 export default function Kit() {
   const t = useText('kit')
-  return <h1>{t('title')}</h1>
+  return (
+    <div className="wrap py-12">
+      <PageHead title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p className="mt-2 text-ink-2">{t('lead')}</p>
+      <Section title={t('signatures')}>
+        <KitSignatures />
+      </Section>
+      <Section title={t('forms')}>
+        <KitFields />
+      </Section>
+      <Section title={t('overlays')}>
+        <KitOverlays />
+      </Section>
+      <Section title={t('lists')}>
+        <KitLists />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-8 border-line border-t pt-8">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
 }

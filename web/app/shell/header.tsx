@@ -131,7 +131,7 @@ export function Badge({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <span
-      className="figures absolute top-1 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-accent"
+      className="figures absolute top-0.5 -right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-accent"
       aria-hidden
     >
       {count > 99 ? '99+' : count}

@@ -7,9 +7,9 @@ export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'usual' | 'small'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-press',
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-press',
   quiet: 'bg-surface text-ink border-line-strong hover:bg-sunken',
-  plain: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  plain: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
   danger: 'bg-surface text-bad border-bad hover:bg-bad-wash',
 }
 const sizes: Record<ButtonSize, string> = {
@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 export const buttonClass = (look: ButtonLook = 'quiet', size: ButtonSize = 'usual') =>
-  `inline-flex items-center justify-center gap-2 rounded-small border border-transparent text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 ${looks[look]} ${sizes[size]}`
+  `inline-flex items-center justify-center gap-2 rounded-small border text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 ${looks[look]} ${sizes[size]}`
 
 interface Looks {
   readonly look?: ButtonLook

@@ -3,7 +3,7 @@ import type { Translation } from '../features.ts'
 export default {
   meta_title: '中国商品代购与国际转运',
   meta_description: '粘贴淘宝、天猫、1688、微店或京东的链接，我们代购、拍照、保管，并合并成一个包裹寄给您。',
-  title: '在中国买得到的，我们都送到您家门口。',
+  title: '中国买得到的，我们送到您家。',
   lead: '粘贴淘宝、天猫、1688、微店或京东的链接，我们代购、拍照、保管，并合并成一个包裹寄给您。',
   link_label: '商品链接',
   link_placeholder: '商品链接或分享文本',

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Visit, visitContext } from '../visit.ts'
+import { call, UNREACHABLE } from './call.ts'
+import { apiOf, dataOf, requireSession } from './server.ts'
+
+const thrownBy = async (run: () => unknown) => {
+  try {
+    await run()
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('in a loader', () => {
+  function contextOf(envelope: object, hasSession = true) {
+    const context = new RouterContextProvider()
+    const ask = async () => envelope
+    context.set(visitContext, { ask, hasSession, page: '/shopping/my-cart?a=1' } as unknown as Visit)
+    return context
+  }
+
+  it('answers with data, or with what is wrong beside which field', async () => {
+    const call = apiOf(contextOf({ code: 0, msg: '', data: 3 }))
+    expect(dataOf(await call('/api/shopping/get_my_cart_nums'))).toBe(3)
+
+    const refusing = apiOf(
+      contextOf({ code: 1101, msg: 'Login failed', data: { fields: { pass: 'Please fill this in' } } }),
+    )
+    const answer = await refusing('/api/login', { account_no: 'a@b.example', pass: '' })
+    expect(answer).toEqual({
+      ok: false,
+      code: 1101,
+      msg: 'Login failed',
+      fields: { pass: 'Please fill this in' },
+    })
+    expect((await thrownBy(() => dataOf(answer))).status).toBe(503)
+  })
+
+  it('leads to the sign-in page and back, and forgets the session, when it does not hold', async () => {
+    const call = apiOf(contextOf({ code: 9003, msg: '', data: null }))
+    const response = await thrownBy(() => call('/api/shopping/get_my_cart_nums'))
+    expect(response.headers.get('location')).toBe('/login?next=%2Fshopping%2Fmy-cart%3Fa%3D1')
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      'sampan_token',
+      'sampan_account',
+      'sampan_signed_in',
+    ])
+    expect(response.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
+  })
+
+  it('keeps visitors without a session out of customers’ pages', async () => {
+    expect((await thrownBy(() => requireSession(contextOf({}, false)))).status).toBe(302)
+    expect(requireSession(contextOf({}))).toBeUndefined()
+  })
+})
+
+describe('in the browser', () => {
+  let api: Server
+  const browser = {
+    document: { cookie: '', documentElement: { lang: 'zh-CN' } },
+    location: { pathname: '/shopping/my-cart', search: '?a=1', assign: vi.fn() },
+  }
+
+  beforeEach(async () => {
+    api = createServer(async (request, response) => {
+      const data = [request.headers.lang, request.headers['content-type'], await json(request)]
+      const code = request.url === '/api/account/get_account_info' ? 9003 : 0
+      response.end(JSON.stringify({ code, msg: '', data }))
+    })
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+    const { port } = api.address() as AddressInfo
+    const origin = `http://127.0.0.1:${port}`
+    const reallyFetch = globalThis.fetch
+    // A page knows its own origin; Node has none.
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => reallyFetch(origin + path, init))
+    vi.stubGlobal('document', browser.document)
+    vi.stubGlobal('location', browser.location)
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    api.close()
+  })
+
+  it('speaks JSON in the language of the page', async () => {
+    const answer = await call('/api/shopping/get_my_cart_nums')
+    expect(answer).toMatchObject({ ok: true, data: ['cn', 'application/json', {}] })
+  })
+
+  it('goes to the sign-in page and back when the session does not hold', async () => {
+    await call('/api/account/get_account_info')
+    expect(browser.location.assign).toHaveBeenCalledWith('/login?next=%2Fshopping%2Fmy-cart%3Fa%3D1')
+    expect(browser.document.cookie).toContain('sampan_signed_in=;')
+  })
+
+  it('answers in words when nothing came', async () => {
+    api.close()
+    api.closeAllConnections()
+    expect(await call('/api/account/get_account_info')).toMatchObject({
+      ok: false,
+      code: UNREACHABLE,
+      fields: {},
+    })
+  })
+})

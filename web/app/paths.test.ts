@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath, paths } from './paths.ts'
+
+describe('paths', () => {
+  it('carry their values', () => {
+    expect(paths.payOrders(['SO-1', 'SO-2'])).toBe('/shopping/payment?order_ids=SO-1,SO-2')
+    expect(paths.product('https://item.taobao.com/item.htm?id=1&x=2')).toBe(
+      '/product/detail?search_text=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D1%26x%3D2',
+    )
+    expect(paths.search()).toBe('/search')
+  })
+})
+
+describe('where to go after signing in', () => {
+  it('is a page of ours', () => {
+    expect(ownPath('/shopping/my-cart?x=1#y')).toBe('/shopping/my-cart?x=1#y')
+  })
+
+  it.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ])('is home for %j', (next) => {
+    expect(ownPath(next)).toBe('/')
+  })
+})

@@ -1,0 +1,116 @@
+import { UPLOAD_LIMIT_BYTES, UPLOAD_MIME_TYPES } from '@sampan/contract/upload'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { uploadPicture } from '../api/upload.ts'
+import { useText } from '../text/text.tsx'
+import { IconButton } from './button.tsx'
+import { FieldError, useField } from './field.tsx'
+import { toast } from './toast-store.ts'
+
+interface UploadProps {
+  /** The form gets the address of the picture under this name. */
+  readonly name?: string
+  readonly initial?: string
+  readonly onChange?: (address: string) => void
+}
+
+/** One picture: dropped, chosen or taken with the camera; shown at once, sent with its progress, removable. */
+export function Upload({ name, initial = '', onChange }: UploadProps) {
+  const t = useText('ui')
+  const field = useField()
+  const [address, setAddress] = useState(initial)
+  const [preview, setPreview] = useState('')
+  const [share, setShare] = useState<number>()
+  const [error, setError] = useState('')
+  const [isOver, setOver] = useState(false)
+  const sending = useRef<AbortController>(null)
+
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const settle = (next: string) => {
+    setAddress(next)
+    onChange?.(next)
+  }
+  const clear = () => {
+    sending.current?.abort()
+    setPreview('')
+    setShare(undefined)
+    settle('')
+  }
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setError('')
+    const fits =
+      file.size <= UPLOAD_LIMIT_BYTES && (UPLOAD_MIME_TYPES as readonly string[]).includes(file.type)
+    if (!fits) return setError(t('upload_failed'))
+    const controller = new AbortController()
+    sending.current = controller
+    setPreview(URL.createObjectURL(file))
+    setShare(0)
+    const progress = toast.progress(t('upload_progress'))
+    const answer = await uploadPicture(file, { onProgress: setShare, signal: controller.signal })
+    setShare(undefined)
+    if (controller.signal.aborted) return progress.close()
+    if (answer.ok) {
+      progress.success(t('upload_success'))
+      return settle(answer.data)
+    }
+    progress.close()
+    setPreview('')
+    setError(answer.msg || t('upload_failed'))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+
+  const picture = preview || address
+  return (
+    <div className="grid gap-1.5">
+      {name && <input type="hidden" name={name} value={address} />}
+      {picture ? (
+        <div className="relative flex items-center gap-4 rounded-medium border border-line bg-surface p-3">
+          <img src={picture} alt={t('upload_chosen')} className="size-20 rounded-small object-cover" />
+          <div className="grow" aria-live="polite">
+            {share !== undefined && (
+              <progress value={share} className="upload-progress w-full" aria-label={t('upload_progress')} />
+            )}
+          </div>
+          <IconButton label={t('upload_remove')} onClick={clear}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the label inside opens the chooser
+        <div
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <label
+            data-over={isOver || undefined}
+            className="grid min-h-28 place-items-center content-center gap-1 rounded-medium border border-line-strong border-dashed bg-surface px-4 py-5 text-center text-small text-ink-2 hover:bg-sunken has-focus-visible:focus-ring data-over:border-sea data-over:bg-sea-wash"
+          >
+            <ImageUp size={24} className="text-sea-2" aria-hidden />
+            <span>{t('upload_prompt')}</span>
+            <span className="text-caption text-ink-3">{t('upload_limit')}</span>
+            <input
+              {...field}
+              required={false}
+              type="file"
+              accept={UPLOAD_MIME_TYPES.join(',')}
+              className="sr-only"
+              onChange={({ target }) => send(target.files?.[0])}
+            />
+          </label>
+        </div>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}
