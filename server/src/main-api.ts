@@ -6,7 +6,7 @@ import { buildApp } from './http/build-app.ts'
 /** The API and the pages: as many of these processes as there are cores. */
 const environment = readEnvironment(process.env)
 const world = await createWorld(environment)
-const app = await buildApp(world)
+const app = await buildApp(world, { pages: true })
 
 endWithParent(async () => {
   await app.close()

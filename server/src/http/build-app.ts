@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { mailboxPages } from '../modules/messages/index.ts'
 import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { languageOf } from './caller.ts'
 import { refused, registerCalls } from './register-calls.ts'
+import { serveWeb } from './serve-web.ts'
 
-/** The API as an application that can be asked in process (`inject`) or listened with. */
-export async function buildApp(world: World): Promise<FastifyInstance> {
+/** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
+export async function buildApp(world: World, { pages = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -30,10 +32,24 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     })
     return reply.code(500).send(refused(lang, 'defect'))
   })
+  if (world.environment.MODE !== 'production') mailboxPages(app, world)
+  if (pages) {
+    await app.register(serveWeb, {
+      publicUrl: world.environment.PUBLIC_URL,
+      isDemo: world.environment.MODE === 'demo',
+      now: world.now,
+      report: (error, request) => reportDefect(world, error, request),
+    })
+  }
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(refused(languageOf(request), 'unknown_path')),
   )
 
   registerCalls(app, world, answers, callsToCome)
   return app
+}
+
+function reportDefect(world: World, error: unknown, request: FastifyRequest): void {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  world.log('error', 'defect', { requestId: request.id, url: request.url, error: details })
 }
