@@ -1,4 +1,12 @@
-import { startMarketplace, startOpenId, startPayPal, startRates, startTrack17 } from './index.ts'
+import {
+  startMarketplace,
+  startOpen1688,
+  startOpenId,
+  startPayPal,
+  startRates,
+  startTmapi,
+  startTrack17,
+} from './index.ts'
 
 /**
  * All stand-ins in one process, for the demo. Ports come from the environment (0 or none: any free one). Once all
@@ -9,7 +17,7 @@ const port = (name: string) => Number(env[`STAND_IN_${name}_PORT`] ?? 0)
 const optional = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [name in Name]?: string }
 
-const [marketplace, paypal, openId, track17, rates] = await Promise.all([
+const [marketplace, paypal, openId, track17, rates, tmapi, open1688] = await Promise.all([
   startMarketplace({ port: port('MARKETPLACE') }),
   startPayPal({
     port: port('PAYPAL'),
@@ -23,10 +31,14 @@ const [marketplace, paypal, openId, track17, rates] = await Promise.all([
     ...optional('webhookUrl', env.STAND_IN_TRACK17_WEBHOOK_URL),
   }),
   startRates({ port: port('RATES') }),
+  startTmapi({ port: port('TMAPI') }),
+  startOpen1688({ port: port('OPEN1688') }),
 ])
 
 const end = async () => {
-  await Promise.all([marketplace, paypal, openId, track17, rates].map(({ close }) => close()))
+  await Promise.all(
+    [marketplace, paypal, openId, track17, rates, tmapi, open1688].map(({ close }) => close()),
+  )
   process.exit(0)
 }
 process.on('SIGTERM', end)
@@ -40,6 +52,8 @@ const ready = {
   facebook: openId.issuers.facebook,
   track17: track17.url,
   rates: `${rates.url}/latest`,
+  tmapi: tmapi.url,
+  open1688: open1688.url,
 }
 if (process.send) process.send(ready)
 else console.log(JSON.stringify(ready))

@@ -68,6 +68,7 @@ const colourGroup: Text = { cn: '颜色分类', en: 'Colour' }
 
 /** Taobao and Tmall number properties from a register of their own, the others by position. */
 function optionGroups(line: Line): OptionGroup[] {
+  if (line.flags.has('no-options')) return []
   const registered = line.shop === 'taobao' || line.shop === 'tmall'
   const inColours = line.colours.map((colour) => ({
     ...colours[colour],

@@ -49,6 +49,7 @@ export type Product = {
   minNum: number
   weightGrams: number
   sold: number
+  /** None where the goods come in one kind only; they then have one sku without values. */
   options: OptionGroup[]
   skus: Sku[]
   looks: [Goods, ...Goods[]]
@@ -69,3 +70,9 @@ export const productUrl = ({ shop, id }: Pick<Product, 'shop' | 'id'>): string =
     weidian: `https://weidian.com/item.html?itemID=${id}`,
     jd: `https://item.jd.com/${id}.html`,
   })[shop]
+
+/** A piece's box, in whole centimetres: as shops measure it, a little more than the goods. */
+export function boxOf({ weightGrams }: Product): { length: number; width: number; height: number } {
+  const height = 4 + Math.round(weightGrams / 160)
+  return { length: 32, width: 24, height }
+}

@@ -44,15 +44,15 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
     location: product.seller.location[language],
     video: [],
     props_name: values.map(({ value }, i) => `${value.key}:${described[i]}`).join(';'),
-    props_list: Object.fromEntries(values.map(({ value }, i) => [value.key, described[i]])),
-    props_img: Object.fromEntries(pictured.map(({ properties, url }) => [properties, url])),
+    props_list: phpMap(values.map(({ value }, i) => [value.key, described[i]])),
+    props_img: phpMap(pictured.map(({ properties, url }) => [properties, url])),
     prop_imgs: { prop_img: pictured },
     props: [{ name: language === 'cn' ? '品牌' : 'Brand', value: product.brand[language] }],
     total_sold: figure(String(product.sold)),
     ...(product.ladder.length > 0 && {
       priceRange: product.ladder.map(({ from, priceFen }) => [from, yuan(priceFen)]),
     }),
-    skus: { sku: product.skus.map((sku) => oneboundSku(sku, product, language)) },
+    skus: { sku: values.length === 0 ? [] : product.skus.map((sku) => oneboundSku(sku, product, language)) },
     desc_img: detailPictures(product, host),
     seller_id: product.seller.id,
     shop_id: product.seller.id,
@@ -66,6 +66,10 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
     is_promotion: 'false',
   }
 }
+
+/** A map as PHP encodes it: one without entries is an empty array. */
+const phpMap = (entries: [string, unknown][]): object =>
+  entries.length === 0 ? [] : Object.fromEntries(entries)
 
 function oneboundSku(sku: Product['skus'][number], { shop, options }: Product, language: keyof Text): object {
   const figure = figuresOf(shop)

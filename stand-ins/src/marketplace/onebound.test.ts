@@ -65,6 +65,13 @@ describe('item_get', () => {
     expect((await ask(`${platform}/item_get`, { num_iid: id })).body.item.num_iid).toBe(id)
   })
 
+  it('gives goods without options as PHP does: no skus, and empty arrays for maps', async () => {
+    const found = await ask('1688/item_search', { q: 'racing goggles', lang: 'en' })
+    const { body } = await ask('1688/item_get', { num_iid: found.body.items.item[0]?.num_iid ?? '' })
+    expect(body.item).toMatchObject({ skus: { sku: [] }, props_list: [], props_img: [] })
+    expect(body.item).toHaveProperty('num')
+  })
+
   it('says with HTTP 200 and no item what it cannot give', async () => {
     const unknown = await ask('taobao/item_get', { num_iid: '1' })
     expect(unknown.status).toBe(200)

@@ -8,11 +8,11 @@ yoga-mat|plain|1|TPE双色瑜伽垫加宽|Two-tone TPE yoga mat, wide|79|mint pu
 yoga-mat|brocade|2|印花瑜伽垫折叠便携|Printed folding yoga mat|99|teal wine|mat|weidian
 racket|plain|0|碳素羽毛球拍双拍套装|Carbon badminton rackets, pair|169|red blue black|none|jd set
 racket|plain|1|初学者网球拍单人训练|Tennis racket for beginners|139|yellow blue|none|taobao
-racket|plain|2|超轻全碳素羽毛球拍4U进攻型|Ultra-light full-carbon racket, 4U|259|purple green white|none|weidian
+racket|plain|2|超轻全碳素羽毛球拍4U进攻型|Ultra-light full-carbon racket, 4U|259|purple|none|weidian no-options
 racket|plain|3|专业网球拍全碳素一体|Professional one-piece tennis racket|459|black red|none|tmall
 dumbbell|plain|0|六角包胶哑铃男士健身家用|Hex rubber dumbbells|35|black charcoal|weights|1688
 dumbbell|plain|1|浸塑哑铃女士瘦手臂|Vinyl dumbbells|28|pink sky lilac|weights|taobao
-dumbbell|plain|0|可调节哑铃套装家用组合|Adjustable dumbbell set|199|black red|weights|jd
+dumbbell|plain|0|可调节哑铃套装家用组合|Adjustable dumbbell set|199|black|none|jd no-options
 bottle|plain|0|运动水杯大容量带刻度|Sports bottle with scale|39|sky pink green|litres|taobao
 bottle|plain|1|保温杯不锈钢户外运动水壶|Steel vacuum flask for outdoors|69|navy olive white|litres|tmall
 bottle|block|2|撞色运动水壶便携防漏|Two-colour leak-proof bottle|45|mint orange purple|litres|1688
@@ -30,6 +30,6 @@ shorts|plain|0|运动短裤男速干跑步三分裤|Quick-dry running shorts|49|
 tshirt|block|0|速干短袖男跑步健身T恤|Quick-dry training T-shirt|55|blue orange green|men|jd
 jacket|plain|1|防晒皮肤衣女轻薄运动外套|Light sun jacket|79|sky mint white|women|taobao
 goggles|plain|0|防雾高清泳镜男女平光|Anti-fog swimming goggles|49|black blue pink|none|tmall
-goggles|plain|1|电镀竞速泳镜专业训练|Mirrored racing goggles|88|silver red|none|1688 gaps
+goggles|plain|1|电镀竞速泳镜专业训练|Mirrored racing goggles|88|silver|none|1688 no-options
 backpack|plain|0|户外登山双肩包大容量防水|Waterproof hiking backpack|149|olive navy orange|none|weidian
 `

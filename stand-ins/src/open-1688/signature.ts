@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * `_aop_signature`: HMAC-SHA1 with the app's secret over the path from `param2` on and every other parameter, sorted,
+ * name and value run together; upper-case hex.
+ */
+export function aopSignature(path: string, parameters: Record<string, string>, secret: string): string {
+  const pairs = Object.entries(parameters)
+    .filter(([name]) => name !== '_aop_signature')
+    .map(([name, value]) => name + value)
+    .toSorted()
+  return createHmac('sha1', secret)
+    .update(path + pairs.join(''))
+    .digest('hex')
+    .toUpperCase()
+}
+
+export function isSigned(path: string, parameters: Record<string, string>, secret: string): boolean {
+  const given = Buffer.from(parameters._aop_signature ?? '')
+  const right = Buffer.from(aopSignature(path, parameters, secret))
+  return given.length === right.length && timingSafeEqual(given, right)
+}
