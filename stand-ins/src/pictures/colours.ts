@@ -58,7 +58,7 @@ export function tone(name: Colour): Tone {
 }
 
 /** `share` of the way from one hex colour to another. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)]
   const blended = a.map((value, i) => Math.round(value + ((b[i] ?? value) - value) * share))
   return `#${blended.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -23,7 +23,6 @@ const drawings = {
 
 export type Kind = keyof typeof drawings
 export const isKind = (name: string): name is Kind => Object.hasOwn(drawings, name)
-export const kinds = Object.keys(drawings).filter(isKind)
 
 /** How the goods face the camera: laid out, turned, near enough to see the cloth, beside a second colour. */
 export const views = ['front', 'turned', 'near', 'pair'] as const

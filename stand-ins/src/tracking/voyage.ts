@@ -1,5 +1,5 @@
 /** Where a parcel is, in 17TRACK's words, in the order a parcel lives through them. */
-export const stages = [
+const stages = [
   { key: 'NotFound', status: 'NotFound', sub: 'NotFound_Other', text: '', place: '' },
   {
     key: 'InfoReceived',
@@ -53,7 +53,7 @@ export const stages = [
 ] as const
 
 /** What can befall a parcel on the way, set by hand. */
-export const mishaps = [
+const mishaps = [
   {
     key: 'AvailableForPickup',
     status: 'AvailableForPickup',
@@ -112,8 +112,7 @@ const carriers: [pattern: RegExp, code: number, name: string][] = [
 
 export const detectCarrier = (number: string): number | undefined =>
   carriers.find(([pattern]) => pattern.test(number))?.[1]
-export const carrierName = (code: number): string =>
-  carriers.find(([, known]) => known === code)?.[2] ?? 'Unknown'
+const carrierName = (code: number): string => carriers.find(([, known]) => known === code)?.[2] ?? 'Unknown'
 
 /** `track_info` of 17TRACK v2.2. */
 export function trackInfo({ carrier, events, registeredAt }: Tracked): object {

@@ -2,7 +2,7 @@ import { fold, type Look, piece, type Segment, seam, shine, stitch, symmetric } 
 import { backNeck, front, hood, neckDepth, neckline, pockets, sleeves, type Top } from './top-parts.ts'
 
 /** Anything worn above the waist, from vest to overcoat: one body, sleeves behind it, details upon it. */
-export function top(look: Look, shape: Top): string {
+function top(look: Look, shape: Top): string {
   const { hem, waist = 126, flare = 136, neck } = shape
   const depth = neckDepth[neck]
   const neckCurve: Segment =

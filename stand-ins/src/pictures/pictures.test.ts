@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { catalogue } from '../goods/catalogue.ts'
+import { drawPicture } from './draw-goods.ts'
+import { qcPhoto } from './qc-photo.ts'
+import { frameOf, parsePicturePath, picturePath, renderPicture } from './render-pictures.ts'
+
+const distinct = (texts: string[]) =>
+  new Set(texts.map((text) => createHash('sha256').update(text).digest('hex'))).size
+
+it('shows hardly any two products with one picture', async () => {
+  const drawn = await Promise.all(
+    catalogue.map(async ({ looks: [look] }) => drawPicture(look, 'front', await frameOf(look))),
+  )
+  expect(distinct(drawn)).toBeGreaterThan(catalogue.length * 0.85)
+}, 60_000)
+
+it('reads back every path it writes, and no other', () => {
+  for (const { looks } of catalogue)
+    for (const goods of looks)
+      expect(parsePicturePath(picturePath(goods, 'near'))).toEqual({ goods, view: 'near' })
+  for (const path of [
+    '/pictures/../etc/passwd',
+    '/pictures/dress/red/plain-9-front.jpg',
+    '/pictures/toString/red/plain-0-front.jpg',
+  ])
+    expect(parsePicturePath(path)).toBeUndefined()
+})
+
+const goods = { kind: 'ruqun', colour: 'rose', pattern: 'floral', cut: 0 } as const
+
+it('shows goods of any shape large and whole', async () => {
+  for (const kind of ['ruqun', 'goggles', 'shorts', 'sneaker'] as const) {
+    const { info } = await sharp(await renderPicture({ ...goods, kind }, 'front'))
+      .trim({ threshold: 40 })
+      .toBuffer({ resolveWithObject: true })
+    const longest = Math.max(info.width, info.height)
+    expect(longest).toBeGreaterThan(400)
+    expect(longest).toBeLessThan(760)
+  }
+})
+
+it('photographs goods in the warehouse from another side each time', async () => {
+  const photos = await Promise.all([1, 2, 3, 4].map((n) => qcPhoto(goods, n)))
+  expect(await sharp(photos[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
+  expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(4)
+})
