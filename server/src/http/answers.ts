@@ -3,8 +3,10 @@ import { accountAnswers } from '../modules/accounts/index.ts'
 import { cartAnswers } from '../modules/cart/index.ts'
 import { catalogueAnswers } from '../modules/catalogue/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
+import { freightAnswers } from '../modules/freight/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
+import { parcelAnswers } from '../modules/parcels/index.ts'
 import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
 
@@ -16,6 +18,8 @@ export const answers: readonly Answer[] = [
   ...catalogueAnswers,
   ...cartAnswers,
   ...orderAnswers,
+  ...freightAnswers,
+  ...parcelAnswers,
   ...walletAnswers,
 ]
 

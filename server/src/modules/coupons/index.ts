@@ -1,0 +1,1 @@
+export { type Reservation, releaseCoupon, reserveCoupon } from './reserve-coupon.ts'

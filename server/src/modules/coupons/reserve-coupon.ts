@@ -1,0 +1,44 @@
+import type { Transaction } from '@sampan/database'
+import { couponDiscount, couponRefusal } from '@sampan/domain/coupons'
+import { type Usd, usd } from '@sampan/domain/money'
+import { Refusal } from '../../refusal.ts'
+import { type CouponRow, couponOf, markAvailable, markReserved } from './coupons.queries.ts'
+
+export interface Reservation {
+  readonly id: string
+  readonly discount: Usd
+}
+
+interface Wish {
+  readonly customerId: string
+  readonly code: string
+  readonly parcelId: string
+  readonly freight: Usd
+  readonly now: Date
+}
+
+/**
+ * Reserves a customer's coupon for a parcel at its submission. It is used when the parcel is paid and available again when
+ * the parcel is taken apart.
+ * @throws Refusal coupon_taken when another parcel has it; coupon_not_usable when it is unknown, another's, expired or
+ * below its minimum.
+ */
+export async function reserveCoupon(tx: Transaction, wish: Wish): Promise<Reservation> {
+  const row = await couponOf(tx, wish.customerId, wish.code)
+  const coupon = row && asCoupon(row)
+  const refusal = coupon ? couponRefusal(coupon, wish.freight, wish.now) : 'unknown'
+  if (!row || !coupon || (refusal && refusal !== 'coupon_used')) throw new Refusal('coupon_not_usable')
+  if (refusal || !(await markReserved(tx, row.id, wish.parcelId))) throw new Refusal('coupon_taken')
+  return { id: row.id, discount: couponDiscount(coupon, wish.freight) }
+}
+
+/** Frees the coupon that a parcel had reserved. */
+export const releaseCoupon = (tx: Transaction, parcelId: string): Promise<void> => markAvailable(tx, parcelId)
+
+const asCoupon = (row: CouponRow) => ({
+  discount: usd(row.discountCents),
+  minimum: usd(row.minimumCents),
+  effectedAt: row.effectedAt,
+  expiredAt: row.expiredAt,
+  used: row.status !== 'available',
+})

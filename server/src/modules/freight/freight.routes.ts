@@ -1,0 +1,51 @@
+import { daysText, goodsTypeByCode, quote } from '@sampan/domain/freight'
+import { toWire } from '@sampan/domain/money'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { type Answer, answer } from '../../http/answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { countryByArea, countryByCode } from '../countries/index.ts'
+import { rateInForce } from '../rates/index.ts'
+import { presentQuote } from './freight.presenter.ts'
+import { sampleRates } from './sample-rates.ts'
+import { tariffInForce } from './tariff-in-force.ts'
+
+export const freightAnswers: readonly Answer[] = [
+  answer('/api/service/check_ship_freight', async ({ world, input, lang }) => {
+    const country = await countryByArea(world.db, input.country_code)
+    const goodsType = goodsTypeByCode(input.goods_type)
+    if (!country || !goodsType) throw new Refusal('check_required')
+    const [tariff, rate] = await Promise.all([tariffInForce(world), rateInForce(world.db)])
+    const quotes = quote(tariff, {
+      country: country.countryCode,
+      goodsTypes: [goodsType],
+      weight: kgToGrams(input.package_weight),
+      size: {
+        length: cmToMillimetres(input.package_length),
+        width: cmToMillimetres(input.package_width),
+        height: cmToMillimetres(input.package_height),
+      },
+    })
+    const channels = quotes.map((one) => presentQuote(one, rate.e8, lang))
+    // The reasons go along: a page can say why nothing fits.
+    if (!quotes.some((one) => one.fits)) throw new Refusal('try_again_dots', {}, { channels })
+    return channels
+  }),
+
+  answer('/api/service/get_sample_rates', async ({ world, lang }) => {
+    const samples = await sampleRates(world)
+    return Promise.all(
+      samples.map(async ({ country: code, weightG, quoted }) => {
+        const country = await countryByCode(world.db, code)
+        return {
+          country_code: code,
+          area_id: country?.areaId ?? '',
+          country_name: (lang === 'cn' ? country?.cnName : country?.enName) ?? code,
+          weight_kg: weightG / 1000,
+          freight_price: toWire(quoted.price),
+          channel_days: daysText(quoted.days, lang),
+          channel_kind: quoted.channel.kind,
+        }
+      }),
+    )
+  }),
+]

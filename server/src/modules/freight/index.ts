@@ -1,0 +1,3 @@
+export { presentPriceLine, presentQuote } from './freight.presenter.ts'
+export { freightAnswers } from './freight.routes.ts'
+export { tariffInForce } from './tariff-in-force.ts'

@@ -1,0 +1,113 @@
+import type { Data, Language } from '@sampan/contract'
+import { daysText } from '@sampan/domain/freight'
+import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, usd } from '@sampan/domain/money'
+import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { presentPriceLine } from '../freight/index.ts'
+import type { ParcelBundle } from './list-parcels.ts'
+import type { QuoteInputs } from './submit-parcel.ts'
+import type { WeighedItems } from './weigh-items.ts'
+
+const kg = (weight: number) => gramsToKg(grams(weight))
+
+/** A parcel as the specification's row. */
+export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
+  const { parcel, items, photos, tracking, couponCode } = bundle
+  const inputs = parcel.quoteInputs as QuoteInputs | null
+  const life = PARCEL_LIFE[parcel.status]
+  const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
+  return {
+    delivery_number: parcel.deliveryNumber,
+    details: items.map(({ order }) => ({
+      order_id: order.orderNumber,
+      product_image_url: order.productImageUrl,
+    })),
+    list: items.map(({ order, photos: orderPhotos }) => ({
+      order_id: order.orderNumber,
+      product_image_url: order.productImageUrl,
+      qc_image_url: orderPhotos.map((url) => ({ url })),
+      product_name: order.productName,
+      product_sku: order.skuNote,
+      product_remark: order.remark,
+      product_quantity: order.quantity,
+    })),
+    total_weight: kg(parcel.chargedG),
+    actual_weight: kg(parcel.itemsG),
+    volume_weight: kg(parcel.volumeAboveG),
+    packing_weight: kg(parcel.packingG),
+    order_status: life.code,
+    order_status_text: life[lang],
+    channel_name: inputs?.channelName[lang] ?? '',
+    channel_days: inputs ? daysText(inputs.days, lang) : '',
+    shipping_remark: parcel.shippingRemark,
+    total_amount: toWire(usd(parcel.totalCents)),
+    price_lines: [
+      ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),
+      ...(parcel.servicesCents > 0n ? [presentPriceLine('services', usd(parcel.servicesCents), lang)] : []),
+      ...(parcel.couponCents > 0n
+        ? [presentPriceLine('coupon', usd(-parcel.couponCents), lang, couponCode)]
+        : []),
+    ],
+    coupon_code: couponCode,
+    user_parcel_note: parcel.userNote,
+    tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
+    tracking_number: parcel.trackingNumber,
+    tracking_events: tracking.map((event) => ({
+      at: toWireTime(event.happenedAt),
+      text: event.description,
+      place: event.place,
+    })),
+    consignee_name: parcel.consigneeName,
+    country_code: parcel.countryCode,
+    consignee_province: parcel.consigneeProvince,
+    consignee_city: parcel.consigneeCity,
+    consignee_address_detail: parcel.consigneeAddressDetail,
+    consignee_postcode: parcel.consigneePostcode,
+    consignee_phone: parcel.consigneePhone,
+    created_at: toWireTime(parcel.createdAt),
+    pay_time: toWireTime(parcel.paidAt),
+    package_out_time: toWireTime(parcel.shippedAt),
+    photo_urls: photos.map((url) => ({ url })),
+  }
+}
+
+export const presentWeight = ({ weight }: WeighedItems): Data<'/api/shopping/get_parcel_weight'> => ({
+  items_weight: gramsToKg(weight.itemsActual),
+  volume_above_weight: gramsToKg(weight.volumeAbove),
+  packing_weight: gramsToKg(weight.packing),
+  total_weight: gramsToKg(weight.charged),
+})
+
+interface Recipient {
+  name?: string
+  country_code?: string
+  province?: string
+  city?: string
+  address_detail?: string
+  postal_code?: string
+  phone?: string
+  email?: string
+}
+
+/** The addresses that came with imported store orders, each once. */
+export function presentRecipients(items: WeighedItems): Data<'/api/shopping/get_parcel_address_hints'> {
+  const hints = items.orders.flatMap((order) => {
+    const recipient = order.recipient as Recipient | null
+    if (!recipient?.address_detail) return []
+    return [
+      {
+        user_name: recipient.name ?? '',
+        country_code: recipient.country_code ?? '',
+        province: recipient.province ?? '',
+        city: recipient.city ?? '',
+        address_detail: recipient.address_detail,
+        postal_code: recipient.postal_code ?? '',
+        phone: recipient.phone ?? '',
+        email: recipient.email ?? '',
+      },
+    ]
+  })
+  return [...new Map(hints.map((hint) => [JSON.stringify(hint), hint])).values()]
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '@sampan/database'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { releaseCoupon } from '../coupons/index.ts'
+import { moveOrders } from '../orders/index.ts'
+import { moveParcel } from './move-parcel.ts'
+import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
+
+/**
+ * Takes an unpaid parcel apart: its items are back in the warehouse, its coupon can be used again.
+ * @throws Refusal unknown_id; parcel_locked once it is paid or a payment for it is under way.
+ */
+export async function releaseParcel(world: World, customerId: string, deliveryNumber: string): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const parcel = await parcelOf(tx, customerId, deliveryNumber)
+    if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
+    await takeApart(tx, parcel, world.now())
+  })
+}
+
+async function takeApart(tx: Transaction, parcel: Parcel, now: Date): Promise<void> {
+  if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
+  await moveParcel(
+    tx,
+    parcel.id,
+    { from: parcel.status, to: 'released', stage: 'released', otherwise: 'parcel_locked' },
+    now,
+  )
+  const orderIds = await releaseItems(tx, parcel.id, now)
+  await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
+  if (parcel.couponId) await releaseCoupon(tx, parcel.id)
+}
