@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aMerchant } from '../../test/a-merchant.ts'
 import { type PayPal, startPayPal } from './paypal.ts'
 
 type Notice = { raw: string; headers: IncomingHttpHeaders; type: string }
@@ -17,18 +18,13 @@ const shop = createServer(async (request, response) => {
   response.end()
 })
 let paypal: PayPal
-let token = ''
+let merchant: Awaited<ReturnType<typeof aMerchant>>
 
 beforeAll(async () => {
   await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening))
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/paypal`
   paypal = await startPayPal({ webhookUrl, webhookId: 'WH-TEST', retryDelaysMs: [1, 1] })
-  const answer = await fetch(`${paypal.url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('demo-client:demo-secret')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  token = ((await answer.json()) as { access_token: string }).access_token
+  merchant = await aMerchant(paypal)
 })
 afterAll(async () => {
   await paypal.close()
@@ -40,21 +36,8 @@ beforeEach(() => {
   paypal.set({ webhooksOff: false, webhooksHeld: false, webhookCopies: 1, webhookFirst: false })
 })
 
-async function post(path: string, body: object = {}): Promise<{ id: string }> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(paypal.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await answer.json()) as { id: string }
-}
-const create = () =>
-  post('/v2/checkout/orders', {
-    intent: 'CAPTURE',
-    purchase_units: [{ amount: { currency_code: 'USD', value: '9.00' } }],
-    application_context: { return_url: 'http://shop.example/', cancel_url: 'http://shop.example/' },
-  })
 async function pay(): Promise<void> {
-  const { id } = await create()
-  await paypal.approve(id)
-  await post(`/v2/checkout/orders/${id}/capture`)
+  await merchant.paid('9.00')
   await paypal.webhooksSettled()
 }
 
@@ -84,19 +67,19 @@ it('uses a certificate that signs itself', async () => {
 })
 
 it('sends again, the same event, while the shop does not take it, then gives up', async () => {
-  const { id } = await create()
+  const { id } = await merchant.create()
   refuseNext = 2
   await paypal.approve(id)
   expect(notices).toHaveLength(3)
   expect(new Set(notices.map(({ raw }) => JSON.parse(raw).id)).size).toBe(1)
   refuseNext = 9
-  await paypal.approve((await create()).id)
+  await paypal.approve((await merchant.create()).id)
   expect(notices).toHaveLength(6)
 })
 
 it('sends copies, late, in the other order, or never', async () => {
   paypal.set({ webhookCopies: 3 })
-  await paypal.approve((await create()).id)
+  await paypal.approve((await merchant.create()).id)
   expect(new Set(notices.map(({ raw }) => JSON.parse(raw).id)).size).toBe(1)
   expect(notices).toHaveLength(3)
 
@@ -121,13 +104,13 @@ it('forges a notice that the certificate does not prove', async () => {
 
 it('can notify before it answers the call that caused it', async () => {
   paypal.set({ webhookFirst: true })
-  const { id } = await create()
+  const { id } = await merchant.create()
   expect(JSON.parse(notices[0]?.raw ?? '').resource.id).toBe(id)
 })
 
 it('tells of refunds, reversals and denied captures', async () => {
   await pay()
-  await post(`/v2/payments/captures/${paypal.captured().at(-1)?.captureId}/refund`)
+  await merchant.ask('POST', `/v2/payments/captures/${paypal.captured().at(-1)?.captureId}/refund`)
   await pay()
   await paypal.reverse(paypal.captured().at(-1)?.captureId ?? '')
   await paypal.webhooksSettled()
