@@ -6,7 +6,7 @@ import { Accordion } from '../ui/accordion.tsx'
 import { Moment, Money } from '../ui/amounts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip, FilterChips } from '../ui/chip.tsx'
-import { Markdown } from '../ui/markdown.tsx'
+import { Markdown, type Tree } from '../ui/markdown.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../ui/states.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -19,7 +19,7 @@ const orders = [
 ]
 type Order = (typeof orders)[number]
 
-export function KitLists() {
+export function KitLists({ markdown }: { readonly markdown: readonly Tree[] }) {
   const t = useText('kit')
   const [params] = useSearchParams()
   const columns: readonly Column<Order>[] = [
@@ -74,7 +74,7 @@ export function KitLists() {
               />
             ),
           },
-          { value: 'text', label: t('typography'), content: <Markdown text={t('markdown')} /> },
+          { value: 'text', label: t('typography'), content: <Markdown tree={markdown} /> },
         ]}
       />
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { PageHandle } from '../page-handle.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
+import { markdownTree } from '../ui/markdown-tree.server.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/kit.route.ts'
@@ -13,14 +14,23 @@ import { KitSignatures } from './kit-signatures.tsx'
 
 export const handle = { text: ['kit'] } satisfies PageHandle
 
+const markdown = `Your parcel **SP-7K4M-2Q** has left Shenzhen.
+
+- Carrier: [DHL](https://www.dhl.com)
+- Weight: \`4.120 kg\`
+
+> Signature on delivery.
+
+<b>Tags stay text</b> and [this link](javascript:alert(1)) leads nowhere.`
+
 /** In demo mode only; elsewhere this address is as unknown as any other. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(visitContext).isDemo) throw redirect(paths.home())
-  return null
+  return { markdown: markdownTree(markdown) }
 }
 
 /** Every part in every state, to look at and to try. */
-export default function Kit() {
+export default function Kit({ loaderData }: Route.ComponentProps) {
   const t = useText('kit')
   return (
     <div className="wrap py-12">
@@ -37,7 +47,7 @@ export default function Kit() {
         <KitOverlays />
       </Section>
       <Section title={t('lists')}>
-        <KitLists />
+        <KitLists markdown={loaderData.markdown} />
       </Section>
     </div>
   )

@@ -35,7 +35,7 @@ export function Footer() {
           <BoatMark size={40} />
           <p className="max-w-80">{t('claim')}</p>
           <p className="text-caption text-ink-3">{t('support_hours')}</p>
-          <span className="-ml-3">
+          <span className="-ml-3 tablet:hidden">
             <ThemeSwitch />
           </span>
         </div>

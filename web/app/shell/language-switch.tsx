@@ -24,7 +24,7 @@ export function LanguageSwitch() {
           href={to(lang)}
           lang={tag}
           hrefLang={tag}
-          aria-label={name}
+          title={name}
           aria-current={lang === current ? 'true' : undefined}
           className="grid min-h-11 place-items-center px-1.5 text-ink-3 no-underline hover:text-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
         >

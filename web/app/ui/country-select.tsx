@@ -1,14 +1,9 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage, useText } from '../text/text.tsx'
+import { type Country, findCountries } from './countries.ts'
 import { boxClass, useField } from './field.tsx'
-
-/** A country as the API lists it. */
-export interface Country {
-  readonly country_code: string
-  readonly en_name: string
-  readonly cn_name: string
-}
+import { Select } from './input.tsx'
 
 interface CountrySelectProps<C extends Country> {
   readonly countries: readonly C[]
@@ -16,81 +11,155 @@ interface CountrySelectProps<C extends Country> {
   /** A country_code, '' for none. Given: the parent decides. Otherwise `initial` starts it. */
   readonly value?: string
   readonly initial?: string
-  readonly onChange?: (country: C | null) => void
+  readonly onChange?: (country: C) => void
 }
 
-/** A country by typing a part of its name in either language, or its code. The form gets the country_code. */
-export function CountrySelect<C extends Country>({
+const never = () => () => {}
+
+/**
+ * A country by typing a part of its name in either language, or its code. The form gets the country_code. A plain list
+ * until scripts are here. Written by us, because a ready-made one is a third of what a public page may weigh.
+ */
+export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
+  const lang = useLanguage()
+  const t = useText('ui')
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (hasScripts) return <TypeAhead {...props} />
+  const options = props.countries.map((country) => ({
+    value: country.country_code,
+    label: country[`${lang}_name`],
+  }))
+  return (
+    <Select
+      {...(props.name && { name: props.name })}
+      placeholder={t('country_placeholder')}
+      options={options}
+      defaultValue={props.value ?? props.initial ?? ''}
+    />
+  )
+}
+
+function TypeAhead<C extends Country>({
   countries,
   name,
   value,
-  initial,
+  initial = '',
   onChange,
 }: CountrySelectProps<C>) {
   const t = useText('ui')
   const lang = useLanguage()
-  const { id, ...field } = useField()
-  const at = (code: string | undefined) => countries.find(({ country_code }) => country_code === code) ?? null
-  const nameOf = (country: C) => (lang === 'cn' ? country.cn_name : country.en_name)
-  const state = value === undefined ? { defaultValue: at(initial) } : { value: at(value) }
+  const { 'aria-invalid': isInvalid, ...field } = useField()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(initial)
+  /** What is typed; undefined while the list is closed. */
+  const [typed, setTyped] = useState<string>()
+  const [at, setAt] = useState(0)
+
+  const chosen = countries.find(({ country_code }) => country_code === (value ?? own))
+  const nameOf = (country: C) => country[`${lang}_name`]
+  const isOpen = typed !== undefined
+  const found = isOpen ? findCountries(countries, typed === (chosen && nameOf(chosen)) ? '' : typed) : []
+
+  const open = () => {
+    setTyped(chosen ? nameOf(chosen) : '')
+    setAt(Math.max(0, chosen ? countries.indexOf(chosen) : 0))
+  }
+  const choose = (country: C | undefined) => {
+    setTyped(undefined)
+    if (!country || country === chosen) return
+    setOwn(country.country_code)
+    onChange?.(country)
+  }
+  const move = (steps: number) => {
+    if (!isOpen) return open()
+    const next = Math.min(found.length - 1, Math.max(0, at + steps))
+    setAt(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const act = (key: string): boolean => {
+    if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'Enter' && isOpen) choose(found[at])
+    else if (key === 'Escape' && isOpen) setTyped(undefined)
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!act(event.key)) return
+    // Enter would send the form, Escape close the dialog around.
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   return (
-    <Combobox.Root
-      items={countries}
-      {...state}
-      {...(name && { name })}
-      itemToStringLabel={nameOf}
-      itemToStringValue={({ country_code }: C) => country_code}
-      isItemEqualToValue={(one: C, other: C) => one.country_code === other.country_code}
-      filter={(country: C, typed: string) => matches(country, typed)}
-      onValueChange={(country: C | null) => onChange?.(country)}
-      autoHighlight
-    >
-      <span className="relative block">
-        <Combobox.Input
-          id={id}
-          {...field}
-          placeholder={t('country_placeholder')}
-          className={`${boxClass} pr-10`}
-        />
-        <Combobox.Trigger
-          aria-label={t('country_placeholder')}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-3"
-        >
-          <ChevronDown size={18} aria-hidden />
-        </Combobox.Trigger>
-      </span>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
-          <Combobox.Popup className="overlay-panel max-h-80 w-(--anchor-width) overflow-y-auto rounded-medium p-1.5">
-            <Combobox.Empty className="px-3 py-2 text-small text-ink-3 empty:p-0">
-              {t('country_none')}
-            </Combobox.Empty>
-            <Combobox.List>
-              {(country: C) => (
-                <Combobox.Item
-                  key={country.country_code}
-                  value={country}
-                  className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 text-small data-highlighted:bg-sunken"
-                >
-                  {nameOf(country)}
-                  <Combobox.ItemIndicator>
-                    <Check size={16} className="text-accent" aria-hidden />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
-  )
-}
-
-function matches({ en_name, cn_name, country_code }: Country, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
-  return (
-    [en_name, cn_name].some((name) => name.toLowerCase().includes(wanted)) ||
-    country_code.toLowerCase() === wanted
+    <span className="relative block">
+      {name && <input type="hidden" name={name} value={chosen?.country_code ?? ''} />}
+      <input
+        {...field}
+        aria-invalid={isInvalid}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={found[at] && `${listId}-${at}`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('country_placeholder')}
+        value={typed ?? (chosen ? nameOf(chosen) : '')}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => isOpen || open()}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        // A single country left is the one that was meant; anything else leaves the choice as it was.
+        onBlur={() => isOpen && choose(typed && found.length === 1 ? found[0] : chosen)}
+        className={`${boxClass} pr-10`}
+      />
+      <ChevronDown
+        size={18}
+        className="pointer-events-none absolute top-3.5 right-3 text-ink-3"
+        aria-hidden
+      />
+      <div
+        ref={list}
+        id={listId}
+        hidden={!isOpen}
+        aria-label={t('country_placeholder')}
+        className="overlay-panel absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-medium p-1.5"
+        role="listbox"
+      >
+        {found.map((country, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the keyboard stays in the field
+          <div
+            key={country.country_code}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={country === chosen}
+            data-at={index === at || undefined}
+            // Before the field loses the focus and closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(country)}
+            onPointerMove={() => setAt(index)}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 text-small data-at:bg-sunken"
+          >
+            {nameOf(country)}
+            {country === chosen && <Check size={16} className="text-accent" aria-hidden />}
+          </div>
+        ))}
+      </div>
+      {isOpen && found.length === 0 && (
+        <span role="status" className="mt-1.5 block text-caption text-ink-3">
+          {t('country_none')}
+        </span>
+      )}
+    </span>
   )
 }

@@ -35,8 +35,8 @@ export function Dialog({
         <Base.Backdrop className="overlay-veil z-50" />
         <Base.Popup className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}>
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
-          <div className="overflow-y-auto px-6 pb-6">
-            {description && <Base.Description className="mb-4 text-ink-2">{description}</Base.Description>}
+          <div className="grid gap-4 overflow-y-auto px-6 pb-4">
+            {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             {children}
           </div>
           {actions && <OverlayActions>{actions}</OverlayActions>}
@@ -54,8 +54,8 @@ export function Sheet({ open, onClose, title, description, children, actions }: 
         <Base.Backdrop className="overlay-veil z-50" />
         <Base.Popup className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:right-0 tablet:max-h-none tablet:w-105 tablet:rounded-none">
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
-          <div className="grow overflow-y-auto px-6 pb-6">
-            {description && <Base.Description className="mb-4 text-ink-2">{description}</Base.Description>}
+          <div className="grid grow content-start gap-4 overflow-y-auto px-6 pb-6">
+            {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             {children}
           </div>
           {actions && <OverlayActions>{actions}</OverlayActions>}

@@ -2,15 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useRouteLoaderData } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text/all.server.ts'
-import { isSafeAddress, Markdown } from './markdown.tsx'
+import { Markdown } from './markdown.tsx'
+import { isSafeAddress, markdownTree } from './markdown-tree.server.ts'
 
 function Shown() {
-  return <Markdown text={useRouteLoaderData('root').shown} />
+  return <Markdown tree={useRouteLoaderData('root').shown} />
 }
 const Page = createRoutesStub([{ id: 'root', path: '/', Component: Shown }])
 
-function html(shown: string): string {
-  const root = { lang: 'en', text: textOf('en', ['ui']), shown }
+function html(text: string): string {
+  const root = { lang: 'en', text: textOf('en', ['ui']), shown: markdownTree(text) }
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
 }
 

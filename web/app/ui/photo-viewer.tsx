@@ -106,12 +106,12 @@ function Viewer({ photos, at, onMove, onClose }: ViewerProps) {
             {many && (
               <>
                 <span className="absolute top-1/2 left-2 -translate-y-1/2">
-                  <IconButton label={t('photo_previous')} onClick={() => move(-1)}>
+                  <IconButton label={t('photo_previous')} onClick={() => move(-1)} className="bg-surface">
                     <ChevronLeft size={26} aria-hidden />
                   </IconButton>
                 </span>
                 <span className="absolute top-1/2 right-2 -translate-y-1/2">
-                  <IconButton label={t('photo_next')} onClick={() => move(1)}>
+                  <IconButton label={t('photo_next')} onClick={() => move(1)} className="bg-surface">
                     <ChevronRight size={26} aria-hidden />
                   </IconButton>
                 </span>

@@ -30,7 +30,7 @@ export function SamplePrices() {
     },
     {
       key: 'calculate',
-      head: '',
+      head: <span className="sr-only">{t('prices_calculate')}</span>,
       numeric: true,
       cell: (sample) => (
         <Link

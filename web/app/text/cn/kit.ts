@@ -89,7 +89,5 @@ export default {
   answer_two: '寄出之前可以，手续费为 5 至 30 美元。',
   failed_text: '获取地址失败',
   typography: '正文',
-  markdown:
-    '您的包裹 **SP-7K4M-2Q** 已从深圳寄出。\n\n- 承运商：[DHL](https://www.dhl.com)\n- 重量：`4.120 kg`\n\n> 签收时需签名。\n\n<b>标签保持为文字</b>，[这个链接](javascript:alert(1))不会跳转。',
   photo: '示例图 {number}',
 } satisfies Translation<'kit'>

@@ -89,7 +89,5 @@ export default {
   answer_two: 'Before it is shipped, yes. The fee is 5 to 30 US dollars.',
   failed_text: 'Failed to fetch addresses',
   typography: 'Text',
-  markdown:
-    'Your parcel **SP-7K4M-2Q** has left Shenzhen.\n\n- Carrier: [DHL](https://www.dhl.com)\n- Weight: `4.120 kg`\n\n> Signature on delivery.\n\n<b>Tags stay text</b> and [this link](javascript:alert(1)) leads nowhere.',
   photo: 'Drawn sample {number}',
 } as const satisfies Text

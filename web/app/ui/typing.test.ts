@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findCountries } from './countries.ts'
 import { pageButtons } from './page-buttons.ts'
 import { typedNumber } from './typed-number.ts'
 
@@ -29,5 +30,25 @@ describe('page buttons', () => {
     [2, 3, [1, 2, 3]],
   ])('on page %i of %i are %j', (page, pageCount, numbers) => {
     expect(pageButtons(page, pageCount)).toEqual(numbers)
+  })
+})
+
+describe('a country', () => {
+  const countries = [
+    { country_code: 'CI', en_name: 'Côte d’Ivoire', cn_name: '科特迪瓦' },
+    { country_code: 'AE', en_name: 'United Arab Emirates', cn_name: '阿联酋' },
+    { country_code: 'US', en_name: 'United States', cn_name: '美国' },
+    { country_code: 'RU', en_name: 'Russia', cn_name: '俄罗斯' },
+  ]
+  const codes = (typed: string) => findCountries(countries, typed).map(({ country_code }) => country_code)
+
+  it('is found by the beginning of its name, a word in it, a part of it, its code, in either language', () => {
+    expect(codes('united')).toEqual(['AE', 'US'])
+    expect(codes('states')).toEqual(['US'])
+    expect(codes('us')).toEqual(['US', 'RU'])
+    expect(codes('cote')).toEqual(['CI'])
+    expect(codes('美')).toEqual(['US'])
+    expect(codes('')).toHaveLength(4)
+    expect(codes('atlantis')).toEqual([])
   })
 })

@@ -1,0 +1,22 @@
+/** A country as the API lists it. */
+export interface Country {
+  readonly country_code: string
+  readonly en_name: string
+  readonly cn_name: string
+}
+
+/** Countries meant by what was typed, in either language or as a code; names that begin with it come first. */
+export function findCountries<C extends Country>(countries: readonly C[], typed: string): readonly C[] {
+  const wanted = plain(typed)
+  if (wanted === '') return countries
+  const rank = ({ country_code, en_name, cn_name }: Country) => {
+    const names = [plain(en_name), plain(cn_name)]
+    if (country_code.toLowerCase() === wanted || names.some((name) => name.startsWith(wanted))) return 0
+    if (names.some((name) => name.split(/[\s(-]/).some((word) => word.startsWith(wanted)))) return 1
+    return names.some((name) => name.includes(wanted)) ? 2 : 3
+  }
+  return countries.filter((country) => rank(country) < 3).sort((one, other) => rank(one) - rank(other))
+}
+
+/** Without case and accents, so that "cote" finds Côte d’Ivoire. */
+const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

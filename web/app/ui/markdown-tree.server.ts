@@ -1,0 +1,84 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Tree } from './markdown.tsx'
+
+/**
+ * Markdown from staff and carriers as a tree that a page can send: call it in a loader, show it with <Markdown>. The
+ * parser stays on the server. Nothing becomes HTML by itself: tags in the text stay text, and a link goes only to http,
+ * https, mailto or our own pages.
+ */
+export const markdownTree = (text: string): readonly Tree[] => all(lexer(text))
+
+const all = (tokens: readonly Token[] = []): readonly Tree[] =>
+  tokens.flatMap((token) => one(token as Tokens.Generic) ?? [])
+
+function one(token: Tokens.Generic): Tree | readonly Tree[] | undefined {
+  const inner = () => all(token.tokens)
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return undefined
+    case 'heading':
+      // The page has the first heading; a text's own begin below it.
+      return { tag: token.depth === 1 ? 'h2' : token.depth === 2 ? 'h3' : 'h4', inner: inner() }
+    case 'paragraph':
+      return { tag: 'p', inner: inner() }
+    case 'list':
+      return list(token as Tokens.List)
+    case 'blockquote':
+      return { tag: 'blockquote', inner: inner() }
+    case 'code':
+      return { tag: 'pre', inner: [{ tag: 'code', inner: [token.text] }] }
+    case 'table':
+      return table(token as Tokens.Table)
+    case 'strong':
+    case 'em':
+    case 'del':
+      return { tag: token.type, inner: inner() }
+    case 'codespan':
+      return { tag: 'code', inner: [token.text] }
+    case 'br':
+    case 'hr':
+      return { tag: token.type, inner: [] }
+    case 'link':
+      return isSafeAddress(token.href) ? { tag: 'a', to: token.href, inner: inner() } : inner()
+    case 'image':
+      return isSafeAddress(token.href) ? { tag: 'img', to: token.href, inner: [token.text] } : token.text
+    case 'text':
+      return token.tokens ? inner() : characters(token.text)
+    case 'escape':
+      return token.text
+    default:
+      return token.raw
+  }
+}
+
+const list = ({ ordered, items }: Tokens.List): Tree => ({
+  tag: ordered ? 'ol' : 'ul',
+  inner: items.map((item) => ({ tag: 'li', inner: all(item.tokens) })),
+})
+
+function table({ header, rows }: Tokens.Table): Tree {
+  const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td'): Tree => ({
+    tag: 'tr',
+    inner: cells.map((cell) => ({ tag, inner: all(cell.tokens) })),
+  })
+  return {
+    tag: 'table',
+    inner: [
+      { tag: 'thead', inner: [row(header, 'th')] },
+      { tag: 'tbody', inner: rows.map((cells) => row(cells, 'td')) },
+    ],
+  }
+}
+
+/** The lexer keeps character references as they were written. */
+function characters(text: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => named[name] ?? '')
+}
+
+/** Our own pages and http, https, mailto; never javascript:, data: or another host by two slashes. */
+export function isSafeAddress(address: string): boolean {
+  if (/^\/(?![/\\])/.test(address) || address.startsWith('#')) return true
+  return ['http:', 'https:', 'mailto:'].includes(URL.parse(address)?.protocol ?? '')
+}
