@@ -34,6 +34,8 @@ export interface Call<
   readonly data: Data
   /** The refusal whose text is the message when the input does not fit; `check_input` unless the specification names another. */
   readonly invalid?: RefusalName
+  /** Staff calls only: open to someone who has yet to set up the second factor where it is asked for. */
+  readonly beforeSecondFactor?: boolean
   /** Money moves: the call honours the `Idempotency-Key` header. */
   readonly idempotent?: boolean
 }

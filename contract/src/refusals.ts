@@ -1,4 +1,5 @@
 import type { Language } from './envelope.ts'
+import { staffRefusals } from './staff/refusals.ts'
 
 /**
  * Everything the application says no to on purpose: a stable code and the customer's sentence in both languages.
@@ -227,6 +228,8 @@ export const refusals = {
   question_failed: { code: 1802, en: 'Failed to submit question', cn: '提交问题失败' },
   no_more_data: { code: 1803, en: 'No more data', cn: '没有更多数据' },
   failed: { code: 1804, en: 'Failed', cn: '失败' },
+
+  ...staffRefusals,
 } as const satisfies Record<string, { code: number } & Record<Language, string>>
 
 export type RefusalName = keyof typeof refusals

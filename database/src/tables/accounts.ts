@@ -127,6 +127,8 @@ export const staff = pgTable(
     roles: text('roles').array().notNull(),
     /** Base32 secret of the second factor; null until enrolled. */
     totpSecret: text('totp_secret'),
+    /** Shown as a QR picture, and not in force until a code made with it was typed. */
+    totpPending: text('totp_pending'),
     /** The last accepted time step: a code serves once. */
     totpLastStep: integer('totp_last_step'),
     disabledAt: at('disabled_at'),

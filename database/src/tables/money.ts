@@ -361,6 +361,32 @@ export const topUpTiers = pgTable('top_up_tiers', {
   discountCents: minor('discount_cents').notNull(),
 })
 
+/** A correction of a wallet by hand; above the limit of the settings it waits for a second member of staff. */
+export const walletAdjustments = pgTable(
+  'wallet_adjustments',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Signed: what the wallet is to gain or lose. */
+    amountCents: minor('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staff.id),
+    decidedBy: uuid('decided_by').references(() => staff.id),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    index('wallet_adjustments_newest').on(t.id.desc()),
+    check('wallet_adjustments_amount', sql`${t.amountCents} <> 0`),
+    check('wallet_adjustments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+  ],
+)
+
 /** Bonuses for inviting: one per invited customer. */
 export const inviteBonuses = pgTable('invite_bonuses', {
   invitedId: uuid('invited_id')

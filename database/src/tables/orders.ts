@@ -210,12 +210,16 @@ export const unmatchedArrivals = pgTable(
     trackingNumber: text('tracking_number').notNull(),
     trackingNormalised: text('tracking_normalised').notNull(),
     weightG: integer('weight_g'),
+    shelf: text('shelf').notNull().default(''),
     note: text('note').notNull().default(''),
     photoUrls: text('photo_urls').array().notNull().default([]),
+    staffId: uuid('staff_id').references(() => staff.id),
     matchedOrderId: uuid('matched_order_id').references(() => orders.id),
+    matchedAt: at('matched_at'),
     createdAt: createdAt(),
   },
   (t) => [
+    check('unmatched_arrivals_matched', sql`(${t.matchedOrderId} is null) = (${t.matchedAt} is null)`),
     uniqueIndex('unmatched_arrivals_open').on(t.trackingNormalised).where(sql`matched_order_id is null`),
   ],
 )

@@ -7,6 +7,7 @@ import { freightAnswers } from '../modules/freight/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
 import { parcelAnswers } from '../modules/parcels/index.ts'
+import { staffAnswers } from '../modules/staff/index.ts'
 import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
 
@@ -21,6 +22,7 @@ export const answers: readonly Answer[] = [
   ...freightAnswers,
   ...parcelAnswers,
   ...walletAnswers,
+  ...staffAnswers,
 ]
 
 /** Calls of the contract still to be built; start-up prints them. It only shrinks. */

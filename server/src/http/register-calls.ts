@@ -10,7 +10,7 @@ import {
   SUCCESS,
 } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomer, findStaffMember } from '../modules/accounts/index.ts'
+import { findCustomer, findStaffMember, mustEnrol } from '../modules/accounts/index.ts'
 import { Refusal } from '../refusal.ts'
 import { hashInput, type OnceKey } from '../run-once.ts'
 import type { World } from '../world.ts'
@@ -69,7 +69,7 @@ async function serve(world: World, call: Call, answer: Answer, request: FastifyR
     const data = await answer.handle(asking)
     return { code: SUCCESS, msg: '', data } satisfies Envelope
   } catch (failure) {
-    if (failure instanceof Refusal) return refused(caller.lang, failure.reason, failure.values, failure.data)
+    if (failure instanceof Refusal) return refusedBy(failure, caller.lang)
     throw failure
   }
 }
@@ -87,6 +87,8 @@ async function admit(world: World, call: Call, caller: Caller) {
   const allowed =
     roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
   if (!allowed) throw new Refusal('not_allowed')
+  if (mustEnrol(staff, world.environment) && !call.beforeSecondFactor)
+    throw new Refusal('second_factor_needed')
   return { staff }
 }
 
@@ -95,6 +97,12 @@ function onceKey(call: Call, request: FastifyRequest, customerId: string, input:
   if (!call.idempotent || typeof key !== 'string' || key === '') return null
   if (key.length > 200) throw new Refusal('check_input')
   return { customerId, key, path: call.path, inputHash: hashInput(input) }
+}
+
+function refusedBy(failure: Refusal, lang: Language): Envelope {
+  const { reason, values, data, field } = failure
+  const fields = field === '' ? data : { fields: { [field]: refusalText(reason, lang, values) } }
+  return refused(lang, reason, values, fields)
 }
 
 /** A refusal as an envelope. */

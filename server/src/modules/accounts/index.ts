@@ -1,4 +1,13 @@
 export { accountJobs } from './accounts.jobs.ts'
 export { accountAnswers } from './accounts.routes.ts'
-export { hashPassword } from './passwords.ts'
-export { type Customer, findCustomer, findStaffMember, type StaffMember } from './sessions.ts'
+export { hashPassword, passwordFits } from './passwords.ts'
+export { removeStaffSessions } from './sessions.queries.ts'
+export {
+  beginSession,
+  type Customer,
+  endSession,
+  findCustomer,
+  findStaffMember,
+  mustEnrol,
+  type StaffMember,
+} from './sessions.ts'

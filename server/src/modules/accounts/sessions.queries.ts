@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { customers, sessions, staff } from '@sampan/database/tables'
-import { and, eq, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 const live = (tokenHash: Buffer, now: Date): SQL | undefined =>
   and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now))
@@ -17,7 +17,13 @@ export async function customerOfSession(db: Queryable, tokenHash: Buffer, now: D
 
 export async function staffOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
   const [row] = await db
-    .select({ id: staff.id, name: staff.name, email: staff.email, roles: staff.roles })
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      roles: staff.roles,
+      totpEnrolled: sql<boolean>`${staff.totpSecret} is not null`,
+    })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(and(live(tokenHash, now), isNull(staff.disabledAt)))
@@ -37,4 +43,9 @@ export async function removeSessionsOf(db: Queryable, customerId: string, except
   await db
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.tokenHash, except) : undefined))
+}
+
+/** Ends every session of a member of staff. */
+export async function removeStaffSessions(db: Queryable, staffId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.staffId, staffId))
 }

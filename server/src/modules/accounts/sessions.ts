@@ -1,5 +1,6 @@
 import type { StaffRole } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
+import type { Environment } from '../../environment.ts'
 import { customerOfSession, insertSession, removeSession, staffOfSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -18,7 +19,12 @@ export interface StaffMember {
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
+  readonly totpEnrolled: boolean
 }
+
+/** With real customers the console opens only with a second factor: until it is set up, nothing else is answered. */
+export const mustEnrol = (member: StaffMember, environment: Environment): boolean =>
+  environment.MODE === 'production' && !member.totpEnrolled
 
 /** The customer of a token, or null when it is unknown, ended or expired. */
 export async function findCustomer(db: Queryable, token: string, now: Date): Promise<Customer | null> {

@@ -1,0 +1,80 @@
+import type { Language } from '../envelope.ts'
+
+/** What the console says no to: part of the one table of refusals. */
+export const staffRefusals = {
+  second_factor_needed: {
+    code: 9010,
+    en: 'Set up your second factor first',
+    cn: '请先设置两步验证',
+  },
+  second_factor_wrong: {
+    code: 9011,
+    en: 'This code does not fit or was used already. Wait for the next one.',
+    cn: '验证码不正确或已使用，请等待下一个验证码。',
+  },
+  second_factor_set: {
+    code: 9012,
+    en: 'Your second factor is set up already. An admin can reset it.',
+    cn: '两步验证已设置，如需重置请联系管理员。',
+  },
+  order_moved_on: {
+    code: 1901,
+    en: 'This order has moved on meanwhile. Load the queue again to see where it is.',
+    cn: '该订单状态已变化，请刷新队列查看。',
+  },
+  parcel_moved_on: {
+    code: 1902,
+    en: 'This parcel has moved on meanwhile. Load the queue again to see where it is.',
+    cn: '该包裹状态已变化，请刷新队列查看。',
+  },
+  photos_missing: {
+    code: 1903,
+    en: 'At least {min} photos are needed',
+    cn: '至少需要 {min} 张照片',
+  },
+  unknown_photo: {
+    code: 1904,
+    en: 'One of these photos is not among our files. Please upload it again.',
+    cn: '有照片不在系统文件中，请重新上传。',
+  },
+  difference_open: {
+    code: 1905,
+    en: 'The customer has not paid the difference of ${amount} yet',
+    cn: '客户尚未支付差价 ${amount}',
+  },
+  price_above_paid: {
+    code: 1906,
+    en: 'This costs ${amount} more than was paid. Ask the customer for the difference first.',
+    cn: '比客户已付金额多 ${amount}，请先向客户收取差价。',
+  },
+  no_difference: {
+    code: 1907,
+    en: 'The customer has paid this price already: there is nothing to ask for',
+    cn: '客户已按此价格付款，无需补差价',
+  },
+  tracking_number_wrong: {
+    code: 1908,
+    en: 'This does not look like a tracking number',
+    cn: '快递单号格式不正确',
+  },
+  tracking_number_differs: {
+    code: 1909,
+    en: 'The order expects {number}. Check the label, or match it on purpose.',
+    cn: '该订单预报单号为 {number}，请核对面单或确认匹配。',
+  },
+  arrival_kept_already: {
+    code: 1910,
+    en: 'This number lies among the unmatched arrivals already',
+    cn: '该单号已在无主包裹中',
+  },
+  not_packed: {
+    code: 1911,
+    en: 'Pack and weigh the parcel first',
+    cn: '请先打包称重',
+  },
+  carrier_unknown: {
+    code: 1912,
+    en: 'Choose a carrier from the list',
+    cn: '请从列表中选择承运商',
+  },
+} as const satisfies Record<string, { code: number } & Record<Language, string>>

@@ -1,0 +1,2 @@
+export { type AuditEntry, audit } from './audit.ts'
+export { staffAnswers } from './staff.routes.ts'
