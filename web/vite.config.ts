@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The icon package has thousands of modules: bundled, the server loads only those in use.
+  // The icon package has thousands of modules: bundled, the server loads only those in use, and the first page in
+  // development does not have to be loaded twice.
   ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { include: ['lucide-react'] },
 })

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import type { Said } from './api/server.ts'
 import { paths } from './paths.ts'
 import { BoatMark } from './shell/boat-mark.tsx'
 import { useRootData, useText } from './text/text.tsx'
@@ -9,7 +10,7 @@ export function ErrorPage() {
   const t = useText('error')
   const error = useRouteError()
   // A loader's own sentence says more than ours.
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  const said = isRouteErrorResponse(error) ? (error.data as Partial<Said> | null)?.said : undefined
   return (
     <Calm title={t('title')} text={said || t('text')}>
       <Button look="primary" onClick={() => location.reload()}>

@@ -38,7 +38,7 @@ describe('in a loader', () => {
       msg: 'Login failed',
       fields: { pass: 'Please fill this in' },
     })
-    expect((await thrownBy(() => dataOf(answer))).status).toBe(503)
+    expect(() => dataOf(answer)).toThrow(expect.objectContaining({ data: { said: 'Login failed' } }))
   })
 
   it('leads to the sign-in page and back, and forgets the session, when it does not hold', async () => {

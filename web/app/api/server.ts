@@ -1,10 +1,15 @@
 import type { Data } from '@sampan/contract'
 import { SESSION_INVALID, STAFF_SESSION_INVALID } from '@sampan/contract/envelope'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
 import { type Visit, visitContext } from '../visit.ts'
 import { answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
+
+/** What an error page is given to say; anything else that was thrown is not for customers. */
+export interface Said {
+  readonly said: string
+}
 
 type Context = Readonly<RouterContextProvider>
 
@@ -22,10 +27,10 @@ export function apiOf(context: Context): CallApi {
   }
 }
 
-/** The data of an answer a page can not do without. @throws Response 503 with the API's message, shown by the error page. */
+/** The data of an answer a page can not do without. @throws 503 with the API's message, which the error page shows. */
 export function dataOf<Content>(answer: Granted<Content> | Refused): Content {
   if (answer.ok) return answer.data
-  throw new Response(answer.msg, { status: 503 })
+  throw data({ said: answer.msg } satisfies Said, { status: 503 })
 }
 
 /** Pages for customers only, without a call that would ask: no session, no page. */
