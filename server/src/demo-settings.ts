@@ -1,13 +1,62 @@
-import type { Environment } from './environment.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEMO_SECRETS, type Environment } from './environment.ts'
 
 type Start = (name: string, file: string, env: Record<string, string>) => Promise<Record<string, unknown>>
 
+/** The stand-ins' own names, and the setting each address goes to. */
+const ADDRESSES = {
+  marketplace: 'ONEBOUND_BASE_URL',
+  paypal: 'PAYPAL_BASE_URL',
+  google: 'GOOGLE_ISSUER',
+  facebook: 'FACEBOOK_ISSUER',
+  track17: 'TRACK17_BASE_URL',
+  rates: 'RATES_URL',
+} as const satisfies Record<string, keyof Environment>
+
 /**
- * Demo mode: starts the outside world's stand-ins and says where they are. Whatever the environment sets itself is left
- * alone, so that a demo may meet one real service.
+ * Demo mode: starts the outside world's stand-ins and says where they are. A service whose address is set already is left
+ * alone, so that a demo may meet a real one. The stand-ins keep their ports, since pictures were stored with them.
  */
 export async function demoSettings(environment: Environment, start: Start): Promise<Record<string, string>> {
-  void environment
-  void start
-  return {}
+  const portsFile = join(environment.DATA_DIR, 'stand-in-ports.json')
+  const ports = await readFile(portsFile, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, string>,
+    () => ({}),
+  )
+  const local = `http://127.0.0.1:${environment.PORT}`
+  const addresses = await start('The stand-ins', '../../stand-ins/src/main.ts', {
+    ...ports,
+    STAND_IN_PAYPAL_BOOKS: join(environment.DATA_DIR, 'stand-in-paypal.jsonl'),
+    STAND_IN_PAYPAL_WEBHOOK_URL: `${local}/webhooks/paypal`,
+    STAND_IN_TRACK17_WEBHOOK_URL: `${local}/webhooks/17track`,
+  })
+  await writeFile(portsFile, JSON.stringify(portsOf(addresses)))
+
+  const settings: Record<string, string> = {}
+  for (const [name, setting] of Object.entries(ADDRESSES)) {
+    if (environment[setting] === '') settings[setting] = String(addresses[name])
+  }
+  for (const [name, secret] of Object.entries(DEMO_SECRETS)) {
+    if (environment[name as keyof typeof DEMO_SECRETS] === '') settings[name] = secret
+  }
+  return settings
+}
+
+function portsOf(addresses: Record<string, unknown>): Record<string, string> {
+  const names = {
+    marketplace: 'MARKETPLACE',
+    paypal: 'PAYPAL',
+    google: 'OPENID',
+    track17: 'TRACK17',
+    rates: 'RATES',
+    tmapi: 'TMAPI',
+    open1688: 'OPEN1688',
+  }
+  return Object.fromEntries(
+    Object.entries(names).map(([name, port]) => [
+      `STAND_IN_${port}_PORT`,
+      new URL(String(addresses[name])).port,
+    ]),
+  )
 }
