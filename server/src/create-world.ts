@@ -2,6 +2,7 @@ import { connect } from '@sampan/database'
 import type { Environment } from './environment.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { openQueue } from './jobs/queue.ts'
+import { identityProviders } from './outside/identity.ts'
 import { mailTransport } from './outside/mail/index.ts'
 import { providers } from './outside/marketplace/index.ts'
 import { rateSource } from './outside/rates.ts'
@@ -41,6 +42,7 @@ export async function createWorld(environment: Environment, options: Options = {
     settings: settingsReader(db),
     outside: {
       mail: mailTransport(environment),
+      identity: identityProviders(environment),
       marketplace: providers(environment),
       rates: rateSource(environment),
     },

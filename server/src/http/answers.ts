@@ -7,6 +7,7 @@ import { freightAnswers } from '../modules/freight/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
 import { parcelAnswers } from '../modules/parcels/index.ts'
+import { profileAnswers } from '../modules/profile/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
 import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
@@ -19,6 +20,7 @@ export const answers: readonly Answer[] = [
   ...catalogueAnswers,
   ...cartAnswers,
   ...orderAnswers,
+  ...profileAnswers,
   ...freightAnswers,
   ...parcelAnswers,
   ...walletAnswers,

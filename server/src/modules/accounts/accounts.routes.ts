@@ -1,13 +1,47 @@
 import { type Answer, answer } from '../../http/answer.ts'
 import { ownOrigin } from '../../http/caller.ts'
 import { throttle } from '../../http/throttle.ts'
+import type { IdentityProviderName } from '../../outside/identity.ts'
 import { activate, resendActivation } from './activate.ts'
 import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
-import { endSession } from './sessions.ts'
+import { endSession, findCustomer } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { socialSignIn } from './social-sign-in.ts'
+
+/** Google's and Facebook's call differ only in the provider. */
+function socialAnswer(
+  path: '/api/google_login_check' | '/api/facebook_login_check',
+  provider: IdentityProviderName,
+) {
+  return answer(path, async ({ world, caller, lang, input, session, now }) => {
+    await throttle(world, 'sign_in', caller.ip)
+    const signedIn = await socialSignIn(world, {
+      provider,
+      idToken: input.id_token,
+      nonce: input.nonce ?? '',
+      inviteCode: input.invite_code,
+      lang,
+      signedInId: (await findCustomer(world.db, caller.token, now))?.id ?? null,
+    })
+    session.begin(signedIn.token, signedIn.accountName)
+    return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
+  })
+}
 
 export const accountAnswers: readonly Answer[] = [
+  socialAnswer('/api/google_login_check', 'google'),
+  socialAnswer('/api/facebook_login_check', 'facebook'),
+
+  answer('/api/sign_in_ways', async ({ world }) =>
+    world.outside.identity.map((provider) => ({
+      provider: provider.name,
+      authorize_url: provider.authorizeUrl,
+      client_id: provider.clientId,
+      scope: 'openid email profile',
+    })),
+  ),
+
   answer('/api/register', async ({ world, caller, lang, input }) => {
     await throttle(world, 'register', caller.ip)
     await register(world, {

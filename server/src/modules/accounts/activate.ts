@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
@@ -15,9 +16,14 @@ export async function activate(world: World, token: string): Promise<void> {
   await world.db.transaction(async (tx) => {
     const used = await useMailToken(tx, hashToken(token), 'activate', now)
     if (!used) throw new Refusal('link_expired')
-    if (!(await activateCustomer(tx, used.customerId, now))) return
-    await notify(world, tx, used.customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
+    await completeActivation(world, tx, used.customerId)
   })
+}
+
+/** Makes an account active, whichever way its mailbox was proven, and gives what activation earns, once. */
+export async function completeActivation(world: World, tx: Transaction, customerId: string): Promise<void> {
+  if (!(await activateCustomer(tx, customerId, world.now()))) return
+  await notify(world, tx, customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
 }
 
 /** Mails the activation link again; silent for an unknown or active account. */

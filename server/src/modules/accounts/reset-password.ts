@@ -3,13 +3,13 @@ import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { sendMail } from '../messages/index.ts'
 import {
-  activateCustomer,
   customerByEmail,
   customerById,
   insertMailToken,
   setPassword,
   useMailToken,
 } from './accounts.queries.ts'
+import { completeActivation } from './activate.ts'
 import { hashPassword } from './passwords.ts'
 import { removeSessionsOf } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -55,7 +55,7 @@ export async function resetPassword(
     if (!used) throw new Refusal('link_expired')
     await setPassword(tx, used.customerId, passwordHash)
     await removeSessionsOf(tx, used.customerId)
-    await activateCustomer(tx, used.customerId, now)
+    await completeActivation(world, tx, used.customerId)
     const customer = await customerById(tx, used.customerId)
     if (!customer) return
     await sendMail(world, tx, { to: customer.accountNo, lang }, 'password_changed', {

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
+import type { Identity, IdentityProviderName } from '../../outside/identity.ts'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
+import { completeActivation } from './activate.ts'
+import { beginSession } from './sessions.ts'
+import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
+
+interface Wish {
+  readonly provider: IdentityProviderName
+  readonly idToken: string
+  readonly nonce: string
+  readonly inviteCode: string
+  readonly lang: Language
+  /** Who is signed in already, by password: that account may be connected. */
+  readonly signedInId: string | null
+}
+
+/**
+ * Signs in with a provider's id_token. A known identity opens its account; an unknown one makes an account.
+ * An e-mail that already has a password is connected only by someone signed in with it.
+ * @throws Refusal provider_off, login_failed, password_needed_to_link
+ */
+export async function socialSignIn(world: World, wish: Wish) {
+  const provider = world.outside.identity.find((one) => one.name === wish.provider)
+  if (!provider) throw new Refusal('provider_off')
+  const identity = await provider.verify(wish.idToken, wish.nonce).catch((problem: unknown) => {
+    world.log('info', 'id_token refused', { provider: wish.provider, problem: String(problem) })
+    throw new Refusal('login_failed')
+  })
+  return world.db.transaction(async (tx) => {
+    const customer =
+      (await customerOfIdentity(tx, wish.provider, identity.subject)) ??
+      (await connect(world, tx, wish, identity))
+    const token = await beginSession(tx, { customerId: customer.id }, world.now())
+    return { token, accountName: customer.accountName, accountNo: customer.accountNo }
+  })
+}
+
+async function connect(world: World, tx: Transaction, wish: Wish, identity: Identity) {
+  if (identity.email === '') throw new Refusal('login_failed')
+  const known = await customerByEmail(tx, identity.email)
+  const customer = known
+    ? await mayConnect(world, tx, known, wish, identity)
+    : await create(world, tx, wish, identity)
+  await insertIdentity(tx, { provider: wish.provider, subject: identity.subject, customerId: customer.id })
+  return customer
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof customerByEmail>>>
+
+async function mayConnect(
+  world: World,
+  tx: Transaction,
+  known: Known,
+  wish: Wish,
+  identity: Identity,
+): Promise<Known> {
+  if (wish.signedInId === known.id) return known
+  if (known.activatedAt && known.passwordHash) throw new Refusal('password_needed_to_link')
+  // Without the provider's word that the mailbox is theirs, nobody gets into an account that exists.
+  if (!identity.emailVerified) throw new Refusal('password_needed_to_link')
+  if (!known.activatedAt) {
+    // Whoever registered this address never proved it: their password must not open it now.
+    await clearPassword(tx, known.id)
+    await completeActivation(world, tx, known.id)
+  }
+  return known
+}
+
+async function create(world: World, tx: Transaction, wish: Wish, identity: Identity): Promise<Known> {
+  const inviter = wish.inviteCode === '' ? null : await customerByInviteCode(tx, wish.inviteCode)
+  const created = await insertCustomer(tx, {
+    accountNo: identity.email,
+    accountName:
+      identity.name === '' ? (identity.email.split('@')[0] ?? identity.email) : identity.name.slice(0, 60),
+    passwordHash: null,
+    inviteCode: newInviteCode(randomBytes(8)),
+    invitedBy: inviter?.id ?? null,
+    lang: wish.lang,
+    createdAt: world.now(),
+  })
+  if (!created) throw new Refusal('login_failed')
+  await completeActivation(world, tx, created.id)
+  return created
+}

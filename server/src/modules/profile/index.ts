@@ -1,0 +1,1 @@
+export { profileAnswers } from './profile.routes.ts'

@@ -1,0 +1,93 @@
+import type { Queryable } from '@sampan/database'
+import { addresses, countries, coupons, customers, orders } from '@sampan/database/tables'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+
+export type Address = typeof addresses.$inferSelect
+const mine = (customerId: string, id: string) =>
+  and(eq(addresses.id, id), eq(addresses.customerId, customerId))
+
+export async function addressesOf(db: Queryable, customerId: string, limit: number, offset: number) {
+  return db
+    .select({ address: addresses, enName: countries.enName, cnName: countries.cnName })
+    .from(addresses)
+    .leftJoin(countries, eq(countries.countryCode, addresses.countryCode))
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countAddresses(db: Queryable, customerId: string): Promise<number> {
+  return db.$count(addresses, eq(addresses.customerId, customerId))
+}
+
+export async function insertAddress(db: Queryable, address: typeof addresses.$inferInsert): Promise<string> {
+  const [row] = await db.insert(addresses).values(address).returning({ id: addresses.id })
+  if (!row) throw new Error('no address')
+  return row.id
+}
+
+/** False when there is no such address of this customer's. */
+export async function updateAddress(
+  db: Queryable,
+  customerId: string,
+  id: string,
+  change: Partial<Address>,
+): Promise<boolean> {
+  const rows = await db
+    .update(addresses)
+    .set(change)
+    .where(mine(customerId, id))
+    .returning({ id: addresses.id })
+  return rows.length > 0
+}
+
+export async function removeAddress(db: Queryable, customerId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(addresses).where(mine(customerId, id)).returning({ id: addresses.id })
+  return rows.length > 0
+}
+
+export async function clearDefault(db: Queryable, customerId: string): Promise<void> {
+  await db
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
+}
+
+/** Locks the customer's row: changes of the default address take turns. */
+export async function lockCustomer(db: Queryable, customerId: string): Promise<void> {
+  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
+}
+
+export async function profileOf(db: Queryable, customerId: string) {
+  const [row] = await db
+    .select({ inviteCode: customers.inviteCode, avatarUrl: customers.avatarUrl })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return row ?? { inviteCode: '', avatarUrl: '' }
+}
+
+/** Coupons that could be used now. */
+export async function countCoupons(db: Queryable, customerId: string, now: Date): Promise<number> {
+  return db.$count(
+    coupons,
+    and(eq(coupons.customerId, customerId), eq(coupons.status, 'available'), gt(coupons.expiredAt, now)),
+  )
+}
+
+/** How many invited customers are active, and what their paid orders came to in cents. */
+export async function inviteStats(db: Queryable, customerId: string) {
+  const invited = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.invitedBy, customerId), isNotNull(customers.activatedAt)))
+  const [people] = await db
+    .select({ n: count() })
+    .from(customers)
+    .where(and(eq(customers.invitedBy, customerId), isNotNull(customers.activatedAt)))
+  const [sales] = await db
+    .select({ cents: sql<string>`coalesce(sum(${orders.totalCents}), 0)` })
+    .from(orders)
+    .where(and(inArray(orders.customerId, invited), isNotNull(orders.paidAt)))
+  return { people: people?.n ?? 0, cents: BigInt(sales?.cents ?? 0) }
+}

@@ -1,0 +1,95 @@
+import type { Parsed } from '@sampan/contract'
+import { toWire, usd } from '@sampan/domain/money'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { walletBalance } from '../wallet/index.ts'
+import { type AddressForm, keepAddress, makeDefault } from './keep-address.ts'
+import {
+  addressesOf,
+  countAddresses,
+  countCoupons,
+  inviteStats,
+  profileOf,
+  removeAddress,
+} from './profile.queries.ts'
+
+const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
+  userName: input.user_name,
+  countryCode: input.country_code,
+  province: input.province,
+  city: input.city,
+  addressDetail: input.address_detail,
+  postalCode: input.postal_code,
+  phone: input.phone,
+  email: input.email,
+  isDefault: input.default === 1,
+})
+
+export const profileAnswers: readonly Answer[] = [
+  answer('/api/account/get_account_info', async ({ world, customer, now }) => {
+    const [profile, balance, couponCount] = await Promise.all([
+      profileOf(world.db, customer.id),
+      walletBalance(world.db, customer.id),
+      countCoupons(world.db, customer.id, now),
+    ])
+    return {
+      account_name: customer.accountName,
+      account_no: customer.accountNo,
+      balance_amount: toWire(balance),
+      coupon_num: couponCount,
+      invite_code: profile.inviteCode,
+      avatar_url: profile.avatarUrl,
+    }
+  }),
+
+  answer('/api/account/get_address_list', async ({ world, customer, input, lang }) => {
+    const [rows, total] = await Promise.all([
+      addressesOf(world.db, customer.id, input.page_size, (input.page - 1) * input.page_size),
+      countAddresses(world.db, customer.id),
+    ])
+    return {
+      list: rows.map(({ address, enName, cnName }) => ({
+        id: address.id,
+        country: (lang === 'cn' ? cnName : enName) ?? address.countryCode,
+        country_code: address.countryCode,
+        user_name: address.userName,
+        province: address.province,
+        city: address.city,
+        address_detail: address.addressDetail,
+        postal_code: address.postalCode,
+        phone: address.phone,
+        email: address.email,
+        default: address.isDefault ? 1 : 0,
+      })),
+      total,
+    }
+  }),
+
+  answer('/api/account/add_address', async ({ world, customer, input }) => ({
+    id: await keepAddress(world, customer.id, null, formOf(input), 'add_address_failed'),
+  })),
+
+  answer('/api/account/update_address', async ({ world, customer, input }) => ({
+    id: await keepAddress(world, customer.id, uuidOf(input.id), formOf(input), 'update_failed'),
+  })),
+
+  answer('/api/account/delete_address', async ({ world, customer, input }) => {
+    if (!(await removeAddress(world.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
+    return null
+  }),
+
+  answer('/api/account/set_default_address', async ({ world, customer, input }) => {
+    await makeDefault(world, customer.id, uuidOf(input.id))
+    return null
+  }),
+
+  answer('/api/account/get_invite_code', async ({ world, customer }) => ({
+    invite_code: (await profileOf(world.db, customer.id)).inviteCode,
+  })),
+
+  answer('/api/account/get_invite_data', async ({ world, customer }) => {
+    const { people, cents } = await inviteStats(world.db, customer.id)
+    return { invite_num: people, total_sell: toWire(usd(cents)) }
+  }),
+]

@@ -1,0 +1,72 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import type { Environment } from '../environment.ts'
+
+export type IdentityProviderName = 'google' | 'facebook'
+
+/** What a verified id_token says about a person. */
+export interface Identity {
+  readonly subject: string
+  /** Lower case; '' when the provider gave none. */
+  readonly email: string
+  /** The provider vouches that the person reads this mailbox. */
+  readonly emailVerified: boolean
+  readonly name: string
+}
+
+export interface IdentityProvider {
+  readonly name: IdentityProviderName
+  readonly clientId: string
+  readonly authorizeUrl: string
+  /** @throws Error when signature, issuer, audience, expiry or nonce do not fit. */
+  verify(idToken: string, nonce: string): Promise<Identity>
+}
+
+/** Pinned addresses: nothing about a provider is taken from a token or a discovery answer. */
+const ENDPOINTS = {
+  google: {
+    issuer: 'https://accounts.google.com',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    jwks: 'https://www.googleapis.com/oauth2/v3/certs',
+  },
+  facebook: {
+    issuer: 'https://www.facebook.com',
+    authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
+    jwks: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+  },
+} as const
+
+/** The providers that are configured. */
+export function identityProviders(environment: Environment): readonly IdentityProvider[] {
+  return [
+    provider('google', environment.GOOGLE_CLIENT_ID, environment.GOOGLE_ISSUER),
+    provider('facebook', environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_ISSUER),
+  ].filter((one) => one !== null)
+}
+
+function provider(name: IdentityProviderName, clientId: string, issuer: string): IdentityProvider | null {
+  if (clientId === '') return null
+  const at =
+    issuer === '' ? ENDPOINTS[name] : { issuer, authorize: `${issuer}/authorize`, jwks: `${issuer}/jwks` }
+  const keys = createRemoteJWKSet(new URL(at.jwks), { timeoutDuration: 5_000 })
+  return {
+    name,
+    clientId,
+    authorizeUrl: at.authorize,
+    async verify(idToken, nonce) {
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer: at.issuer,
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'sub', 'nonce'],
+        clockTolerance: 30,
+      })
+      if (nonce === '' || payload.nonce !== nonce) throw new Error('the nonce is not the one that was sent')
+      return {
+        subject: payload.sub ?? '',
+        email: typeof payload.email === 'string' ? payload.email.trim().toLowerCase() : '',
+        emailVerified: payload.email_verified === true,
+        name: typeof payload.name === 'string' ? payload.name : '',
+      }
+    },
+  }
+}
