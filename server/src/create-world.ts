@@ -2,6 +2,7 @@ import { connect } from '@sampan/database'
 import type { Environment } from './environment.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { openQueue } from './jobs/queue.ts'
+import { fileStore } from './outside/files/index.ts'
 import { identityProviders } from './outside/identity.ts'
 import { mailTransport } from './outside/mail/index.ts'
 import { providers } from './outside/marketplace/index.ts'
@@ -43,6 +44,7 @@ export async function createWorld(environment: Environment, options: Options = {
     outside: {
       mail: mailTransport(environment),
       identity: identityProviders(environment),
+      files: fileStore(environment),
       marketplace: providers(environment),
       rates: rateSource(environment),
     },

@@ -2,6 +2,7 @@ import type { Database } from '@sampan/database'
 import type pg from 'pg'
 import type { Environment } from './environment.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { FileStore } from './outside/files/index.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailTransport } from './outside/mail/index.ts'
 import type { Provider } from './outside/marketplace/index.ts'
@@ -18,6 +19,7 @@ export interface World {
   readonly outside: {
     readonly mail: MailTransport
     readonly identity: readonly IdentityProvider[]
+    readonly files: FileStore
     /** In the order in which they are asked. */
     readonly marketplace: readonly Provider[]
     /** Null when no source of exchange rates is configured. */

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Path } from '@sampan/contract'
 import { cloneDatabase } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
@@ -46,13 +49,16 @@ export function aWorld(
   let world: World
   let app: FastifyInstance
   let ahead = 0
+  let folder: string
 
   beforeAll(async () => {
     const template = inject('templateUrl')
     const name = `test_${randomBytes(8).toString('hex')}`
     const url = await cloneDatabase(template, 'template_sampan', name)
+    folder = await mkdtemp(join(tmpdir(), 'sampan-world-'))
     const settings = readEnvironment({
       MODE: 'test',
+      DATA_DIR: folder,
       PUBLIC_URL: 'http://sampan.test',
       DATABASE_URL: url,
       LOG_LEVEL: 'error',
@@ -64,6 +70,7 @@ export function aWorld(
   afterAll(async () => {
     await app?.close()
     await world?.close()
+    await rm(folder, { recursive: true, force: true })
   })
 
   return {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { fileRoutes } from '../modules/files/index.ts'
 import { mailboxPages } from '../modules/messages/index.ts'
 import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { languageOf } from './caller.ts'
-import { refused, registerCalls } from './register-calls.ts'
+import { refused } from './refused.ts'
+import { registerCalls } from './register-calls.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
@@ -32,6 +34,7 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
     })
     return reply.code(500).send(refused(lang, 'defect'))
   })
+  await fileRoutes(app, world)
   if (world.environment.MODE !== 'production') mailboxPages(app, world)
   if (pages) {
     await app.register(serveWeb, {

@@ -1,14 +1,4 @@
-import {
-  type Call,
-  calls,
-  type Envelope,
-  explainInput,
-  type Language,
-  type RefusalName,
-  refusals,
-  refusalText,
-  SUCCESS,
-} from '@sampan/contract'
+import { type Call, calls, type Envelope, explainInput, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer, findStaffMember, mustEnrol } from '../modules/accounts/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,6 +6,7 @@ import { hashInput, type OnceKey } from '../run-once.ts'
 import type { World } from '../world.ts'
 import type { Answer, Asking, Caller } from './answer.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
+import { refused, refusedBy } from './refused.ts'
 
 /**
  * Mounts every call of the contract: checks the caller against its access, checks the input, wraps the answer.
@@ -97,20 +88,4 @@ function onceKey(call: Call, request: FastifyRequest, customerId: string, input:
   if (!call.idempotent || typeof key !== 'string' || key === '') return null
   if (key.length > 200) throw new Refusal('check_input')
   return { customerId, key, path: call.path, inputHash: hashInput(input) }
-}
-
-function refusedBy(failure: Refusal, lang: Language): Envelope {
-  const { reason, values, data, field } = failure
-  const fields = field === '' ? data : { fields: { [field]: refusalText(reason, lang, values) } }
-  return refused(lang, reason, values, fields)
-}
-
-/** A refusal as an envelope. */
-export function refused(
-  lang: Language,
-  reason: RefusalName,
-  values: Readonly<Record<string, string | number>> = {},
-  data: unknown = null,
-): Envelope {
-  return { code: refusals[reason].code, msg: refusalText(reason, lang, values), data }
 }

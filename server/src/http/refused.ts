@@ -1,0 +1,19 @@
+import { type Envelope, type Language, type RefusalName, refusals, refusalText } from '@sampan/contract'
+import type { Refusal } from '../refusal.ts'
+
+/** What was refused on purpose as an envelope, its sentence also beside the field that it is about. */
+export function refusedBy(failure: Refusal, lang: Language): Envelope {
+  const { reason, values, data, field } = failure
+  const fields = field === '' ? data : { fields: { [field]: refusalText(reason, lang, values) } }
+  return refused(lang, reason, values, fields)
+}
+
+/** A refusal as an envelope. */
+export function refused(
+  lang: Language,
+  reason: RefusalName,
+  values: Readonly<Record<string, string | number>> = {},
+  data: unknown = null,
+): Envelope {
+  return { code: refusals[reason].code, msg: refusalText(reason, lang, values), data }
+}

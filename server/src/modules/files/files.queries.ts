@@ -1,0 +1,21 @@
+import type { Queryable } from '@sampan/database'
+import { files } from '@sampan/database/tables'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+
+export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file)
+}
+
+export async function mimeOf(db: Queryable, name: string): Promise<string | null> {
+  const [row] = await db.select({ mime: files.mime }).from(files).where(eq(files.name, name))
+  return row?.mime ?? null
+}
+
+/** How many of these files were uploaded by staff. */
+export async function countStaffFiles(db: Queryable, names: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(files)
+    .where(and(inArray(files.name, [...names]), isNotNull(files.staffId)))
+  return row?.n ?? 0
+}

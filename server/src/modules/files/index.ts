@@ -1,0 +1,2 @@
+export { fileRoutes } from './files.routes.ts'
+export { requireStaffPhotos } from './staff-photos.ts'

@@ -1,0 +1,30 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Environment } from '../../environment.ts'
+import type { FileStore } from './index.ts'
+
+/** A bucket of AWS or of anything that speaks its protocol (`S3_ENDPOINT`, addressed by path). */
+export function s3Store(environment: Environment): FileStore {
+  const client = new S3Client({
+    region: environment.S3_REGION,
+    // Stores that only speak S3's protocol do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: environment.S3_ACCESS_KEY, secretAccessKey: environment.S3_SECRET_KEY },
+    ...(environment.S3_ENDPOINT === '' ? {} : { endpoint: environment.S3_ENDPOINT, forcePathStyle: true }),
+  })
+  const place = (name: string) => ({ Bucket: environment.S3_BUCKET, Key: `files/${name}` })
+  return {
+    async put(name, content, mime) {
+      await client.send(new PutObjectCommand({ ...place(name), Body: content, ContentType: mime }))
+    },
+    async get(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(place(name)))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (failure) {
+        if (failure instanceof NoSuchKey) return null
+        throw failure
+      }
+    },
+  }
+}
