@@ -42,7 +42,8 @@ process.on('SIGHUP', () => end(0))
 function start(name: string, file: string, env: Record<string, string>): Promise<Record<string, unknown>> {
   // Detached from the terminal's process group: Ctrl-C reaches this process alone, which ends the others in order.
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
-    env: { ...process.env, ...env },
+    // React renders many times faster in its production form; `npm run dev` says otherwise.
+    env: { NODE_ENV: 'production', ...process.env, ...env },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     detached: true,
   })

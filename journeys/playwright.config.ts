@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const report = process.env.REPORT_FOLDER
+
+/** The application as `npm start` serves it, driven by a real browser. `CHROMIUM` says where that is. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './serve.ts',
+  outputDir: '../node_modules/.cache/journeys',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ...(report ? [['json', { outputFile: join(report, 'playwright.json') }] as const] : []),
+  ],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.JOURNEY_PORT ?? 4180}`,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

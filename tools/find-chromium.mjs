@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  process.env.CHROMIUM ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** A Chromium for the journeys; on Debian, as root, installs it (with a font for Chinese) where there is none. */
+export function findChromium() {
+  const found = () => PLACES.find((place) => place !== '' && existsSync(place))
+  if (found()) return found()
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the journeys (once)…')
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet)
+    if (found()) return found()
+  }
+  console.error(
+    'The journeys need Chromium: install it (apt-get install chromium), or set CHROMIUM to its path.',
+  )
+  process.exit(1)
+}

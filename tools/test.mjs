@@ -1,0 +1,67 @@
+// Plain JavaScript: it runs on any Node ≥ 20, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.mjs'
+import { buildPages, install } from './prepare.mjs'
+
+// Runs everything and sums it up. `--quick` leaves out what needs a browser.
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const quick = process.argv.includes('--quick')
+const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
+const total = { passed: 0, failed: 0 }
+
+install(root)
+const chromium = quick ? '' : findChromium()
+const bin = join(root, 'node_modules', '.bin')
+const env = {
+  ...process.env,
+  PATH: [bin, process.env.PATH].join(delimiter),
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  CHROMIUM: chromium,
+  REPORT_FOLDER: reports,
+}
+
+function step(name, command, args, countsIn) {
+  console.log(`\n— ${name}`)
+  const begun = Date.now()
+  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+  const ok = done.status === 0
+  const counts = (countsIn && readCounts(countsIn)) || { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  // A suite that fell over without a failing test still failed.
+  if (!ok && counts.failed === 0) counts.failed = 1
+  total.passed += counts.passed
+  total.failed += counts.failed
+  console.log(`  ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+/** Vitest and Playwright each leave a JSON report; null when there is none. */
+function readCounts(file) {
+  const path = join(reports, file)
+  if (!existsSync(path)) return null
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  if (report.stats)
+    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+step('Format and lint', 'biome', ['ci', '.'])
+step('Types of the pages', 'npm', ['run', 'types', '--silent', '--workspace', 'web'])
+step('Types of everything else', 'tsc', ['-p', '.'])
+step('Boundaries', 'node', ['tools/check-boundaries.ts'])
+step('Unused code', 'knip', ['--no-progress'])
+step(
+  'Rules and modules',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  'vitest.json',
+)
+if (!quick) {
+  buildPages(root)
+  step('Journeys', 'playwright', ['test', '--config', 'journeys/playwright.config.ts'], 'playwright.json')
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
