@@ -2,13 +2,16 @@ import { calls } from '@sampan/contract'
 import { accountAnswers } from '../modules/accounts/index.ts'
 import { cartAnswers } from '../modules/cart/index.ts'
 import { catalogueAnswers } from '../modules/catalogue/index.ts'
+import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
 import { parcelAnswers } from '../modules/parcels/index.ts'
 import { profileAnswers } from '../modules/profile/index.ts'
+import { reviewAnswers } from '../modules/reviews/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
+import { supportAnswers } from '../modules/support/index.ts'
 import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
 
@@ -17,6 +20,9 @@ export const answers: readonly Answer[] = [
   ...accountAnswers,
   ...messageAnswers,
   ...countryAnswers,
+  ...contentAnswers,
+  ...supportAnswers,
+  ...reviewAnswers,
   ...catalogueAnswers,
   ...cartAnswers,
   ...orderAnswers,

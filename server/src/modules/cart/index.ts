@@ -1,1 +1,2 @@
+export { feeText } from './cart.presenter.ts'
 export { cartAnswers } from './cart.routes.ts'

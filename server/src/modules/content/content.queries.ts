@@ -1,0 +1,91 @@
+import type { Queryable } from '@sampan/database'
+import {
+  announcements,
+  articles,
+  documents,
+  faqCategories,
+  faqs,
+  guides,
+  shoppingNews,
+  trustedSellers,
+} from '@sampan/database/tables'
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+
+/** How many parcels the home page's carousel shows. */
+const NEWS = 12
+
+export const newestNews = (db: Queryable) =>
+  db.select().from(shoppingNews).orderBy(desc(shoppingNews.createdAt)).limit(NEWS)
+
+/** The newest announcement that has begun and not ended. */
+export async function announcementAt(db: Queryable, now: Date) {
+  const [row] = await db
+    .select()
+    .from(announcements)
+    .where(
+      and(lte(announcements.startsAt, now), or(isNull(announcements.endsAt), gt(announcements.endsAt, now))),
+    )
+    .orderBy(desc(announcements.startsAt))
+    .limit(1)
+  return row ?? null
+}
+
+const published = (now: Date) => and(eq(articles.isOn, true), lte(articles.publishedAt, now))
+
+export async function articlesAt(db: Queryable, now: Date, limit: number, offset: number) {
+  const rows = await db
+    .select()
+    .from(articles)
+    .where(published(now))
+    .orderBy(desc(articles.publishedAt))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(articles, published(now)) }
+}
+
+/** An article by its slug, which is its id on the wire. */
+export async function articleBySlug(db: Queryable, slug: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.slug, slug), published(now)))
+  return row ?? null
+}
+
+export const faqsInOrder = (db: Queryable) =>
+  db
+    .select({ faq: faqs })
+    .from(faqs)
+    .innerJoin(faqCategories, eq(faqCategories.id, faqs.categoryId))
+    .where(eq(faqs.isOn, true))
+    .orderBy(asc(faqCategories.position), asc(faqs.position))
+
+export async function faqById(db: Queryable, id: string) {
+  const [row] = await db
+    .select()
+    .from(faqs)
+    .where(and(eq(faqs.id, id), eq(faqs.isOn, true)))
+  return row ?? null
+}
+
+export const faqCategoriesInOrder = (db: Queryable) =>
+  db.select().from(faqCategories).orderBy(asc(faqCategories.position))
+
+export async function guideByName(db: Queryable, name: string) {
+  const [row] = await db.select().from(guides).where(eq(guides.name, name))
+  return row ?? null
+}
+
+export const guidesInOrder = (db: Queryable) => db.select().from(guides).orderBy(asc(guides.position))
+
+export async function documentByName(db: Queryable, fileName: string) {
+  const [row] = await db.select().from(documents).where(eq(documents.fileName, fileName))
+  return row ?? null
+}
+
+export const sellersOf = (db: Queryable, category: string) =>
+  db
+    .select()
+    .from(trustedSellers)
+    .where(eq(trustedSellers.category, category))
+    .orderBy(asc(trustedSellers.position))

@@ -1,0 +1,135 @@
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { findCustomer } from '../accounts/index.ts'
+import { rateInForce } from '../rates/index.ts'
+import { presentArticle, presentFaq, presentSiteSettings } from './content.presenter.ts'
+import {
+  announcementAt,
+  articleBySlug,
+  articlesAt,
+  documentByName,
+  faqById,
+  faqCategoriesInOrder,
+  faqsInOrder,
+  guideByName,
+  guidesInOrder,
+  newestNews,
+  sellersOf,
+} from './content.queries.ts'
+
+export const contentAnswers: readonly Answer[] = [
+  answer('/api/index/get_shopping_news', async ({ world }) => ({
+    list: (await newestNews(world.db)).map((news) => ({
+      id: news.id,
+      product_image_url: news.productImageUrl,
+      country_code: news.countryCode,
+      created_at: toWireTime(news.createdAt),
+      product_weight: gramsToKg(grams(news.weightG)),
+      delivery_time: news.deliveryDays,
+    })),
+  })),
+
+  answer('/api/index/get_announcement', async ({ world, lang, now }) => {
+    const row = await announcementAt(world.db, now)
+    if (!row) return null
+    return {
+      id: row.id,
+      title: lang === 'cn' ? row.titleCn : row.titleEn,
+      content: lang === 'cn' ? row.contentCn : row.contentEn,
+      link: row.link,
+    }
+  }),
+
+  answer('/api/index/get_site_settings', async ({ world, lang }) => {
+    const [settings, rate] = await Promise.all([world.settings.read(), rateInForce(world.db)])
+    return presentSiteSettings(settings, rate, world.environment.SUPPORT_EMAIL, lang)
+  }),
+
+  answer('/api/articles/get_article_list', async ({ world, input, lang, now }) => {
+    const { rows, total } = await articlesAt(
+      world.db,
+      now,
+      input.page_size,
+      (input.page - 1) * input.page_size,
+    )
+    return { list: rows.map((row) => presentArticle(row, lang)), total }
+  }),
+
+  answer('/api/articles/get_article_detail', async ({ world, input, lang, now }) => {
+    const row = await articleBySlug(world.db, input.id, now)
+    if (!row) throw new Refusal('unknown_id')
+    return { ...presentArticle(row, lang), content: lang === 'cn' ? row.contentCn : row.contentEn }
+  }),
+
+  answer('/api/faq/get_faq_list', async ({ world, lang }) =>
+    (await faqsInOrder(world.db)).map(({ faq }) => presentFaq(faq, lang)),
+  ),
+
+  answer('/api/faq/get_faq_category_list', async ({ world, lang }) =>
+    (await faqCategoriesInOrder(world.db)).map((row) => ({
+      id: row.id,
+      faq_category_name: lang === 'cn' ? row.nameCn : row.nameEn,
+    })),
+  ),
+
+  answer('/api/faq/get_faq', async ({ world, input, lang }) => {
+    const row = await faqById(world.db, uuidOf(input.id))
+    if (!row) throw new Refusal('unknown_id')
+    return [presentFaq(row, lang)]
+  }),
+
+  answer('/api/document/get_markdowns', async ({ world, input, lang }) => {
+    const row = await documentByName(world.db, input.file_name)
+    if (!row) throw new Refusal('unknown_id')
+    return lang === 'cn' ? row.contentCn : row.contentEn
+  }),
+
+  answer('/api/guide/get_guide', async ({ world, input, lang }) => {
+    const row = await guideByName(world.db, input.name)
+    if (!row) throw new Refusal('unknown_id')
+    const cn = lang === 'cn'
+    return {
+      name: row.name,
+      title: cn ? row.titleCn : row.titleEn,
+      description: cn ? row.descriptionCn : row.descriptionEn,
+      tabs: row.tabs.map((tab) => ({
+        tab_name: cn ? tab.nameCn : tab.nameEn,
+        content: cn ? tab.contentCn : tab.contentEn,
+      })),
+      updated_at: toWireTime(row.updatedAt),
+    }
+  }),
+
+  answer('/api/guide/get_guide_list', async ({ world, lang }) =>
+    (await guidesInOrder(world.db)).map((row) => ({
+      name: row.name,
+      title: lang === 'cn' ? row.titleCn : row.titleEn,
+      description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+      updated_at: toWireTime(row.updatedAt),
+    })),
+  ),
+
+  answer('/api/service/get_trust_seller_list', async ({ world, input, lang }) =>
+    (await sellersOf(world.db, input.current_category)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      logo_url: row.logoUrl,
+      description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+      store_link: row.storeLink,
+    })),
+  ),
+
+  answer('/api/service/get_warehouse_address', async ({ world, caller, now }) => {
+    const [settings, customer] = await Promise.all([
+      world.settings.read(),
+      findCustomer(world.db, caller.token, now),
+    ])
+    const address = settings.warehouse_address
+    // The customer's mark on the label helps where a tracking number can not be read.
+    const mark = customer ? ` (${customer.id.slice(-6).toUpperCase()})` : ''
+    return { ...address, contact_name: address.contact_name + mark }
+  }),
+]

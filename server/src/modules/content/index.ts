@@ -1,0 +1,1 @@
+export { contentAnswers } from './content.routes.ts'

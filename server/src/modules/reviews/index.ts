@@ -1,0 +1,1 @@
+export { reviewAnswers } from './reviews.routes.ts'

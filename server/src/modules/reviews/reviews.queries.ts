@@ -1,0 +1,23 @@
+import type { Queryable } from '@sampan/database'
+import { reviews } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+
+export type Review = typeof reviews.$inferSelect
+
+/** False when this very review was submitted before, by anyone. */
+export async function insertReview(db: Queryable, review: typeof reviews.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+  return rows.length > 0
+}
+
+export async function reviewsOf(db: Queryable, customerId: string, limit: number, offset: number) {
+  const mine = eq(reviews.customerId, customerId)
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(mine)
+    .orderBy(desc(reviews.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(reviews, mine) }
+}

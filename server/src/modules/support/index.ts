@@ -1,0 +1,1 @@
+export { supportAnswers } from './support.routes.ts'
