@@ -11,6 +11,7 @@ import { parcelAnswers } from '../modules/parcels/index.ts'
 import { profileAnswers } from '../modules/profile/index.ts'
 import { reviewAnswers } from '../modules/reviews/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
+import { storeAnswers } from '../modules/stores/index.ts'
 import { supportAnswers } from '../modules/support/index.ts'
 import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
@@ -22,6 +23,7 @@ export const answers: readonly Answer[] = [
   ...countryAnswers,
   ...contentAnswers,
   ...supportAnswers,
+  ...storeAnswers,
   ...reviewAnswers,
   ...catalogueAnswers,
   ...cartAnswers,
