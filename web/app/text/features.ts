@@ -9,6 +9,7 @@ export interface Features {
   home: typeof import('./en/home.ts').default
   kit: typeof import('./en/kit.ts').default
   shell: typeof import('./en/shell.ts').default
+  'sign-in': typeof import('./en/sign-in.ts').default
   ui: typeof import('./en/ui.ts').default
 }
 
