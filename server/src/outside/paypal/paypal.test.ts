@@ -1,7 +1,7 @@
 import { type PayPal as StandIn, startPayPal } from '@sampan/stand-ins'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readEnvironment } from '../../environment.ts'
-import { PayPalRefused, PayPalUnclear, type PayPal, payPal } from './index.ts'
+import { type PayPal, PayPalRefused, PayPalUnclear, payPal } from './index.ts'
 
 let standIn: StandIn
 let paypal: PayPal
@@ -55,7 +55,9 @@ it('creates, approves, captures and refunds to the cent', async () => {
     captureId,
   })
   const lines = await paypal.readStatement(new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000))
-  expect(lines.filter((line) => line.captureId === captureId).map(({ kind, minor }) => [kind, minor])).toEqual([
+  expect(
+    lines.filter((line) => line.captureId === captureId).map(({ kind, minor }) => [kind, minor]),
+  ).toEqual([
     ['capture', 2540n],
     ['refund', -1000n],
   ])
@@ -83,7 +85,10 @@ it('asks again with the same request id after a 500, a 429, a torn answer and a 
 })
 
 it('tells a certain no from an unclear answer', async () => {
-  await expect(paypal.readOrder('NOTHING')).rejects.toMatchObject({ status: 404, issue: 'INVALID_RESOURCE_ID' })
+  await expect(paypal.readOrder('NOTHING')).rejects.toMatchObject({
+    status: 404,
+    issue: 'INVALID_RESOURCE_ID',
+  })
   const asked = payment()
   const { id } = await paypal.createOrder(asked, `${asked.customId}-create`)
   await expect(paypal.captureOrder(id, 'too early')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
