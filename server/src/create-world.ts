@@ -41,7 +41,7 @@ export async function createWorld(environment: Environment, options: Options = {
     db,
     pool,
     queue,
-    settings: settingsReader(db),
+    settings: await settingsReader(db),
     outside: {
       mail: mailTransport(environment),
       identity: identityProviders(environment),
