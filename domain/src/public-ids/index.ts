@@ -9,7 +9,6 @@ export const PREFIXES = {
   order: 'SO',
   parcel: 'SP',
   topUp: 'TU',
-  coupon: 'CP',
   supplement: 'SU',
   legacyOrder: 'LO',
   request: 'RQ',

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fileRoutes } from '../modules/files/index.ts'
 import { mailboxPages } from '../modules/messages/index.ts'
-import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
 import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { languageOf } from './caller.ts'
@@ -50,8 +49,6 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   )
 
   registerCalls(app, world, answers, callsToCome)
-  await app.register(paypalReturnPages, { world })
-  await app.register(paypalNotices, { world })
   return app
 }
 

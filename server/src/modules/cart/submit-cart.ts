@@ -47,7 +47,7 @@ export async function submitCart(
           new: toDecimal(settlement.payableUsd),
         })
       }
-      const created = await createOrders(world, tx, {
+      return createOrders(world, tx, {
         customerId,
         countryCode,
         rateE8: rate.e8,
@@ -66,7 +66,6 @@ export async function submitCart(
           settled: settlement.lines[index],
         })),
       })
-      return created.map((order) => order.orderNumber)
     }),
   )
 }

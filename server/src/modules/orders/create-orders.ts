@@ -25,8 +25,6 @@ export interface OrderItem {
   readonly storeId?: string
   readonly externalOrderId?: string
   readonly recipient?: unknown
-  /** Another country than the submission's: a store's orders go to many. */
-  readonly countryCode?: string
 }
 
 interface Submission {
@@ -41,13 +39,9 @@ const DAY_MS = 86_400_000
 /**
  * Writes orders that were submitted together, in the status their type starts in, with their first event. Unpaid ones
  * expire (setting).
- * @returns their ids and numbers, in the items' order.
+ * @returns their numbers, in the items' order.
  */
-export async function createOrders(
-  world: World,
-  tx: Transaction,
-  submission: Submission,
-): Promise<{ id: string; orderNumber: string }[]> {
+export async function createOrders(world: World, tx: Transaction, submission: Submission): Promise<string[]> {
   const { customerId, countryCode, rateE8, items } = submission
   const now = world.now()
   const { unpaid_order_days: days } = await world.settings.read()
@@ -59,13 +53,13 @@ export async function createOrders(
     const freightCents = settled?.freightUsd.minor ?? 0n
     const handlingFeeCents = settled?.fee.minor ?? 0n
     return {
-      countryCode,
       ...frozen,
       id: uuidv7(now.getTime()),
       orderNumber: publicId('order', randomBytes(10)),
       customerId,
       submissionId,
       status,
+      countryCode,
       rateE8,
       goodsCents,
       freightCents,
@@ -76,5 +70,5 @@ export async function createOrders(
     }
   })
   await insertOrders(tx, rows)
-  return rows.map(({ id, orderNumber }) => ({ id, orderNumber }))
+  return rows.map((row) => row.orderNumber)
 }

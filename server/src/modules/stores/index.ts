@@ -1,1 +1,0 @@
-export { storeAnswers } from './stores.routes.ts'

@@ -1,1 +1,0 @@
-export { askSupplement, cancelSupplement, type SupplementWish } from './ask-supplement.ts'
