@@ -6,6 +6,7 @@ import { fileStore } from './outside/files/index.ts'
 import { identityProviders } from './outside/identity.ts'
 import { mailTransport } from './outside/mail/index.ts'
 import { providers } from './outside/marketplace/index.ts'
+import { payPal } from './outside/paypal/index.ts'
 import { rateSource } from './outside/rates.ts'
 import { settingsReader } from './settings/index.ts'
 import type { World } from './world.ts'
@@ -40,12 +41,13 @@ export async function createWorld(environment: Environment, options: Options = {
     db,
     pool,
     queue,
-    settings: settingsReader(db),
+    settings: await settingsReader(db),
     outside: {
       mail: mailTransport(environment),
       identity: identityProviders(environment),
       files: fileStore(environment),
       marketplace: providers(environment),
+      paypal: payPal(environment),
       rates: rateSource(environment),
     },
     now: options.now ?? (() => new Date()),

@@ -6,6 +6,7 @@ import type { FileStore } from './outside/files/index.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailTransport } from './outside/mail/index.ts'
 import type { Provider } from './outside/marketplace/index.ts'
+import type { PayPal } from './outside/paypal/index.ts'
 import type { RateSource } from './outside/rates.ts'
 import type { SettingsReader } from './settings/index.ts'
 
@@ -22,6 +23,8 @@ export interface World {
     readonly files: FileStore
     /** In the order in which they are asked. */
     readonly marketplace: readonly Provider[]
+    /** Null when not configured: then only the wallet pays. */
+    readonly paypal: PayPal | null
     /** Null when no source of exchange rates is configured. */
     readonly rates: RateSource | null
   }

@@ -3,9 +3,9 @@ import type { StaffRole } from '@sampan/contract'
 import { customers, staff } from '@sampan/database/tables'
 import { inviteCode } from '@sampan/domain/public-ids'
 import { beginSession } from '../src/modules/accounts/sessions.ts'
-import { changeWallet } from '../src/modules/wallet/index.ts'
 import type { World } from '../src/world.ts'
 
+export { fillWallet } from './fill-wallet.ts'
 export { anOrder, aParcel } from './order-factories.ts'
 
 /** A customer who is active and signed in. The password hash is left out: tests of sign-in register instead. */
@@ -32,19 +32,4 @@ export async function aStaffMember(world: World, ...roles: StaffRole[]) {
     .returning()
   if (!member) throw new Error('no staff')
   return { ...member, token: await beginSession(world.db, { staffId: member.id }, world.now()) }
-}
-
-/** Puts US cents into a customer's wallet through the ledger, so that the books balance. */
-export async function fillWallet(world: World, customer: { id: string }, cents: bigint): Promise<void> {
-  await world.db.transaction((tx) =>
-    changeWallet(tx, {
-      key: `test:${randomBytes(8).toString('hex')}`,
-      customerId: customer.id,
-      cents,
-      against: [{ house: 'adjustments', amount: -cents }],
-      category: 'adjustment',
-      reference: '',
-      now: world.now(),
-    }),
-  )
 }

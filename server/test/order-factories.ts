@@ -5,15 +5,17 @@ import type { OrderStatus, ParcelStatus } from '@sampan/domain/life-cycles'
 import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import { moveOrders, type OrderMove, recordOrderStage } from '../src/modules/orders/index.ts'
-import { moveParcel, type ParcelMove, recordParcelStage } from '../src/modules/parcels/index.ts'
+import { moveParcel, recordParcelStage } from '../src/modules/parcels/index.ts'
+import { payFromWallet } from '../src/modules/payments/pay-from-wallet.ts'
 import type { World } from '../src/world.ts'
+import { fillWallet } from './fill-wallet.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type ParcelRow = typeof parcels.$inferSelect
 
 /** How each status is reached from the one before it. */
-const orderSteps: readonly Omit<OrderMove, 'otherwise'>[] = [
-  { from: 'unpaid', to: 'paid', stage: 'paid' },
+const orderSteps: readonly (OrderMove | 'pay')[] = [
+  'pay',
   { from: 'paid', to: 'wait_purchase', stage: 'accepted' },
   {
     from: 'wait_purchase',
@@ -82,18 +84,37 @@ export async function anOrder(
     })
     .returning()
   if (!order) throw new Error('no order')
-  return world.db.transaction(async (tx) => {
-    await recordOrderStage(tx, [order.id], { stage: 'submitted' }, now)
-    let moved = order
-    const walk = async (move: Omit<OrderMove, 'otherwise'>) => {
-      const [next] = await moveOrders(tx, [order.id], move, now)
-      if (next) moved = next
-    }
-    if (status === 'cancelled') await walk({ from: starts, to: 'cancelled', stage: 'cancelled' })
-    const steps = orderSteps.slice(ORDER_WALK.indexOf(starts), Math.max(0, ORDER_WALK.indexOf(status)))
-    for (const step of steps) await walk(step)
-    return moved
-  })
+  await world.db.transaction((tx) => recordOrderStage(tx, [order.id], { stage: 'submitted' }, now))
+  if (status === 'cancelled')
+    return moveOne(world, order, { from: starts, to: 'cancelled', stage: 'cancelled' })
+  let moved = order
+  for (const step of orderSteps.slice(ORDER_WALK.indexOf(starts), ORDER_WALK.indexOf(status))) {
+    moved = await (step === 'pay' ? payOne(world, order) : moveOne(world, order, step))
+  }
+  return moved
+}
+
+async function moveOne(world: World, order: OrderRow, move: OrderMove): Promise<OrderRow> {
+  const [moved] = await world.db.transaction((tx) => moveOrders(tx, [order.id], move, world.now()))
+  return moved ?? order
+}
+
+async function payOne(world: World, order: OrderRow): Promise<OrderRow> {
+  await payFor(world, order.customerId, 'order', order.orderNumber, order.totalCents)
+  const [paid] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+  return paid ?? order
+}
+
+/** Pays as a customer with money would, so that the books balance. */
+async function payFor(
+  world: World,
+  customerId: string,
+  kind: 'order' | 'parcel',
+  number: string,
+  cents: bigint,
+): Promise<void> {
+  await fillWallet(world, { id: customerId }, cents)
+  await payFromWallet(world, { customerId, kind, numbers: [number], lang: 'en', once: null })
 }
 
 interface GivenParcel extends Partial<Omit<typeof parcels.$inferInsert, 'status'>> {
@@ -102,22 +123,6 @@ interface GivenParcel extends Partial<Omit<typeof parcels.$inferInsert, 'status'
   readonly orders?: readonly { readonly id: string }[]
 }
 
-const parcelSteps: readonly (ParcelMove & { orders?: OrderMove })[] = [
-  { from: 'waiting_fee', to: 'unpaid', stage: 'priced' },
-  {
-    from: 'unpaid',
-    to: 'paid',
-    stage: 'paid',
-    orders: { from: 'unpaid_shipping', to: 'ready_to_ship', stage: 'shipping_paid' },
-  },
-  {
-    from: 'paid',
-    to: 'shipped',
-    stage: 'shipped',
-    fields: { trackingNumber: 'LX123456789CN', carrier: 'ems' },
-    orders: { from: 'ready_to_ship', to: 'shipped', stage: 'shipped' },
-  },
-]
 const PARCEL_WALK: readonly ParcelStatus[] = ['waiting_fee', 'unpaid', 'paid', 'shipped']
 
 /** A parcel in any status but `released`, its orders in the status that belongs to it. 22 dollars of freight unless given. */
@@ -133,8 +138,8 @@ export async function aParcel(
   const servicesCents = fields.servicesCents ?? 0n
   const couponCents = fields.couponCents ?? 0n
   const now = world.now()
-  return world.db.transaction(async (tx) => {
-    const [parcel] = await tx
+  const parcel = await world.db.transaction(async (tx) => {
+    const [created] = await tx
       .insert(parcels)
       .values({
         deliveryNumber: publicId('parcel', randomBytes(10)),
@@ -161,15 +166,24 @@ export async function aParcel(
         totalCents: freightCents + servicesCents - couponCents,
       })
       .returning()
-    if (!parcel) throw new Error('no parcel')
-    await recordParcelStage(tx, parcel.id, { stage: 'submitted' }, now)
-    await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId: parcel.id, orderId })))
+    if (!created) throw new Error('no parcel')
+    await recordParcelStage(tx, created.id, { stage: 'submitted' }, now)
+    await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId: created.id, orderId })))
     await moveOrders(tx, orderIds, { from: 'in_warehouse', to: 'unpaid_shipping', stage: 'packed' }, now)
-    let moved = parcel
-    for (const { orders: ofOrders, ...step } of parcelSteps.slice(0, PARCEL_WALK.indexOf(status))) {
-      moved = await moveParcel(tx, parcel.id, step, now)
-      if (ofOrders) await moveOrders(tx, orderIds, ofOrders, now)
-    }
-    return { ...moved, orderIds }
+    if (status === 'waiting_fee') return created
+    return moveParcel(tx, created.id, { from: 'waiting_fee', to: 'unpaid', stage: 'priced' }, now)
+  })
+  if (PARCEL_WALK.indexOf(status) >= PARCEL_WALK.indexOf('paid'))
+    await payFor(world, customer.id, 'parcel', parcel.deliveryNumber, parcel.totalCents)
+  if (status === 'shipped') await ship(world, parcel.id, orderIds)
+  const [moved] = await world.db.select().from(parcels).where(eq(parcels.id, parcel.id))
+  return { ...(moved ?? parcel), orderIds }
+}
+
+async function ship(world: World, parcelId: string, orderIds: readonly string[]): Promise<void> {
+  const fields = { trackingNumber: 'LX123456789CN', carrier: 'ems' }
+  await world.db.transaction(async (tx) => {
+    await moveParcel(tx, parcelId, { from: 'paid', to: 'shipped', stage: 'shipped', fields }, world.now())
+    await moveOrders(tx, orderIds, { from: 'ready_to_ship', to: 'shipped', stage: 'shipped' }, world.now())
   })
 }

@@ -47,6 +47,9 @@ export const paths = {
   register: (inviteCode?: string) => query('/register', { invite_code: inviteCode }),
   verifyAccount: (email?: string) => query('/verify_account', { email }),
   registerSuccess: () => '/register-success',
+  forgottenPassword: () => '/forgotten-password',
+  /** Where Google and Facebook send the visitor back. */
+  socialReturn: () => '/login/return',
   resetPassword: (token?: string) => query('/reset-password', { token }),
 
   search: (keyword?: string, page?: number) => query('/search', { keyword, page }),

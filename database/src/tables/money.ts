@@ -171,6 +171,8 @@ export const paymentIntents = pgTable(
     way: text('way', { enum: ['paypal', 'wallet'] }).notNull(),
     purpose: text('purpose', { enum: ['orders', 'shipping', 'top_up', 'supplement', 'legacy'] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
+    /** Of PayPal's page. Kept, because a request repeated under its id has to be the same request. */
+    lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     status: text('status', {
       enum: ['created', 'approving', 'capturing', 'paid', 'cancelled', 'expired', 'failed', 'suspense'],
     }).notNull(),
@@ -229,13 +231,29 @@ export const captures = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     createdAt: createdAt(),
-    /** When PayPal took it back: a dispute lost, a bank's chargeback. */
-    reversedAt: at('reversed_at'),
   },
   (t) => [
     uniqueIndex('captures_provider').on(t.providerCaptureId),
     uniqueIndex('captures_intent').on(t.intentId),
   ],
+)
+
+/** Money that PayPal took back from a capture: a dispute lost, a bank's chargeback. */
+export const reversals = pgTable(
+  'reversals',
+  {
+    id: primaryId(),
+    captureId: uuid('capture_id')
+      .notNull()
+      .references(() => captures.id),
+    providerRefundId: text('provider_refund_id').notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('reversals_provider').on(t.providerRefundId)],
 )
 
 /** Money given back, to the wallet or through PayPal. The row with its request id comes first. */

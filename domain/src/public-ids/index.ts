@@ -9,6 +9,7 @@ export const PREFIXES = {
   order: 'SO',
   parcel: 'SP',
   topUp: 'TU',
+  coupon: 'CP',
   supplement: 'SU',
   legacyOrder: 'LO',
   request: 'RQ',

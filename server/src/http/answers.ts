@@ -4,14 +4,18 @@ import { cartAnswers } from '../modules/cart/index.ts'
 import { catalogueAnswers } from '../modules/catalogue/index.ts'
 import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
+import { couponAnswers } from '../modules/coupons/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
 import { parcelAnswers } from '../modules/parcels/index.ts'
+import { paymentAnswers } from '../modules/payments/index.ts'
 import { profileAnswers } from '../modules/profile/index.ts'
 import { reviewAnswers } from '../modules/reviews/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
+import { storeAnswers } from '../modules/stores/index.ts'
 import { supportAnswers } from '../modules/support/index.ts'
+import { topUpAnswers } from '../modules/top-ups/index.ts'
 import { walletAnswers } from '../modules/wallet/index.ts'
 import type { Answer } from './answer.ts'
 
@@ -22,6 +26,7 @@ export const answers: readonly Answer[] = [
   ...countryAnswers,
   ...contentAnswers,
   ...supportAnswers,
+  ...storeAnswers,
   ...reviewAnswers,
   ...catalogueAnswers,
   ...cartAnswers,
@@ -31,6 +36,9 @@ export const answers: readonly Answer[] = [
   ...parcelAnswers,
   ...walletAnswers,
   ...staffAnswers,
+  ...paymentAnswers,
+  ...couponAnswers,
+  ...topUpAnswers,
 ]
 
 /** Calls of the contract still to be built; start-up prints them. It only shrinks. */

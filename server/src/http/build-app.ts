@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fileRoutes } from '../modules/files/index.ts'
 import { mailboxPages } from '../modules/messages/index.ts'
+import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
 import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { languageOf } from './caller.ts'
@@ -49,6 +50,8 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   )
 
   registerCalls(app, world, answers, callsToCome)
+  await app.register(paypalReturnPages, { world })
+  await app.register(paypalNotices, { world })
   return app
 }
 

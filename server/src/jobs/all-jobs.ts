@@ -1,7 +1,9 @@
 import { accountJobs } from '../modules/accounts/index.ts'
 import { booksJobs } from '../modules/books/index.ts'
 import { messageJobs } from '../modules/messages/index.ts'
+import { paymentJobs } from '../modules/payments/index.ts'
 import { rateJobs } from '../modules/rates/index.ts'
+import { topUpJobs } from '../modules/top-ups/index.ts'
 import type { Job } from './job.ts'
 
 /** Every module's background work. A new module adds its line here. */
@@ -11,4 +13,6 @@ export const allJobs: readonly Job[] = [
   ...messageJobs,
   ...rateJobs,
   ...booksJobs,
+  ...paymentJobs,
+  ...topUpJobs,
 ]

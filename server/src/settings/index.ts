@@ -6,31 +6,44 @@ export { type SettingName, type Settings, settingsSchema } from './settings.ts'
 
 const FRESH_MS = 5_000
 
-/** Typed settings, read at most every five seconds; a change by staff reaches every process within that time. */
+/**
+ * Typed settings. What was read last is answered at once and refreshed behind it when it is older than five seconds: a
+ * transaction that asks never waits for a second connection while others wait for what it holds.
+ */
 export interface SettingsReader {
   read(): Promise<Settings>
   /** Changes one setting. @throws ZodError when the value does not fit. */
   change<Name extends SettingName>(name: Name, value: Settings[Name], now: Date): Promise<void>
 }
 
-export function settingsReader(db: Queryable): SettingsReader {
-  let known: Promise<Settings> | undefined
-  let readAt = 0
+/** Reads them once before anybody asks. */
+export async function settingsReader(db: Queryable): Promise<SettingsReader> {
+  const load = async () => settingsSchema.parse(await storedSettings(db))
+  let known = await load()
+  let readAt = performance.now()
+  let refreshing: Promise<void> | undefined
+
+  async function refresh(): Promise<void> {
+    known = await load()
+    readAt = performance.now()
+  }
+
   return {
-    read() {
-      if (!known || performance.now() - readAt > FRESH_MS) {
-        readAt = performance.now()
-        known = storedSettings(db).then((stored) => settingsSchema.parse(stored))
-        known.catch(() => {
-          known = undefined
-        })
+    async read() {
+      if (!refreshing && performance.now() - readAt > FRESH_MS) {
+        refreshing = refresh()
+          // The database is away for a moment: what is known still serves.
+          .catch(() => {})
+          .finally(() => {
+            refreshing = undefined
+          })
       }
       return known
     },
     async change(name, value, now) {
       const checked = settingsSchema.shape[name].parse(value)
       await storeSetting(db, name, checked, now)
-      known = undefined
+      await refresh()
     },
   }
 }

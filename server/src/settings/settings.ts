@@ -11,6 +11,7 @@ export const settingsSchema = z.object({
   storage_extension_days: z.number().int().default(30),
   storage_extension_cents: cents.default(200),
   unpaid_order_days: z.number().int().default(30),
+  unpaid_top_up_days: z.number().int().min(1).default(7),
   /** Of goods and domestic freight: the first tier whose `up_to_cents` is at least the sum, null for no end. */
   handling_fee_tiers: z
     .array(z.object({ up_to_cents: cents.nullable(), basis_points: z.number().int().min(0).max(2000) }))

@@ -1,4 +1,14 @@
-import { index, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Pages anyone can see, and the way from a link to a paid order. */
-export const storefrontRoutes: RouteConfigEntry[] = [index('storefront/home/home.route.tsx')]
+export const storefrontRoutes: RouteConfigEntry[] = [
+  index('storefront/home/home.route.tsx'),
+
+  route('login', 'storefront/sign-in/login.route.tsx'),
+  route('login/return', 'storefront/sign-in/social-return.route.tsx'),
+  route('forgotten-password', 'storefront/sign-in/forgotten-password.route.tsx'),
+  route('reset-password', 'storefront/sign-in/reset-password.route.tsx'),
+  route('register', 'storefront/sign-in/register.route.tsx'),
+  route('verify_account', 'storefront/sign-in/verify-account.route.tsx'),
+  route('register-success', 'storefront/sign-in/register-success.route.tsx'),
+]

@@ -2,6 +2,8 @@ import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
+import { issueSignUpCoupon } from '../coupons/index.ts'
+import { payInviteBonus } from '../invites/index.ts'
 import { notify } from '../messages/index.ts'
 import { activateCustomer, customerByEmail, useMailToken } from './accounts.queries.ts'
 import { mailActivation } from './register.ts'
@@ -23,6 +25,8 @@ export async function activate(world: World, token: string): Promise<void> {
 /** Makes an account active, whichever way its mailbox was proven, and gives what activation earns, once. */
 export async function completeActivation(world: World, tx: Transaction, customerId: string): Promise<void> {
   if (!(await activateCustomer(tx, customerId, world.now()))) return
+  await payInviteBonus(world, tx, customerId, 'activation')
+  await issueSignUpCoupon(world, tx, customerId)
   await notify(world, tx, customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
 }
 

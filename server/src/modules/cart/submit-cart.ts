@@ -47,7 +47,7 @@ export async function submitCart(
           new: toDecimal(settlement.payableUsd),
         })
       }
-      return createOrders(world, tx, {
+      const created = await createOrders(world, tx, {
         customerId,
         countryCode,
         rateE8: rate.e8,
@@ -66,6 +66,7 @@ export async function submitCart(
           settled: settlement.lines[index],
         })),
       })
+      return created.map((order) => order.orderNumber)
     }),
   )
 }

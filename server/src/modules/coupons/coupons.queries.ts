@@ -1,8 +1,36 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { coupons } from '@sampan/database/tables'
-import { and, eq } from 'drizzle-orm'
+import { couponCampaigns, coupons } from '@sampan/database/tables'
+import type { CouponRecordStatus } from '@sampan/domain/coupons'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
 export type CouponRow = typeof coupons.$inferSelect
+
+export async function campaignByName(db: Queryable, name: string) {
+  const [row] = await db.select().from(couponCampaigns).where(eq(couponCampaigns.name, name))
+  return row ?? null
+}
+
+/** The guard of the quota: false when the campaign is off or all its coupons have been given out. */
+export async function countIssued(tx: Transaction, campaignId: string): Promise<boolean> {
+  const rows = await tx
+    .update(couponCampaigns)
+    .set({ issued: sql`${couponCampaigns.issued} + 1` })
+    .where(
+      and(
+        eq(couponCampaigns.id, campaignId),
+        couponCampaigns.isOn,
+        or(isNull(couponCampaigns.quota), lt(couponCampaigns.issued, couponCampaigns.quota)),
+      ),
+    )
+    .returning({ id: couponCampaigns.id })
+  return rows.length > 0
+}
+
+/** Null when the customer has this campaign's coupon already. */
+export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$inferInsert) {
+  const [row] = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
+  return row ?? null
+}
 
 /** A coupon of this customer's by its code. */
 export async function couponOf(db: Queryable, customerId: string, code: string): Promise<CouponRow | null> {
@@ -23,10 +51,70 @@ export async function markReserved(tx: Transaction, id: string, parcelId: string
   return rows.length > 0
 }
 
+const reservedFor = (parcelId: string) => and(eq(coupons.parcelId, parcelId), eq(coupons.status, 'reserved'))
+
 /** A coupon reserved for a parcel is available again. */
 export async function markAvailable(tx: Transaction, parcelId: string): Promise<void> {
-  await tx
+  await tx.update(coupons).set({ status: 'available', parcelId: null }).where(reservedFor(parcelId))
+}
+
+/** False when no coupon is reserved for the parcel. */
+export async function markUsed(tx: Transaction, parcelId: string): Promise<boolean> {
+  const rows = await tx
     .update(coupons)
-    .set({ status: 'available', parcelId: null })
-    .where(and(eq(coupons.parcelId, parcelId), eq(coupons.status, 'reserved')))
+    .set({ status: 'used' })
+    .where(reservedFor(parcelId))
+    .returning({ id: coupons.id })
+  return rows.length > 0
+}
+
+const withCampaign = (db: Queryable) =>
+  db
+    .select({ coupon: coupons, campaign: couponCampaigns })
+    .from(coupons)
+    .innerJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
+
+function tab(customerId: string, status: CouponRecordStatus, now: Date): SQL | undefined {
+  const mine = eq(coupons.customerId, customerId)
+  if (status === 'used') return and(mine, inArray(coupons.status, ['used', 'reserved']))
+  const inTime = status === 'available' ? gt(coupons.expiredAt, now) : lte(coupons.expiredAt, now)
+  return and(mine, eq(coupons.status, 'available'), inTime)
+}
+
+/** One page of a tab of the customer's coupons, those that end first at the top. */
+export async function couponsOf(
+  db: Queryable,
+  customerId: string,
+  status: CouponRecordStatus,
+  now: Date,
+  limit: number,
+  offset: number,
+) {
+  return withCampaign(db)
+    .where(tab(customerId, status, now))
+    .orderBy(asc(coupons.expiredAt), asc(coupons.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countCoupons(
+  db: Queryable,
+  customerId: string,
+  status: CouponRecordStatus,
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(coupons)
+    .where(tab(customerId, status, now))
+  return row?.n ?? 0
+}
+
+/** Coupons that a freight of so many cents may use now, the largest first. */
+export async function usableCoupons(db: Queryable, customerId: string, cents: bigint, now: Date) {
+  return withCampaign(db)
+    .where(
+      and(tab(customerId, 'available', now), lte(coupons.effectedAt, now), lte(coupons.minimumCents, cents)),
+    )
+    .orderBy(desc(coupons.discountCents), asc(coupons.expiredAt))
 }

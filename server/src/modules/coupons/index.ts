@@ -1,1 +1,10 @@
-export { type Reservation, releaseCoupon, reserveCoupon } from './reserve-coupon.ts'
+import type { Queryable } from '@sampan/database'
+import { countCoupons } from './coupons.queries.ts'
+
+export { couponAnswers } from './coupons.routes.ts'
+export { issueCoupon, issueSignUpCoupon } from './issue-coupon.ts'
+export { type Reservation, releaseCoupon, reserveCoupon, spendCoupon } from './reserve-coupon.ts'
+
+/** How many coupons the customer could use some day: neither used nor reserved nor expired. */
+export const availableCouponCount = (db: Queryable, customerId: string, now: Date): Promise<number> =>
+  countCoupons(db, customerId, 'available', now)

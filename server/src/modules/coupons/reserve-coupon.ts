@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { couponDiscount, couponRefusal } from '@sampan/domain/coupons'
 import { type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
-import { type CouponRow, couponOf, markAvailable, markReserved } from './coupons.queries.ts'
+import { type CouponRow, couponOf, markAvailable, markReserved, markUsed } from './coupons.queries.ts'
 
 export interface Reservation {
   readonly id: string
@@ -34,6 +34,11 @@ export async function reserveCoupon(tx: Transaction, wish: Wish): Promise<Reserv
 
 /** Frees the coupon that a parcel had reserved. */
 export const releaseCoupon = (tx: Transaction, parcelId: string): Promise<void> => markAvailable(tx, parcelId)
+
+/** At the payment of the parcel that had reserved it. */
+export async function spendCoupon(tx: Transaction, parcelId: string): Promise<void> {
+  if (!(await markUsed(tx, parcelId))) throw new Error(`no coupon is reserved for parcel ${parcelId}`)
+}
 
 const asCoupon = (row: CouponRow) => ({
   discount: usd(row.discountCents),

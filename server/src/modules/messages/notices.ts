@@ -197,6 +197,16 @@ export const noticeWords = {
       action: '查看钱包',
     },
   },
+  refunded_paypal: {
+    en: {
+      title: 'Returned through PayPal: ${amount}',
+      body: ['We returned ${amount} for {subject} the way it was paid, through PayPal. {reason}'],
+    },
+    cn: {
+      title: '已通过 PayPal 退款：${amount}',
+      body: ['因 {subject}，已按原付款方式（PayPal）退回 ${amount}。{reason}'],
+    },
+  },
   parcel_priced: {
     en: {
       title: 'Parcel {delivery_number} is ready to pay',

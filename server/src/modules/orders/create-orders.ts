@@ -25,6 +25,8 @@ export interface OrderItem {
   readonly storeId?: string
   readonly externalOrderId?: string
   readonly recipient?: unknown
+  /** Another country than the submission's: a store's orders go to many. */
+  readonly countryCode?: string
 }
 
 interface Submission {
@@ -39,9 +41,13 @@ const DAY_MS = 86_400_000
 /**
  * Writes orders that were submitted together, in the status their type starts in, with their first event. Unpaid ones
  * expire (setting).
- * @returns their numbers, in the items' order.
+ * @returns their ids and numbers, in the items' order.
  */
-export async function createOrders(world: World, tx: Transaction, submission: Submission): Promise<string[]> {
+export async function createOrders(
+  world: World,
+  tx: Transaction,
+  submission: Submission,
+): Promise<{ id: string; orderNumber: string }[]> {
   const { customerId, countryCode, rateE8, items } = submission
   const now = world.now()
   const { unpaid_order_days: days } = await world.settings.read()
@@ -53,13 +59,13 @@ export async function createOrders(world: World, tx: Transaction, submission: Su
     const freightCents = settled?.freightUsd.minor ?? 0n
     const handlingFeeCents = settled?.fee.minor ?? 0n
     return {
+      countryCode,
       ...frozen,
       id: uuidv7(now.getTime()),
       orderNumber: publicId('order', randomBytes(10)),
       customerId,
       submissionId,
       status,
-      countryCode,
       rateE8,
       goodsCents,
       freightCents,
@@ -70,5 +76,5 @@ export async function createOrders(world: World, tx: Transaction, submission: Su
     }
   })
   await insertOrders(tx, rows)
-  return rows.map((row) => row.orderNumber)
+  return rows.map(({ id, orderNumber }) => ({ id, orderNumber }))
 }

@@ -28,7 +28,7 @@ export async function forwardParcel(world: World, announced: Announcement): Prom
       throw new Refusal('tracking_number_taken')
     }
     const rate = await rateInForce(tx)
-    const [number] = await createOrders(world, tx, {
+    const [created] = await createOrders(world, tx, {
       customerId: announced.customerId,
       countryCode: announced.countryCode,
       rateE8: rate.e8,
@@ -51,7 +51,7 @@ export async function forwardParcel(world: World, announced: Announcement): Prom
         },
       ],
     })
-    if (!number) throw new Error('no order')
-    return number
+    if (!created) throw new Error('no order')
+    return created.orderNumber
   })
 }

@@ -12,6 +12,7 @@ import { tariffInForce } from '../freight/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
+import { parcelPaid } from './parcel-paid.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
 import { quoteRequest, type WeighedItems, weighItems } from './weigh-items.ts'
 
@@ -116,6 +117,8 @@ async function submit(
     stage: 'submitted',
     createdAt: now,
   })
+  // A coupon that covers all of it leaves nothing to pay.
+  if (fit && total.minor === 0n) await parcelPaid(world, tx, id, total)
   return deliveryNumber
 }
 

@@ -1,0 +1,37 @@
+/**
+ * Places where a process may die. Named by FAILPOINT, the process kills itself there at once, as a power cut would;
+ * the crash harness walks the whole list. Without the variable each is nothing.
+ */
+export const FAILPOINTS = [
+  'wallet-payment.before-debit',
+  'wallet-payment.after-debit',
+  'wallet-payment.before-commit',
+  'wallet-payment.after-commit',
+  'start-paypal.after-intent',
+  'start-paypal.after-create',
+  'start-paypal.after-approving',
+  'settle.before-read',
+  'settle.after-read',
+  'settle.after-capturing',
+  'settle.after-capture',
+  'settle.booking-posted',
+  'settle.booking-before-commit',
+  'settle.after-booking',
+  'refund.after-row',
+  'refund.after-paypal',
+  'refund.before-commit',
+  'refund.after-commit',
+  'reversal.before-commit',
+  'reversal.after-commit',
+  'notice.after-store',
+  'notice.after-settle',
+  'reconcile.before-settle',
+  'reconcile.after-settle',
+  'top-up.before-commit',
+  'top-up.after-commit',
+] as const
+export type Failpoint = (typeof FAILPOINTS)[number]
+
+export function failpoint(name: Failpoint): void {
+  if (process.env.FAILPOINT === name) process.kill(process.pid, 'SIGKILL')
+}

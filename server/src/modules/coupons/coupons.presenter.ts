@@ -1,0 +1,31 @@
+import type { Data, Language } from '@sampan/contract'
+import { toDecimal, toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { usableCoupons } from './coupons.queries.ts'
+
+type WithCampaign = Awaited<ReturnType<typeof usableCoupons>>[number]
+
+const offText = (cents: bigint, minimum: bigint): Record<Language, string> => ({
+  en: `$${toDecimal(usd(cents))} off shipping${minimum > 0n ? ` from $${toDecimal(usd(minimum))}` : ''}`,
+  cn: `运费${minimum > 0n ? `满 $${toDecimal(usd(minimum))} ` : ''}立减 $${toDecimal(usd(cents))}`,
+})
+
+export function presentCoupon(
+  { coupon, campaign }: WithCampaign,
+  lang: Language,
+): Data<'/api/coupon/get_my_coupon_list'>['list'][number] {
+  const name = lang === 'cn' ? campaign.titleCn : campaign.titleEn
+  return {
+    id: coupon.id,
+    coupon_code: coupon.code,
+    coupon_name: name,
+    effected_at: toWireTime(coupon.effectedAt),
+    expired_at: toWireTime(coupon.expiredAt),
+    details: {
+      discount_reduce: toWire(usd(coupon.discountCents)),
+      coupon_title: offText(coupon.discountCents, coupon.minimumCents)[lang],
+      coupon_name: name,
+      use_notice: lang === 'cn' ? campaign.noticeCn : campaign.noticeEn,
+    },
+  }
+}

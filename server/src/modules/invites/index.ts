@@ -1,0 +1,1 @@
+export { payInviteBonus } from './invite-bonus.ts'

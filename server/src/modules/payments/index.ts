@@ -1,0 +1,5 @@
+export { paymentJobs } from './payments.jobs.ts'
+export { paymentAnswers } from './payments.routes.ts'
+export { type RefundWish, refundThroughPayPal, refundToWallet } from './refund.ts'
+export { paypalReturnPages } from './return-pages.ts'
+export { paypalNotices } from './take-notice.ts'

@@ -1,0 +1,48 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { webhookEvents } from '@sampan/database/tables'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+
+/** False when this notice was kept before. */
+export async function insertNotice(
+  tx: Transaction,
+  notice: typeof webhookEvents.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(webhookEvents)
+    .values(notice)
+    .onConflictDoNothing()
+    .returning({ eventId: webhookEvents.eventId })
+  return rows.length > 0
+}
+
+export async function waitingNotice(db: Queryable, eventId: string) {
+  const [row] = await db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.eventId, eventId), isNull(webhookEvents.processedAt)))
+  return row ?? null
+}
+
+export async function noticeRead(db: Queryable, eventId: string, result: string, now: Date): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ processedAt: now, result, attempts: sql`${webhookEvents.attempts} + 1` })
+    .where(eq(webhookEvents.eventId, eventId))
+}
+
+/** Notices of PayPal's that were kept before a moment and still wait. */
+export async function staleNotices(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.provider, 'paypal'),
+        isNull(webhookEvents.processedAt),
+        lt(webhookEvents.receivedAt, before),
+      ),
+    )
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(limit)
+  return rows.map((row) => row.eventId)
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@sampan/contract'
+import { failpoint } from '../../failpoint.ts'
+import { type OnceKey, runOnce } from '../../run-once.ts'
+import type { World } from '../../world.ts'
+import { openIntent, openingIntent, type PayableKind } from '../intents/index.ts'
+import { changeWallet } from '../wallet/index.ts'
+import { findPayables, PAYABLES, refuseUnpayable, sumOf } from './payables/index.ts'
+
+export interface PaymentWish {
+  readonly customerId: string
+  readonly kind: PayableKind
+  readonly numbers: readonly string[]
+  readonly lang: Language
+  readonly once: OnceKey | null
+}
+
+/**
+ * Pays from the wallet, all of them or none, in one transaction: intent, then wallet, then what is paid.
+ * @throws Refusal unknown_id, paid_already, can_not_pay; payment_under_way while PayPal captures for one of them;
+ * balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover it.
+ */
+export async function payFromWallet(world: World, wish: PaymentWish): Promise<void> {
+  const { customerId, kind, numbers, lang } = wish
+  const rules = PAYABLES[kind]
+  await openingIntent(world, (tx) =>
+    runOnce(tx, wish.once, async () => {
+      const payables = await findPayables(tx, customerId, kind, numbers)
+      refuseUnpayable(payables)
+      const now = world.now()
+      const cents = sumOf(payables)
+      const intent = await openIntent(tx, {
+        customerId,
+        way: 'wallet',
+        purpose: rules.purpose,
+        kind,
+        payables,
+        lang,
+        now,
+      })
+      failpoint('wallet-payment.before-debit')
+      await changeWallet(tx, {
+        key: `intent:${intent.id}`,
+        customerId,
+        cents: -cents,
+        against: payables.map((payable) => ({ house: payable.account, amount: payable.cents })),
+        category: rules.walletCategory,
+        reference: payables.map((payable) => payable.number).join(','),
+        now,
+      })
+      failpoint('wallet-payment.after-debit')
+      await rules.paid(world, tx, { intentId: intent.id, customerId, cents, payables })
+      failpoint('wallet-payment.before-commit')
+      return null
+    }),
+  )
+  failpoint('wallet-payment.after-commit')
+}

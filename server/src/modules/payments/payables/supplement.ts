@@ -1,0 +1,33 @@
+import type { Transaction } from '@sampan/database'
+import { Refusal } from '../../../refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Payable, PayableRules, Payment } from './payable.ts'
+import { findSupplements, markSupplementPaid } from './payables.queries.ts'
+
+type SupplementRow = Awaited<ReturnType<typeof findSupplements>>[number]
+
+const asPayable = (supplement: SupplementRow): Payable => ({
+  id: supplement.id,
+  number: supplement.number,
+  customerId: supplement.customerId,
+  cents: supplement.amountCents,
+  state: supplement.status === 'unpaid' ? 'payable' : supplement.status === 'paid' ? 'paid' : 'closed',
+  account: supplement.parcelId ? 'shipping_payable' : 'goods_payable',
+  credited: 0n,
+  lines: [{ kind: 'supplement', label: { en: 'Difference', cn: '差价' }, cents: supplement.amountCents }],
+  rate: null,
+})
+
+export const supplementRules: PayableRules = {
+  purpose: 'supplement',
+  section: 'balance',
+  walletCategory: 'supplement',
+  byNumber: async (db, customerId, numbers) =>
+    (await findSupplements(db, { customerId, numbers })).map(asPayable),
+  byId: async (db, ids) => (await findSupplements(db, { ids })).map(asPayable),
+  async paid(world: World, tx: Transaction, { payables }: Payment) {
+    for (const supplement of payables) {
+      if (!(await markSupplementPaid(tx, supplement.id, world.now()))) throw new Refusal('paid_already')
+    }
+  },
+}

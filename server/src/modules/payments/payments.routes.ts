@@ -1,0 +1,102 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { isPublicId } from '@sampan/domain/public-ids'
+import { type Answer, answer } from '../../http/answer.ts'
+import { Refusal } from '../../refusal.ts'
+import type { PayableKind } from '../intents/index.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { paymentInfo } from './payment-info.ts'
+import { startPayPal } from './start-paypal.ts'
+
+/** A top-up and a supplement are paid on the same page; their numbers tell them apart. */
+const topUpOrSupplement = (number: string): PayableKind =>
+  isPublicId('supplement', number) ? 'supplement' : 'top_up'
+
+/** The spec's words for a recharge that PayPal does not take: 'Failed To Pay'. */
+const sayFailedToPay = (failure: unknown): never => {
+  throw failure instanceof Refusal && failure.reason === 'can_not_pay'
+    ? new Refusal('failed_to_pay')
+    : failure
+}
+
+export const paymentAnswers: readonly Answer[] = [
+  answer('/api/pay/get_order_payment_info', async ({ world, customer, input, lang }) => {
+    const { info, payables } = await paymentInfo(world, customer.id, 'order', input.order_ids, lang)
+    return { ...info, order_ids: payables.map((payable) => payable.number) }
+  }),
+  answer('/api/pay/paypal_pay_orders', async ({ world, customer, input, lang, once }) =>
+    startPayPal(world, { customerId: customer.id, kind: 'order', numbers: input.order_ids, lang, once }),
+  ),
+  answer('/api/pay/balance_pay_orders', async ({ world, customer, input, lang, once }) => {
+    await payFromWallet(world, {
+      customerId: customer.id,
+      kind: 'order',
+      numbers: input.order_ids,
+      lang,
+      once,
+    })
+    return null
+  }),
+
+  answer('/api/pay/get_shipping_payment_info', async ({ world, customer, input, lang }) => {
+    const { info } = await paymentInfo(world, customer.id, 'parcel', [input.delivery_number], lang)
+    return { ...info, delivery_number: input.delivery_number }
+  }),
+  answer('/api/pay/paypal_pay_shipping', async ({ world, customer, input, lang, once }) =>
+    startPayPal(world, {
+      customerId: customer.id,
+      kind: 'parcel',
+      numbers: [input.delivery_number],
+      lang,
+      once,
+    }),
+  ),
+  answer('/api/pay/balance_pay_shipping', async ({ world, customer, input, lang, once }) => {
+    const numbers = [input.delivery_number]
+    await payFromWallet(world, { customerId: customer.id, kind: 'parcel', numbers, lang, once })
+    return null
+  }),
+
+  answer('/api/pay/get_top_up_payment_info', async ({ world, customer, input, lang }) => {
+    const kind = topUpOrSupplement(input.order_id)
+    const { info, payables } = await paymentInfo(world, customer.id, kind, [input.order_id], lang)
+    const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
+    return { ...info, order_id: input.order_id, credited_amount: toWire(usd(credited)) }
+  }),
+  answer('/api/pay/paypal_pay_top_up', async ({ world, customer, input, lang, once }) => {
+    const kind = topUpOrSupplement(input.order_id)
+    const numbers = [input.order_id]
+    return startPayPal(world, { customerId: customer.id, kind, numbers, lang, once }).catch(sayFailedToPay)
+  }),
+  answer('/api/pay/balance_pay_supplement', async ({ world, customer, input, lang, once }) => {
+    const numbers = [input.order_id]
+    await payFromWallet(world, { customerId: customer.id, kind: 'supplement', numbers, lang, once })
+    return null
+  }),
+
+  answer('/api/pay/pay_order', async ({ world, customer, input, lang, once }) =>
+    payLegacyOrder(
+      world,
+      { customerId: customer.id, kind: 'legacy', numbers: [input.order_id], lang, once },
+      input.pay_way,
+    ),
+  ),
+  answer('/api/pay/virtual_handle_payment', async ({ world, customer, input, lang, once }) => {
+    const numbers = [input.virtual_order_id]
+    return payLegacyOrder(
+      world,
+      { customerId: customer.id, kind: 'legacy', numbers, lang, once },
+      input.pay_way,
+    )
+  }),
+]
+
+/** Where the browser goes next: PayPal's page, or the result of paying from the wallet. */
+async function payLegacyOrder(
+  world: Parameters<typeof startPayPal>[0],
+  wish: Parameters<typeof startPayPal>[1],
+  way: 'paypal' | 'balance',
+): Promise<string> {
+  if (way === 'paypal') return startPayPal(world, wish)
+  await payFromWallet(world, wish)
+  return '/shopping/pay_success'
+}

@@ -1,0 +1,110 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+
+export type Refund = typeof refunds.$inferSelect
+
+/** The successful payment of a payable, its intent locked: refunds of it are made one after the other. */
+export async function lockPayment(tx: Transaction, kind: Refund['kind'], payableId: string) {
+  if (kind === 'goodwill') return null
+  const [row] = await tx
+    .select({
+      intentId: paymentIntents.id,
+      customerId: paymentIntents.customerId,
+      paidCents: paymentPayables.amountCents,
+    })
+    .from(paymentPayables)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
+    .where(
+      and(
+        eq(paymentPayables.kind, kind),
+        eq(paymentPayables.payableId, payableId),
+        paymentPayables.isLive,
+        eq(paymentIntents.status, 'paid'),
+      ),
+    )
+    .for('update', { of: paymentIntents })
+  return row ?? null
+}
+
+/** Null when this request was made before. */
+export async function insertRefund(
+  tx: Transaction,
+  refund: typeof refunds.$inferInsert,
+): Promise<Refund | null> {
+  const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
+
+/** What was given back of a payable, or is about to be. */
+export async function refundedOf(tx: Transaction, kind: Refund['kind'], payableId: string): Promise<bigint> {
+  const [row] = await tx
+    .select({ cents: sumCents })
+    .from(refunds)
+    .where(and(eq(refunds.kind, kind), eq(refunds.payableId, payableId), ne(refunds.status, 'failed')))
+  return row?.cents ?? 0n
+}
+
+/** What went back through a capture, or is about to, reversals included. */
+export async function takenFromCapture(tx: Transaction, captureId: string): Promise<bigint> {
+  const [given] = await tx
+    .select({ cents: sumCents })
+    .from(refunds)
+    .where(and(eq(refunds.captureId, captureId), ne(refunds.status, 'failed')))
+  const [reversed] = await tx
+    .select({ cents: sql<bigint>`coalesce(sum(${reversals.amountCents}), 0)`.mapWith(BigInt) })
+    .from(reversals)
+    .where(eq(reversals.captureId, captureId))
+  return (given?.cents ?? 0n) + (reversed?.cents ?? 0n)
+}
+
+export async function refundById(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ refund: refunds, providerCaptureId: captures.providerCaptureId })
+    .from(refunds)
+    .leftJoin(captures, eq(captures.id, refunds.captureId))
+    .where(eq(refunds.id, id))
+  return row ?? null
+}
+
+/** False when it is no longer requested; of two that book it at once, the second waits and finds that. */
+export async function lockRequested(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')))
+    .for('update')
+  return rows.length > 0
+}
+
+export async function updateRefund(
+  tx: Transaction,
+  id: string,
+  to: Partial<Pick<Refund, 'status' | 'providerRefundId' | 'transactionId' | 'doneAt'>>,
+): Promise<void> {
+  await tx.update(refunds).set(to).where(eq(refunds.id, id))
+}
+
+/** Refunds through PayPal that were asked before a moment and are not done, oldest first. */
+export async function waitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'requested'), eq(refunds.way, 'paypal'), lt(refunds.createdAt, before)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+}
+
+export async function insertReversal(
+  tx: Transaction,
+  reversal: typeof reversals.$inferInsert,
+): Promise<void> {
+  await tx.insert(reversals).values(reversal)
+}
+
+export async function reversalByProviderId(db: Queryable, providerRefundId: string) {
+  const [row] = await db.select().from(reversals).where(eq(reversals.providerRefundId, providerRefundId))
+  return row ?? null
+}

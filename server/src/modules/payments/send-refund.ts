@@ -1,0 +1,101 @@
+import type { Queryable } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { failpoint } from '../../failpoint.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { type PayPalRefund, PayPalRefused } from '../../outside/paypal/index.ts'
+import type { World } from '../../world.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { post } from '../ledger/index.ts'
+import { notify } from '../messages/index.ts'
+import { PAYABLES } from './payables/index.ts'
+import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
+
+/**
+ * Sends a requested refund to PayPal, under its own request id, and books the answer. Run again until it is clear.
+ * @throws PayPalUnclear
+ */
+export async function sendRefund(world: World, refundId: string): Promise<void> {
+  const { paypal } = world.outside
+  const found = await refundById(world.db, refundId)
+  failpoint('refund.after-row')
+  if (!paypal || found?.refund.status !== 'requested' || !found.providerCaptureId) return
+  const { refund, providerCaptureId } = found
+  try {
+    const sent = refund.providerRefundId
+      ? await paypal.readRefund(refund.providerRefundId)
+      : await paypal.refundCapture(
+          providerCaptureId,
+          { cents: refund.amountCents, customId: refund.id },
+          `refund-${refund.id}`,
+        )
+    failpoint('refund.after-paypal')
+    await bookRefund(world, refund, sent)
+  } catch (failure) {
+    if (!(failure instanceof PayPalRefused)) throw failure
+    await giveUp(world, refund, failure.issue)
+  }
+}
+
+async function bookRefund(world: World, refund: Refund, sent: PayPalRefund): Promise<void> {
+  if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(world, refund, sent.status)
+  const now = world.now()
+  await world.db.transaction(async (tx) => {
+    if (!(await lockRequested(tx, refund.id))) return
+    if (sent.status !== 'COMPLETED') return updateRefund(tx, refund.id, { providerRefundId: sent.id })
+    const { transactionId } = await post(tx, {
+      key: `refund:${refund.id}`,
+      kind: 'refund',
+      currency: 'USD',
+      entries: [
+        { house: 'refunds', amount: -refund.amountCents },
+        { house: 'paypal_clearing', amount: refund.amountCents },
+      ],
+      now,
+    })
+    const done = { status: 'done', providerRefundId: sent.id, transactionId, doneAt: now } as const
+    await updateRefund(tx, refund.id, done)
+    await notify(world, tx, refund.customerId, 'refunded_paypal', {
+      eventKey: `refund:${refund.id}`,
+      values: {
+        amount: toDecimal(usd(refund.amountCents)),
+        subject: (await payableOf(tx, refund)).number,
+        reason: refund.reason,
+      },
+    })
+    failpoint('refund.before-commit')
+  })
+  failpoint('refund.after-commit')
+}
+
+/** PayPal will not: the money is where it was before the request, and a person decides. */
+async function giveUp(world: World, refund: Refund, why: string): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    if (!(await lockRequested(tx, refund.id))) return
+    await post(tx, {
+      key: `refund-failed:${refund.id}`,
+      kind: 'refund',
+      currency: 'USD',
+      entries: [
+        { house: 'refunds', amount: -refund.amountCents },
+        { house: (await payableOf(tx, refund)).account, amount: refund.amountCents },
+      ],
+      now: world.now(),
+    })
+    await updateRefund(tx, refund.id, { status: 'failed' })
+    await raiseAlarm(world, tx, `refund:${refund.id}`, 'PayPal refused a refund', { why })
+  })
+}
+
+async function payableOf(db: Queryable, refund: Refund) {
+  if (refund.kind === 'goodwill' || !refund.payableId)
+    throw new Error(`refund ${refund.id} is of nothing paid`)
+  const [payable] = await PAYABLES[refund.kind].byId(db, [refund.payableId])
+  if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
+  return payable
+}
+
+/** Sends one refund; tried again until PayPal's answer is clear. */
+export const sendRefundJob = defineJob<{ refundId: string }>({
+  name: 'send-refund',
+  run: (world, { refundId }) => sendRefund(world, refundId),
+})

@@ -1,0 +1,111 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { z } from 'zod'
+import { failpoint } from '../../failpoint.ts'
+import { type PayPal, PayPalRefused } from '../../outside/paypal/index.ts'
+import type { World } from '../../world.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { endIntent, type Intent, lockIntent, payablesOf } from '../intents/index.ts'
+import { post } from '../ledger/index.ts'
+import { changeWallet } from '../wallet/index.ts'
+import { PAYABLES } from './payables/index.ts'
+import { captureByProviderId } from './payments.queries.ts'
+import { insertReversal, refundById, reversalByProviderId } from './refunds.queries.ts'
+
+type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
+
+/**
+ * Money went back from a capture: one of our own refunds, a refund that somebody made on PayPal's pages, or a reversal.
+ * PayPal is asked; only a reversal makes entries here.
+ * @returns what it was, in words.
+ */
+export async function takenBack(
+  world: World,
+  paypal: PayPal,
+  providerRefundId: string,
+  isReversal: boolean,
+): Promise<string> {
+  const taken = await paypal.readRefund(providerRefundId).catch((failure: unknown) => {
+    if (failure instanceof PayPalRefused && failure.status === 404) return null
+    throw failure
+  })
+  if (!taken) return 'PayPal does not know it'
+  if (z.uuid().safeParse(taken.customId).success && (await refundById(world.db, taken.customId ?? '')))
+    return 'our refund'
+  const capture = await captureByProviderId(world.db, taken.captureId ?? '')
+  const details = { amount: toDecimal(usd(taken.amount.minor)), capture: taken.captureId }
+  const alarm = (message: string) =>
+    raiseAlarm(world, world.db, `paypal-refund:${providerRefundId}`, message, details)
+  if (!capture || taken.amount.currency !== 'USD') {
+    await alarm('Money went back from a capture that is not in the books')
+    return 'unknown capture'
+  }
+  if (!isReversal) {
+    await alarm('A refund was made on PayPal’s own pages: book it by hand')
+    return 'foreign refund'
+  }
+  await alarm('PayPal took a payment back; the wallet is frozen')
+  await bookReversal(world, capture, providerRefundId, taken.amount.minor)
+  return 'reversed'
+}
+
+/**
+ * Reverses a capture in the books: the customer owes it, so their wallet is debited, below zero if need be, and frozen.
+ * A top-up taken back whole loses its discount too. Once per reversal.
+ */
+async function bookReversal(
+  world: World,
+  capture: Capture,
+  providerRefundId: string,
+  cents: bigint,
+): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, capture.intentId)
+    if (!intent || (await reversalByProviderId(tx, providerRefundId))) return
+    const transactionId = await reverse(world, tx, intent, `reversal:${providerRefundId}`, cents)
+    await insertReversal(tx, {
+      captureId: capture.id,
+      providerRefundId,
+      amountCents: cents,
+      transactionId,
+      createdAt: world.now(),
+    })
+    failpoint('reversal.before-commit')
+  })
+  failpoint('reversal.after-commit')
+}
+
+async function reverse(
+  world: World,
+  tx: Transaction,
+  intent: Intent,
+  key: string,
+  cents: bigint,
+): Promise<string> {
+  const now = world.now()
+  const clearing = { house: 'paypal_clearing', amount: cents } as const
+  if (intent.status === 'suspense') {
+    const entries = [clearing, { house: 'suspense', amount: -cents } as const]
+    await endIntent(tx, intent.id, 'failed', 'reversed', now)
+    return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
+  }
+  const frozen = await payablesOf(tx, intent.id)
+  const payables = await PAYABLES[frozen[0]?.kind ?? 'order'].byId(
+    tx,
+    frozen.map((one) => one.payableId),
+  )
+  const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
+  const discount = credited > cents && cents === intent.amountCents ? credited - cents : 0n
+  const { transactionId } = await changeWallet(tx, {
+    key,
+    customerId: intent.customerId,
+    cents: -(cents + discount),
+    against: [clearing, ...(discount > 0n ? [{ house: 'promotions', amount: discount } as const] : [])],
+    category: 'adjustment',
+    reference: payables.map((payable) => payable.number).join(', '),
+    remark: 'PayPal',
+    reversal: true,
+    now,
+  })
+  return transactionId
+}

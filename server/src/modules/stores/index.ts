@@ -1,0 +1,1 @@
+export { storeAnswers } from './stores.routes.ts'

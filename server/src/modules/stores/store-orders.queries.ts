@@ -1,0 +1,54 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { orders, storeOrders, stores } from '@sampan/database/tables'
+import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+
+export type StoreOrder = typeof storeOrders.$inferInsert
+
+export async function storeOrdersOf(
+  db: Queryable,
+  customerId: string,
+  filter: { storeId: string | null; externalOrderId: string },
+  limit: number,
+  offset: number,
+) {
+  const text = `%${filter.externalOrderId.replace(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    eq(storeOrders.customerId, customerId),
+    filter.storeId === null ? undefined : eq(storeOrders.storeId, filter.storeId),
+    filter.externalOrderId === '' ? undefined : ilike(storeOrders.externalOrderId, text),
+  )
+  const rows = await db
+    .select({ storeOrder: storeOrders, order: orders, storeName: stores.storeName })
+    .from(storeOrders)
+    .innerJoin(orders, eq(orders.id, storeOrders.orderId))
+    .innerJoin(stores, eq(stores.id, storeOrders.storeId))
+    .where(where)
+    .orderBy(desc(storeOrders.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(storeOrders, where) }
+}
+
+/** Lines of a store that were imported before, by external order and sku. */
+export async function importedBefore(db: Queryable, storeId: string, externalOrderIds: readonly string[]) {
+  if (externalOrderIds.length === 0) return []
+  return db
+    .select({ externalOrderId: storeOrders.externalOrderId, sku: storeOrders.storeProductSku })
+    .from(storeOrders)
+    .where(
+      and(
+        eq(storeOrders.storeId, storeId),
+        inArray(storeOrders.externalOrderId, [...new Set(externalOrderIds)]),
+      ),
+    )
+}
+
+/** Writes the imported lines; how many were new. The unique index decides between parallel imports. */
+export async function insertStoreOrders(tx: Transaction, rows: readonly StoreOrder[]): Promise<number> {
+  const inserted = await tx
+    .insert(storeOrders)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: storeOrders.id })
+  return inserted.length
+}

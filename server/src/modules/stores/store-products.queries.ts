@@ -1,0 +1,85 @@
+import type { Queryable } from '@sampan/database'
+import { storeProducts, stores } from '@sampan/database/tables'
+import { and, desc, eq, ilike, inArray, isNull } from 'drizzle-orm'
+
+export type StoreProduct = typeof storeProducts.$inferSelect
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const mine = (customerId: string, id: string) =>
+  and(eq(storeProducts.id, id), eq(storeProducts.customerId, customerId))
+
+export async function productsOf(
+  db: Queryable,
+  customerId: string,
+  filter: { storeId: string | null; sku: string; name: string },
+  limit: number,
+  offset: number,
+) {
+  const where = and(
+    eq(storeProducts.customerId, customerId),
+    isNull(stores.removedAt),
+    filter.storeId === null ? undefined : eq(storeProducts.storeId, filter.storeId),
+    filter.sku === '' ? undefined : ilike(storeProducts.storeProductSku, contains(filter.sku)),
+    filter.name === '' ? undefined : ilike(storeProducts.productName, contains(filter.name)),
+  )
+  const joined = () =>
+    db
+      .select({ product: storeProducts, storeName: stores.storeName })
+      .from(storeProducts)
+      .innerJoin(stores, eq(stores.id, storeProducts.storeId))
+      .where(where)
+  const rows = await joined().orderBy(desc(storeProducts.id)).limit(limit).offset(offset)
+  return { rows, total: await db.$count(joined().as('matching')) }
+}
+
+/** The mappings of these skus in a store of this customer's. */
+export async function mappingsOf(
+  db: Queryable,
+  customerId: string,
+  storeId: string,
+  skus: readonly string[],
+) {
+  if (skus.length === 0) return []
+  return db
+    .select()
+    .from(storeProducts)
+    .where(
+      and(
+        eq(storeProducts.customerId, customerId),
+        eq(storeProducts.storeId, storeId),
+        inArray(storeProducts.storeProductSku, [...skus]),
+      ),
+    )
+}
+
+/** Null when the store has a mapping for this sku already. */
+export async function insertProduct(
+  db: Queryable,
+  product: typeof storeProducts.$inferInsert,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(storeProducts)
+    .values(product)
+    .onConflictDoNothing()
+    .returning({ id: storeProducts.id })
+  return row?.id ?? null
+}
+
+export async function updateProduct(
+  db: Queryable,
+  customerId: string,
+  id: string,
+  change: Partial<StoreProduct>,
+): Promise<boolean> {
+  const rows = await db
+    .update(storeProducts)
+    .set(change)
+    .where(mine(customerId, id))
+    .returning({ id: storeProducts.id })
+  return rows.length > 0
+}
+
+export async function removeProduct(db: Queryable, customerId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(storeProducts).where(mine(customerId, id)).returning({ id: storeProducts.id })
+  return rows.length > 0
+}

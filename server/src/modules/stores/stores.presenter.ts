@@ -1,0 +1,69 @@
+import type { Data, Language } from '@sampan/contract'
+import { ORDER_LIFE } from '@sampan/domain/life-cycles'
+import { cny, toWire } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { CheckedLine, LineFault } from './check-import.ts'
+import type { storeOrdersOf } from './store-orders.queries.ts'
+import type { StoreProduct } from './store-products.queries.ts'
+
+const FAULTS: Record<LineFault, Record<Language, string>> = {
+  no_mapping: { en: 'We do not know yet what to buy for this item', cn: '尚未设置该商品的采购链接' },
+  quantity: { en: 'The quantity must be a whole number from 1 to 5000', cn: '数量须为 1 到 5000 的整数' },
+  imported_before: { en: 'This was imported before', cn: '该订单此前已导入' },
+  repeated: {
+    en: 'The same item of the same order stands in the file twice',
+    cn: '文件中同一订单的同一商品重复出现',
+  },
+}
+
+type Checked = Data<'/api/onlinestore/check_online_orders'>['success'][number]
+
+export function presentChecked(
+  { line, product, fault }: CheckedLine,
+  storeId: string,
+  lang: Language,
+): Checked {
+  return {
+    external_order_id: line.externalOrderId,
+    store_product_name: line.productName,
+    product_sku: line.productSku,
+    store_product_sku: line.storeProductSku,
+    product_quantity: line.quantity,
+    store_id: storeId,
+    product_sale_price_cny: toWire(cny(product?.salePriceFen ?? 0n)),
+    product_link: product?.productLink ?? '',
+    product_remark: product?.productRemark ?? '',
+    error_msg: fault ? FAULTS[fault][lang] : '',
+    error_kind: fault ?? '',
+  }
+}
+
+export const presentProduct = (product: StoreProduct, storeName: string) => ({
+  id: product.id,
+  store_id: product.storeId,
+  store_name: storeName,
+  store_product_sku: product.storeProductSku,
+  product_link: product.productLink,
+  product_sale_price_cny: toWire(cny(product.salePriceFen)),
+  product_name: product.productName,
+  product_remark: product.productRemark,
+})
+
+type StoreOrderRow = Awaited<ReturnType<typeof storeOrdersOf>>['rows'][number]
+
+export const presentStoreOrder = ({ storeOrder, order, storeName }: StoreOrderRow, lang: Language) => ({
+  id: storeOrder.id,
+  store_id: storeOrder.storeId,
+  store_name: storeName,
+  external_order_id: storeOrder.externalOrderId,
+  store_product_name: storeOrder.storeProductName,
+  store_product_sku: storeOrder.storeProductSku,
+  product_quantity: storeOrder.quantity,
+  product_link: order.productLink,
+  product_sale_price_cny: toWire(cny(order.unitPriceFen)),
+  product_remark: order.remark,
+  order_id: order.orderNumber,
+  order_status: ORDER_LIFE[order.status].code,
+  order_status_text: ORDER_LIFE[order.status][lang],
+  created_at: toWireTime(storeOrder.createdAt),
+})

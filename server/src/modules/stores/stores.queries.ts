@@ -1,0 +1,62 @@
+import type { Queryable } from '@sampan/database'
+import { stores } from '@sampan/database/tables'
+import { and, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm'
+
+export type Store = typeof stores.$inferSelect
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const live = (customerId: string): SQL | undefined =>
+  and(eq(stores.customerId, customerId), isNull(stores.removedAt))
+
+export async function storesOf(
+  db: Queryable,
+  customerId: string,
+  filter: { name: string; link: string; type: string },
+  limit: number,
+  offset: number,
+) {
+  const where = and(
+    live(customerId),
+    filter.name === '' ? undefined : ilike(stores.storeName, contains(filter.name)),
+    filter.link === '' ? undefined : ilike(stores.storeLink, contains(filter.link)),
+    filter.type === '' ? undefined : ilike(stores.storeType, filter.type),
+  )
+  const rows = await db
+    .select()
+    .from(stores)
+    .where(where)
+    .orderBy(desc(stores.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(stores, where) }
+}
+
+/** A store of this customer's that is not removed. */
+export async function storeOf(db: Queryable, customerId: string, id: string): Promise<Store | null> {
+  const [row] = await db
+    .select()
+    .from(stores)
+    .where(and(live(customerId), eq(stores.id, id)))
+  return row ?? null
+}
+
+export async function insertStore(db: Queryable, store: typeof stores.$inferInsert): Promise<string> {
+  const [row] = await db.insert(stores).values(store).returning({ id: stores.id })
+  if (!row) throw new Error('no store')
+  return row.id
+}
+
+/** Changes or removes a store. False when there is none of this customer's. */
+export async function updateStore(
+  db: Queryable,
+  customerId: string,
+  id: string,
+  change: Partial<Store>,
+): Promise<boolean> {
+  const rows = await db
+    .update(stores)
+    .set(change)
+    .where(and(live(customerId), eq(stores.id, id)))
+    .returning({ id: stores.id })
+  return rows.length > 0
+}

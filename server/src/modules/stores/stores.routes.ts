@@ -1,0 +1,134 @@
+import type { Parsed } from '@sampan/contract'
+import { fromWire } from '@sampan/domain/money'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { checkLines, type ImportLine } from './check-import.ts'
+import { storeOrdersOf } from './store-orders.queries.ts'
+import { insertProduct, productsOf, removeProduct, updateProduct } from './store-products.queries.ts'
+import { presentChecked, presentProduct, presentStoreOrder } from './stores.presenter.ts'
+import { insertStore, storeOf, storesOf, updateStore } from './stores.queries.ts'
+import { submitImport } from './submit-import.ts'
+
+type WireLine = Parsed<'/api/onlinestore/check_online_orders'>['order_list'][number]
+
+const lineOf = (line: WireLine): ImportLine => ({
+  externalOrderId: line.external_order_id,
+  productName: line.store_product_name,
+  productSku: line.product_sku,
+  storeProductSku: line.store_product_sku === '' ? line.store_product_name : line.store_product_sku,
+  quantity: line.product_quantity,
+  recipient: line.recipient ?? null,
+})
+
+function productOf(input: Parsed<'/api/onlinestore/add_new_product'>) {
+  const price = fromWire(input.product_sale_price_cny, 'CNY')
+  if (!price) throw new Refusal('check_input')
+  return {
+    storeProductSku: input.store_product_sku,
+    productLink: input.product_link,
+    salePriceFen: price.minor,
+    productName: input.product_name,
+    productRemark: input.product_remark,
+  }
+}
+
+const storeForm = (input: { store_name: string; store_link: string; store_type: 'Shopify' | 'Wix' }) => ({
+  storeName: input.store_name,
+  storeLink: input.store_link,
+  storeType: input.store_type,
+})
+
+const offset = (input: { page: number; page_size: number }) => (input.page - 1) * input.page_size
+const optionalId = (id: string) => (id === '' ? null : uuidOf(id))
+
+export const storeAnswers: readonly Answer[] = [
+  answer('/api/onlinestore/add_new_store', async ({ world, customer, input, now }) => ({
+    id: await insertStore(world.db, { customerId: customer.id, ...storeForm(input), createdAt: now }),
+  })),
+
+  answer('/api/onlinestore/update_store', async ({ world, customer, input }) => {
+    if (!(await updateStore(world.db, customer.id, uuidOf(input.id), storeForm(input))))
+      throw new Refusal('unknown_id')
+    return null
+  }),
+
+  answer('/api/onlinestore/delete_store', async ({ world, customer, input, now }) => {
+    if (!(await updateStore(world.db, customer.id, uuidOf(input.id), { removedAt: now })))
+      throw new Refusal('unknown_id')
+    return null
+  }),
+
+  answer('/api/onlinestore/get_store_list', async ({ world, customer, input }) => {
+    const filter = { name: input.store_name, link: input.store_link, type: input.store_type }
+    const { rows, total } = await storesOf(world.db, customer.id, filter, input.page_size, offset(input))
+    return {
+      list: rows.map((row) => ({
+        id: row.id,
+        store_name: row.storeName,
+        store_link: row.storeLink,
+        store_type: row.storeType,
+      })),
+      total,
+    }
+  }),
+
+  answer('/api/onlinestore/add_new_product', async ({ world, customer, input, now }) => {
+    const storeId = uuidOf(input.store_id)
+    if (!(await storeOf(world.db, customer.id, storeId))) throw new Refusal('unknown_id')
+    const product = { ...productOf(input), customerId: customer.id, storeId, createdAt: now }
+    const id = await insertProduct(world.db, product)
+    if (!id) throw new Refusal('add_product_failed')
+    return { id }
+  }),
+
+  answer('/api/onlinestore/update_product', async ({ world, customer, input }) => {
+    const changed = await updateProduct(
+      world.db,
+      customer.id,
+      uuidOf(input.id),
+      productOf({ ...input, store_id: '' }),
+    )
+    if (!changed) throw new Refusal('unknown_id')
+    return null
+  }),
+
+  answer('/api/onlinestore/delete_product', async ({ world, customer, input }) => {
+    if (!(await removeProduct(world.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
+    return null
+  }),
+
+  answer('/api/onlinestore/get_product_list', async ({ world, customer, input }) => {
+    const filter = {
+      storeId: optionalId(input.store_id),
+      sku: input.store_product_sku,
+      name: input.product_name,
+    }
+    const { rows, total } = await productsOf(world.db, customer.id, filter, input.page_size, offset(input))
+    return { list: rows.map(({ product, storeName }) => presentProduct(product, storeName)), total }
+  }),
+
+  answer('/api/onlinestore/check_online_orders', async ({ world, customer, input, lang }) => {
+    const storeId = uuidOf(input.store_id)
+    if (!(await storeOf(world.db, customer.id, storeId))) throw new Refusal('unknown_id')
+    const checked = await checkLines(world.db, customer.id, storeId, input.order_list.map(lineOf))
+    const present = (fault: boolean) =>
+      checked.filter((one) => (one.fault !== null) === fault).map((one) => presentChecked(one, storeId, lang))
+    return { error: present(true), success: present(false) }
+  }),
+
+  answer('/api/onlinestore/submit_store_shopping_orders', async ({ world, customer, input, once }) => {
+    // The specification's call carries the store in each line.
+    const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
+    if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
+      throw new Refusal('check_order_file')
+    }
+    return { order_ids: await submitImport(world, customer.id, storeId, input.list.map(lineOf), once) }
+  }),
+
+  answer('/api/onlinestore/get_store_order_list', async ({ world, customer, input, lang }) => {
+    const filter = { storeId: optionalId(input.store_id), externalOrderId: input.external_order_id }
+    const { rows, total } = await storeOrdersOf(world.db, customer.id, filter, input.page_size, offset(input))
+    return { list: rows.map((row) => presentStoreOrder(row, lang)), total }
+  }),
+]

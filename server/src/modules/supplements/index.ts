@@ -1,0 +1,1 @@
+export { askSupplement, cancelSupplement, type SupplementWish } from './ask-supplement.ts'

@@ -1,0 +1,16 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { expireTopUps } from './top-ups.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Top-ups that were never paid leave the wallet's list. */
+const expireTopUpsJob = defineJob<Record<string, never>>({
+  name: 'expire-top-ups',
+  cron: '40 3 * * *',
+  async run(world) {
+    const { unpaid_top_up_days: days } = await world.settings.read()
+    await expireTopUps(world.db, new Date(world.now().getTime() - days * DAY_MS))
+  },
+})
+
+export const topUpJobs: readonly Job[] = [expireTopUpsJob as Job]

@@ -1,0 +1,35 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { paymentIntents, paymentPayables, topUps, topUpTiers } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import type { TopUpTier } from '@sampan/domain/top-up'
+import { and, asc, eq, lt, notExists } from 'drizzle-orm'
+
+/** The tiers in force, by ascending maximum. */
+export async function tiersInForce(db: Queryable): Promise<TopUpTier[]> {
+  const rows = await db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
+  return rows.map((row) => ({ max: usd(row.maxCents), discount: usd(row.discountCents) }))
+}
+
+export async function insertTopUp(tx: Transaction, topUp: typeof topUps.$inferInsert): Promise<void> {
+  await tx.insert(topUps).values(topUp)
+}
+
+/** Those that nobody paid since, unless money is being captured for one just now. */
+export async function expireTopUps(db: Queryable, before: Date): Promise<void> {
+  const capturing = db
+    .select({ id: paymentPayables.intentId })
+    .from(paymentPayables)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
+    .where(
+      and(
+        eq(paymentPayables.kind, 'top_up'),
+        eq(paymentPayables.payableId, topUps.id),
+        paymentPayables.isLive,
+        eq(paymentIntents.status, 'capturing'),
+      ),
+    )
+  await db
+    .update(topUps)
+    .set({ status: 'expired' })
+    .where(and(eq(topUps.status, 'unpaid'), lt(topUps.createdAt, before), notExists(capturing)))
+}

@@ -1,0 +1,17 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { type Answer, answer } from '../../http/answer.ts'
+import { createTopUp } from './create-top-up.ts'
+import { tiersInForce } from './top-ups.queries.ts'
+
+export const topUpAnswers: readonly Answer[] = [
+  answer('/api/wallet/get_discount_list', async ({ world }) =>
+    (await tiersInForce(world.db)).map((tier) => ({
+      max: toWire(tier.max),
+      discount_value: toWire(tier.discount),
+    })),
+  ),
+
+  answer('/api/wallet/create_top_up', async ({ world, customer, input, once }) => ({
+    order_id: await createTopUp(world, customer.id, usd(BigInt(input.amount) * 100n), once),
+  })),
+]

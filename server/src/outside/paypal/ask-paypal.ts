@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Environment } from '../../environment.ts'
+import { PayPalRefused, PayPalUnclear } from './failures.ts'
+
+const PATIENCE_MS = 10_000
+/** Between tries of one call; the request id stays, so PayPal does the work once. */
+const PAUSES_MS = [250, 1_000]
+const EARLY_MS = 5 * 60_000
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
+const problem = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+})
+
+export interface PayPalRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  /** PayPal-Request-Id: the same id is the same work. */
+  readonly requestId?: string
+}
+
+/** Makes one call and returns its JSON. @throws PayPalRefused, PayPalUnclear */
+export type AskPayPal = (request: PayPalRequest) => Promise<unknown>
+
+/**
+ * The way to PayPal's REST API: a token fetched once for all who need it and renewed five minutes before it ends,
+ * one fresh token after a 401, time-outs, and two more tries where the answer is unclear.
+ */
+export function askPayPal(environment: Environment): AskPayPal {
+  const { PAYPAL_BASE_URL: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = environment
+  let token: Promise<string> | undefined
+  let bearerInUse = ''
+  let freshUntil = 0
+
+  const send = (path: string, init: RequestInit) =>
+    fetch(base + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      (cause: unknown) => {
+        throw new PayPalUnclear(`${path}: no answer`, cause)
+      },
+    )
+
+  async function fetchToken(): Promise<string> {
+    const answer = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    if (!answer.ok) throw new PayPalUnclear(`no token, ${answer.status}`)
+    const read = tokenAnswer.safeParse(await answer.json().catch(() => null))
+    if (!read.success) throw new PayPalUnclear('a token that cannot be read')
+    const lasts = read.data.expires_in * 1000
+    freshUntil = performance.now() + lasts - Math.min(EARLY_MS, lasts / 2)
+    bearerInUse = read.data.access_token
+    return bearerInUse
+  }
+
+  /** All who need one share one fetch. */
+  function currentToken(): Promise<string> {
+    if (token && performance.now() < freshUntil) return token
+    freshUntil = Number.POSITIVE_INFINITY
+    const fetching = fetchToken()
+    fetching.catch(() => {
+      token = undefined
+    })
+    token = fetching
+    return fetching
+  }
+
+  /** A 401 ends the token it was sent with, not a newer one. */
+  function forgetToken(bearer: string): void {
+    if (bearer !== bearerInUse) return
+    token = undefined
+    bearerInUse = ''
+  }
+
+  async function attempt(request: PayPalRequest): Promise<unknown> {
+    let bearer = await currentToken()
+    const call = () =>
+      send(request.path, {
+        method: request.method,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(request.requestId ? { 'paypal-request-id': request.requestId } : {}),
+        },
+        ...(request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {}),
+      })
+    let answer = await call()
+    if (answer.status === 401) {
+      await answer.body?.cancel()
+      forgetToken(bearer)
+      bearer = await currentToken()
+      answer = await call()
+    }
+    const text = await answer.text().catch((cause: unknown) => {
+      throw new PayPalUnclear(`${request.path}: answer broken off`, cause)
+    })
+    const json = parse(text)
+    if (answer.ok && json !== undefined) return json
+    // 401: our credentials, 409: the first try is still at work, 429: later. None of them says no to this request.
+    if (answer.ok || answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
+      throw new PayPalUnclear(`${request.path}: ${answer.status}`)
+    }
+    const said = problem.safeParse(json).data
+    throw new PayPalRefused(answer.status, said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN')
+  }
+
+  return async (request) => {
+    for (const wait of PAUSES_MS) {
+      try {
+        return await attempt(request)
+      } catch (failure) {
+        if (!(failure instanceof PayPalUnclear)) throw failure
+        await pause(wait)
+      }
+    }
+    return attempt(request)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,3 @@
+export { PayPalRefused, PayPalUnclear } from './failures.ts'
+export { type PayPal, type PayPalCapture, type PayPalOrder, type PayPalRefund, payPal } from './paypal.ts'
+export type { StatementLine } from './statement.ts'

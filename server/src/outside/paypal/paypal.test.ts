@@ -1,0 +1,99 @@
+import { type PayPal as StandIn, startPayPal } from '@sampan/stand-ins'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { readEnvironment } from '../../environment.ts'
+import { type PayPal, PayPalRefused, PayPalUnclear, payPal } from './index.ts'
+
+let standIn: StandIn
+let paypal: PayPal
+const connect = (more: Record<string, string> = {}): PayPal => {
+  const environment = {
+    PAYPAL_BASE_URL: standIn.url,
+    PAYPAL_CLIENT_ID: 'demo-client',
+    PAYPAL_CLIENT_SECRET: 'demo-secret',
+    PAYPAL_WEBHOOK_ID: 'demo-webhook',
+    ...more,
+  }
+  const connected = payPal(readEnvironment({ MODE: 'test', ...environment }))
+  if (!connected) throw new Error('not configured')
+  return connected
+}
+beforeAll(async () => {
+  standIn = await startPayPal({ port: 0 })
+  paypal = connect()
+})
+afterAll(() => standIn.close())
+afterEach(() => standIn.set({ on: '', failNext: 0, dropNext: 0, malformedNext: 0 }))
+
+let number = 0
+const payment = (cents = 2540n) => ({
+  customId: `intent-${++number}`,
+  invoiceId: `SO${number}`,
+  cents,
+  description: 'Sampan',
+  returnUrl: 'http://shop.test/return',
+  cancelUrl: 'http://shop.test/cancel',
+  locale: 'en-US' as const,
+})
+
+it('creates, approves, captures and refunds to the cent', async () => {
+  const asked = payment()
+  const created = await paypal.createOrder(asked, `${asked.customId}-create`)
+  expect(created.approveUrl).toBe(`${standIn.url}/checkoutnow?token=${created.id}`)
+  await standIn.approve(created.id)
+  expect(await paypal.readOrder(created.id)).toMatchObject({
+    status: 'APPROVED',
+    amount: { currency: 'USD', minor: 2540n },
+    customId: asked.customId,
+  })
+  const { captures } = await paypal.captureOrder(created.id, 'capture-1')
+  const captureId = captures[0]?.id ?? ''
+  expect(captures).toMatchObject([{ status: 'COMPLETED', amount: { minor: 2540n } }])
+  const refund = await paypal.refundCapture(captureId, { cents: 1000n, customId: 'refund-1' }, 'refund-1')
+  expect(await paypal.readRefund(refund.id)).toMatchObject({
+    amount: { minor: 1000n },
+    customId: 'refund-1',
+    captureId,
+  })
+  const lines = await paypal.readStatement(new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000))
+  expect(
+    lines.filter((line) => line.captureId === captureId).map(({ kind, minor }) => [kind, minor]),
+  ).toEqual([
+    ['capture', 2540n],
+    ['refund', -1000n],
+  ])
+})
+
+it('fetches one token for all who ask at once, and a fresh one once after a 401', async () => {
+  const fresh = connect()
+  const tokens = () => standIn.calls()['POST /v1/oauth2/token'] ?? 0
+  const before = tokens()
+  const asked = payment()
+  await Promise.all(Array.from({ length: 20 }, () => fresh.createOrder(asked, `${asked.customId}-create`)))
+  expect(tokens()).toBe(before + 1)
+  standIn.set({ rejectTokenNext: 1 })
+  await Promise.all(Array.from({ length: 5 }, () => fresh.createOrder(asked, `${asked.customId}-create`)))
+  expect(tokens()).toBe(before + 2)
+})
+
+it('asks again with the same request id after a 500, a 429, a torn answer and a cut line: the work is done once', async () => {
+  for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }]) {
+    standIn.set({ on: '/v2/', ...fault })
+    const asked = payment()
+    const first = await paypal.createOrder(asked, `${asked.customId}-create`)
+    expect((await paypal.createOrder(asked, `${asked.customId}-create`)).id).toBe(first.id)
+  }
+})
+
+it('tells a certain no from an unclear answer', async () => {
+  await expect(paypal.readOrder('NOTHING')).rejects.toMatchObject({
+    status: 404,
+    issue: 'INVALID_RESOURCE_ID',
+  })
+  const asked = payment()
+  const { id } = await paypal.createOrder(asked, `${asked.customId}-create`)
+  await expect(paypal.captureOrder(id, 'too early')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+  await expect(paypal.captureOrder(id, 'too early')).rejects.toBeInstanceOf(PayPalRefused)
+  standIn.set({ on: '/v2/', failNext: 3 })
+  await expect(paypal.readOrder(id)).rejects.toBeInstanceOf(PayPalUnclear)
+  await expect(connect({ PAYPAL_CLIENT_SECRET: 'wrong' }).readOrder(id)).rejects.toBeInstanceOf(PayPalUnclear)
+})

@@ -1,0 +1,155 @@
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { z } from 'zod'
+import type { Environment } from '../../environment.ts'
+import { askPayPal } from './ask-paypal.ts'
+import { PayPalRefused, PayPalUnclear } from './failures.ts'
+import { payPalHosts } from './hosts.ts'
+import { noticeVerifier } from './notices.ts'
+import { orderShape, refundShape, statementShape } from './shapes.ts'
+import { readStatement, type StatementLine } from './statement.ts'
+
+export interface Amount {
+  readonly currency: string
+  readonly minor: bigint
+}
+
+export interface NewPayment {
+  /** Ours: comes back with the order and its captures. */
+  readonly customId: string
+  /** What is paid for: PayPal refuses a second capture under the same one. */
+  readonly invoiceId: string
+  readonly cents: bigint
+  readonly description: string
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  readonly locale: 'en-US' | 'zh-CN'
+}
+
+export interface PayPalCapture {
+  readonly id: string
+  /** COMPLETED, PENDING, DECLINED, FAILED, REFUNDED, PARTIALLY_REFUNDED */
+  readonly status: string
+  readonly amount: Amount
+}
+
+export interface PayPalOrder {
+  readonly id: string
+  /** CREATED, PAYER_ACTION_REQUIRED, APPROVED, COMPLETED, VOIDED */
+  readonly status: string
+  readonly amount: Amount | null
+  readonly customId: string | null
+  /** Where the customer approves it; null when that is over. Its host has been checked. */
+  readonly approveUrl: string | null
+  readonly captures: readonly PayPalCapture[]
+}
+
+export interface PayPalRefund {
+  readonly id: string
+  /** COMPLETED, PENDING, FAILED, CANCELLED */
+  readonly status: string
+  readonly amount: Amount
+  readonly customId: string | null
+  readonly captureId: string | null
+}
+
+/** Every call @throws PayPalRefused (for certain not done) or PayPalUnclear (ask again, same request id). */
+export interface PayPal {
+  createOrder(payment: NewPayment, requestId: string): Promise<PayPalOrder>
+  readOrder(id: string): Promise<PayPalOrder>
+  captureOrder(id: string, requestId: string): Promise<PayPalOrder>
+  refundCapture(
+    captureId: string,
+    refund: { readonly cents: bigint; readonly customId: string },
+    requestId: string,
+  ): Promise<PayPalRefund>
+  readRefund(id: string): Promise<PayPalRefund>
+  /** Money that came and went between two moments. */
+  readStatement(from: Date, to: Date): Promise<StatementLine[]>
+  /** Whether a notice was signed by PayPal for this webhook. @throws PayPalUnclear when its certificate can not be had now. */
+  isGenuine(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<boolean>
+}
+
+export function payPal(environment: Environment): PayPal | null {
+  if (environment.PAYPAL_BASE_URL === '') return null
+  const ask = askPayPal(environment)
+  const hosts = payPalHosts(environment)
+
+  function orderFrom(answer: unknown): PayPalOrder {
+    const order = read(orderShape, answer)
+    const unit = order.purchase_units[0]
+    const approve = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+    if (approve !== undefined && !hosts.isCheckout(approve))
+      throw new PayPalRefused(200, 'FOREIGN_APPROVE_LINK')
+    return {
+      id: order.id,
+      status: order.status,
+      amount: unit?.amount ?? null,
+      customId: unit?.custom_id ?? null,
+      approveUrl: approve ?? null,
+      captures: unit?.payments?.captures ?? [],
+    }
+  }
+  const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+
+  return {
+    createOrder: async (payment, requestId) =>
+      orderFrom(
+        await ask({ method: 'POST', path: '/v2/checkout/orders', requestId, body: orderBody(payment) }),
+      ),
+    readOrder: async (id) => orderFrom(await ask({ method: 'GET', path: orderPath(id) })),
+    captureOrder: async (id, requestId) =>
+      orderFrom(await ask({ method: 'POST', path: `${orderPath(id)}/capture`, requestId })),
+    refundCapture: async (captureId, { cents, customId }, requestId) =>
+      refundFrom(
+        await ask({
+          method: 'POST',
+          path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+          requestId,
+          body: { amount: { currency_code: 'USD', value: toDecimal(usd(cents)) }, custom_id: customId },
+        }),
+      ),
+    readRefund: async (id) =>
+      refundFrom(await ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` })),
+    readStatement: (from, to) =>
+      readStatement(async (path) => read(statementShape, await ask({ method: 'GET', path })), from, to),
+    isGenuine: noticeVerifier(environment.PAYPAL_WEBHOOK_ID, hosts.isCertificate),
+  }
+}
+
+const orderBody = (payment: NewPayment) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      custom_id: payment.customId,
+      invoice_id: payment.invoiceId,
+      description: payment.description,
+      amount: { currency_code: 'USD', value: toDecimal(usd(payment.cents)) },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: 'Sampan',
+        locale: payment.locale,
+        return_url: payment.returnUrl,
+        cancel_url: payment.cancelUrl,
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      },
+    },
+  },
+})
+
+function refundFrom(answer: unknown): PayPalRefund {
+  const { id, status, amount, custom_id, links } = read(refundShape, answer)
+  const up = links.find(({ rel }) => rel === 'up')?.href
+  return { id, status, amount, customId: custom_id ?? null, captureId: up?.split('/').at(-1) ?? null }
+}
+
+/** An answer in a shape we do not know tells us nothing about what happened. */
+function read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(answer)
+  if (!parsed.success) throw new PayPalUnclear('an answer of another shape', parsed.error)
+  return parsed.data
+}

@@ -1,0 +1,60 @@
+import { fromDecimal } from '@sampan/domain/money'
+import { z } from 'zod'
+
+/** An amount as PayPal writes it, to minor units of its currency. */
+const amount = z
+  .object({ currency_code: z.string(), value: z.string() })
+  .transform(({ currency_code, value }, context) => {
+    const money = fromDecimal(value, 'USD')
+    if (!money) context.addIssue(`not an amount: ${value}`)
+    return { currency: currency_code, minor: money?.minor ?? 0n }
+  })
+
+const link = z.object({ href: z.string(), rel: z.string() })
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount,
+  custom_id: z.string().optional(),
+})
+
+export const orderShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: amount.optional(),
+        custom_id: z.string().optional(),
+        payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+      }),
+    )
+    .default([]),
+  links: z.array(link).default([]),
+})
+
+export const refundShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount,
+  custom_id: z.string().optional(),
+  links: z.array(link).default([]),
+})
+
+export const statementShape = z.object({
+  transaction_details: z
+    .array(
+      z.object({
+        transaction_info: z.object({
+          transaction_id: z.string(),
+          paypal_reference_id: z.string().optional(),
+          transaction_event_code: z.string(),
+          transaction_status: z.string(),
+          transaction_amount: amount,
+        }),
+      }),
+    )
+    .default([]),
+  total_pages: z.number().default(1),
+})

@@ -1,0 +1,85 @@
+import { paymentIntents } from '@sampan/database/tables'
+import { type PayPal, startPayPal } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { recordRate } from '../src/modules/rates/index.ts'
+import { aWorld, type TestWorld } from './a-world.ts'
+import { expectBooksToBalance } from './expect-books.ts'
+
+export interface PayPalWorld extends TestWorld {
+  readonly paypal: PayPal
+  /** The PayPal order behind an approval address. */
+  orderAt(approval: string): string
+  /** The customer approves, and the notice of it is delivered but not yet worked off. */
+  approve(approval: string): Promise<string>
+  /** The browser comes back from PayPal; the address it is sent on to. */
+  comeBack(orderId: string): Promise<string>
+  /** How the payment of a PayPal order stands with us. */
+  intentOf(orderId: string): Promise<typeof paymentIntents.$inferSelect>
+}
+
+/**
+ * The real application with a PayPal stand-in that delivers its notices to it. After every test the books balance, and
+ * PayPal's own books agree with them.
+ */
+export function aPayPalWorld(): PayPalWorld {
+  let paypal: PayPal
+  beforeAll(async () => {
+    paypal = await startPayPal({ port: 0, retryDelaysMs: [50, 200] })
+  })
+  const test = aWorld(() => ({
+    PAYPAL_BASE_URL: paypal.url,
+    PAYPAL_CLIENT_ID: 'demo-client',
+    PAYPAL_CLIENT_SECRET: 'demo-secret',
+    PAYPAL_WEBHOOK_ID: 'demo-webhook',
+    LOG_LEVEL: 'silent',
+  }))
+  beforeAll(async () => {
+    await recordRate(test.world.db, 722_890_000n, 'test', test.world.now())
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    paypal.set({ webhookUrl: `${address}/webhooks/paypal` })
+  })
+  afterEach(async () => {
+    const off = { failNext: 0, dropNext: 0, hang: false, rateLimitNext: 0, on: '' }
+    paypal.set({ ...off, webhooksOff: false, webhooksHeld: false, webhookCopies: 1, webhookFirst: false })
+    await paypal.releaseWebhooks()
+    await paypal.webhooksSettled()
+    await test.drain()
+    await expectBooksToBalance(test.world)
+  })
+  afterAll(() => paypal?.close())
+
+  const orderAt = (approval: string) => new URL(approval).searchParams.get('token') ?? ''
+  return {
+    ask: test.ask,
+    drain: test.drain,
+    pass: test.pass,
+    get world() {
+      return test.world
+    },
+    get app() {
+      return test.app
+    },
+    get paypal() {
+      return paypal
+    },
+    orderAt,
+    async approve(approval) {
+      const orderId = orderAt(approval)
+      await paypal.approve(orderId)
+      return orderId
+    },
+    async comeBack(orderId) {
+      const page = await test.app.inject({ url: `/api/pay/paypal/return?token=${orderId}&PayerID=X` })
+      return String(page.headers.location)
+    },
+    async intentOf(orderId) {
+      const [intent] = await test.world.db
+        .select()
+        .from(paymentIntents)
+        .where(eq(paymentIntents.providerOrderId, orderId))
+      if (!intent) throw new Error(`no intent of ${orderId}`)
+      return intent
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { orders, storeOrders } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aWorld } from './a-world.ts'
+import { aCustomer } from './factories.ts'
+
+const test = aWorld()
+
+const store = { store_name: 'Northwind', store_link: 'https://northwind.example', store_type: 'Shopify' }
+const mapping = {
+  store_product_sku: 'LAMP-1',
+  product_link: 'https://item.taobao.com/item.htm?id=691541677564&ref=x',
+  product_sale_price_cny: 39.5,
+}
+const line = (external_order_id: string, change: object = {}) => ({
+  external_order_id,
+  store_product_name: 'Lamp',
+  product_sku: '',
+  store_product_sku: 'LAMP-1',
+  product_quantity: 2,
+  recipient: {
+    name: 'Ann Lee',
+    country_code: 'CA',
+    city: 'Toronto',
+    address_detail: '1 Lake St',
+    postal_code: 'M5V',
+  },
+  ...change,
+})
+
+async function aStore() {
+  const customer = await aCustomer(test.world)
+  const { data } = await test.ask('/api/onlinestore/add_new_store', store, { token: customer.token })
+  await test.ask(
+    '/api/onlinestore/add_new_product',
+    { store_id: data.id, ...mapping },
+    { token: customer.token },
+  )
+  return { customer, token: customer.token, storeId: data.id as string }
+}
+
+describe('an import', () => {
+  it('tells errors from successes, each with its reason', async () => {
+    const { token, storeId } = await aStore()
+    const order_list = [
+      line('#1'),
+      line('#2', { store_product_sku: 'CHAIR' }),
+      line('#3', { product_quantity: 0 }),
+      line('#1'),
+    ]
+    const { data } = await test.ask(
+      '/api/onlinestore/check_online_orders',
+      { store_id: storeId, order_list },
+      { token },
+    )
+    expect(data.success).toEqual([
+      expect.objectContaining({ external_order_id: '#1', product_sale_price_cny: 39.5, error_msg: '' }),
+    ])
+    expect(data.error.map((row: { error_kind: string }) => row.error_kind)).toEqual([
+      'no_mapping',
+      'quantity',
+      'repeated',
+    ])
+  })
+
+  it('makes orders of type 4 that remember store, order and recipient', async () => {
+    const { token, storeId } = await aStore()
+    const { data } = await test.ask(
+      '/api/onlinestore/submit_store_shopping_orders',
+      { store_id: storeId, list: [line('#1'), line('#2')] },
+      { token },
+    )
+    expect(data.order_ids).toHaveLength(2)
+    const { data: detail } = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: data.order_ids[0] },
+      { token },
+    )
+    expect(detail).toMatchObject({
+      order_type: 4,
+      order_status: 1,
+      external_order_id: '#1',
+      product_quantity: 2,
+      product_link: 'https://item.taobao.com/item.htm?id=691541677564',
+    })
+    const { data: list } = await test.ask(
+      '/api/onlinestore/get_store_order_list',
+      { store_id: storeId },
+      { token },
+    )
+    expect(list).toMatchObject({ total: 2 })
+    expect(list.list[0]).toMatchObject({
+      external_order_id: '#2',
+      order_id: data.order_ids[1],
+      order_status: 1,
+    })
+  })
+
+  it('never buys the same external order twice, however often and in parallel', async () => {
+    const { token, storeId, customer } = await aStore()
+    const list = Array.from({ length: 20 }, (_, index) => line(`#${index}`))
+    const submit = () =>
+      test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
+    const codes = (await Promise.all(Array.from({ length: 8 }, submit))).map((answer) => answer.code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(await submit()).toMatchObject({ msg: 'Please check your order file' })
+    expect(await test.world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(20)
+    expect(await test.world.db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(20)
+    const { data } = await test.ask(
+      '/api/onlinestore/check_online_orders',
+      { store_id: storeId, order_list: list },
+      { token },
+    )
+    expect(new Set(data.error.map((row: { error_kind: string }) => row.error_kind))).toEqual(
+      new Set(['imported_before']),
+    )
+  })
+
+  it('refuses nothing, too much, and somebody else’s store', async () => {
+    const mine = await aStore()
+    const other = await aStore()
+    const submit = (list: object[], as: string) =>
+      test.ask(
+        '/api/onlinestore/submit_store_shopping_orders',
+        { store_id: mine.storeId, list },
+        { token: as },
+      )
+    expect(await submit([], mine.token)).toMatchObject({ msg: 'Empty success order' })
+    expect(await submit([line('#1')], other.token)).toMatchObject({ code: 1005 })
+    expect(
+      await test.ask(
+        '/api/onlinestore/check_online_orders',
+        { store_id: mine.storeId, order_list: [] },
+        mine,
+      ),
+    ).toMatchObject({ msg: 'Empty order' })
+    expect(
+      await test.ask('/api/onlinestore/check_online_orders', {
+        store_id: mine.storeId,
+        order_list: [line('#1')],
+      }),
+    ).toMatchObject({ code: 9003 })
+  })
+})
+
+describe('stores and mappings', () => {
+  it('are listed, changed and removed by their owner alone', async () => {
+    const { token, storeId } = await aStore()
+    const other = await aCustomer(test.world)
+    const rename = (as: string) =>
+      test.ask(
+        '/api/onlinestore/update_store',
+        { id: storeId, ...store, store_name: 'Southwind' },
+        { token: as },
+      )
+    expect(await rename(other.token)).toMatchObject({ code: 1005 })
+    expect(await rename(token)).toMatchObject({ code: 0 })
+    expect(
+      (await test.ask('/api/onlinestore/get_store_list', { store_name: 'south' }, { token })).data.total,
+    ).toBe(1)
+    expect((await test.ask('/api/onlinestore/get_store_list', {}, { token: other.token })).data.total).toBe(0)
+
+    const { data: products } = await test.ask(
+      '/api/onlinestore/get_product_list',
+      { store_id: storeId },
+      { token },
+    )
+    expect(products.list[0]).toMatchObject({ store_product_sku: 'LAMP-1', store_name: 'Southwind' })
+    const twice = await test.ask(
+      '/api/onlinestore/add_new_product',
+      { store_id: storeId, ...mapping },
+      { token },
+    )
+    expect(twice).toMatchObject({ msg: 'Failed to add new product' })
+    const id = products.list[0].id
+    for (const as of [other.token]) {
+      expect(
+        await test.ask('/api/onlinestore/update_product', { id, ...mapping }, { token: as }),
+      ).toMatchObject({ code: 1005 })
+      expect(await test.ask('/api/onlinestore/delete_product', { id }, { token: as })).toMatchObject({
+        code: 1005,
+      })
+      expect(await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token: as })).toMatchObject({
+        code: 1005,
+      })
+    }
+    expect(await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token })).toMatchObject({
+      code: 0,
+    })
+    expect((await test.ask('/api/onlinestore/get_store_list', {}, { token })).data.total).toBe(0)
+  })
+
+  it('say what is missing beside the field', async () => {
+    const { token } = await aCustomer(test.world)
+    const answer = await test.ask(
+      '/api/onlinestore/add_new_store',
+      { store_name: '', store_link: 'x', store_type: 'Etsy' },
+      { token },
+    )
+    expect(Object.keys(answer.data.fields)).toEqual(['store_name', 'store_link', 'store_type'])
+  })
+})

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import type { Route } from './+types/forgotten-password.route.ts'
+import { Done, Refusal, SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { text: ['sign-in'] } satisfies PageHandle
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = String((await request.formData()).get('email') ?? '')
+  return { ...(await apiOf(context)('/api/account/reset_link', { email: typed })), typed }
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  const t = useText('sign-in')
+  const isBusy = useNavigation().state === 'submitting'
+  useFormToasts({
+    isBusy,
+    answer: actionData,
+    progress: t('submit_progress'),
+    failed: t('failed'),
+    done: t('reset_sent'),
+  })
+  const refused = actionData?.ok === false ? actionData : undefined
+  return (
+    <SignInFrame title={t('forgotten_title')} lead={t('forgotten_lead')}>
+      {actionData?.ok && <Done>{t('reset_sent')}</Done>}
+      <Form method="post" noValidate className="grid gap-4.5">
+        <Field label={t('email')} error={refused?.fields.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={actionData?.typed}
+            autoCapitalize="off"
+          />
+        </Field>
+        {refused && <Refusal>{refused.msg || t('failed')}</Refusal>}
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('forgotten_send')}
+        </Button>
+        <p className="text-small">
+          <TextLink to={paths.login()}>{t('back_to_login')}</TextLink>
+        </p>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { ownPath, paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/login.route.ts'
+import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+export const handle = { text: ['sign-in'] } satisfies PageHandle
+
+const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('next'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextOf(request)
+  if (context.get(visitContext).hasSession) throw redirect(next)
+  const ways = await apiOf(context)('/api/sign_in_ways')
+  return { next, ways: ways.ok ? ways.data : [] }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = String(form.get('account_no') ?? '')
+  const answer = await apiOf(context)('/api/login', {
+    account_no: typed,
+    pass: String(form.get('pass') ?? ''),
+  })
+  if (answer.ok) throw redirect(nextOf(request))
+  return { ...answer, typed }
+}
+
+export default function Login({ loaderData: { next, ways }, actionData }: Route.ComponentProps) {
+  const t = useText('sign-in')
+  const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
+  useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })
+  return (
+    <SignInFrame
+      title={t('login_title')}
+      lead={t.rich('login_lead', {
+        register: <TextLink to={paths.register()}>{t('login_register')}</TextLink>,
+      })}
+    >
+      <Form method="post" noValidate className="grid gap-4.5">
+        <Field label={t('email')} error={actionData?.fields.account_no}>
+          <TextInput
+            name="account_no"
+            type="email"
+            autoComplete="username"
+            defaultValue={actionData?.typed}
+            autoCapitalize="off"
+          />
+        </Field>
+        <Field label={t('password')} error={actionData?.fields.pass}>
+          <TextInput name="pass" type="password" autoComplete="current-password" />
+        </Field>
+        {actionData && <Refusal>{actionData.msg || t('login_failed')}</Refusal>}
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('login')}
+        </Button>
+        <p className="text-small">
+          <TextLink to={paths.forgottenPassword()}>{t('forgotten')}</TextLink>
+        </p>
+      </Form>
+      <SocialButtons ways={ways} next={next} />
+    </SignInFrame>
+  )
+}

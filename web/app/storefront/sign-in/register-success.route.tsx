@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import type { Route } from './+types/register-success.route.ts'
+import { ResendActivation, resend } from './resend-activation.tsx'
+import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { text: ['sign-in'] } satisfies PageHandle
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'resend') return { resent: await resend(apiOf(context), form) }
+  const token = String(form.get('token') ?? '')
+  return { activated: await apiOf(context)('/api/account/activate', { token }) }
+}
+
+/** Posts the mail's token by itself; a mere GET, as mail scanners do it, consumes nothing. Without scripts a button does it. */
+export default function RegisterSuccess({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const t = useText('sign-in')
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state === 'submitting'
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    if (!form.current || hasBegun.current) return
+    hasBegun.current = true
+    void submit(form.current)
+  }, [submit])
+
+  if (actionData?.activated?.ok || (!actionData && !token)) {
+    return (
+      <SignInFrame title={t('activated_title')} lead={t('activated_lead')}>
+        <Seal mark={t('activated_seal')}>{t('activated_note')}</Seal>
+        <ButtonLink to={paths.login()} look="primary">
+          {t('login')}
+        </ButtonLink>
+      </SignInFrame>
+    )
+  }
+  if (actionData) {
+    return (
+      <SignInFrame title={t('activation_failed_title')} lead={t('activation_failed_lead')}>
+        {actionData.activated?.ok === false && <Refusal>{actionData.activated.msg}</Refusal>}
+        <ResendActivation email="" answer={actionData.resent} />
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame title={t('activate_title')} lead={t('activate_lead')}>
+      <Form method="post" ref={form} className="grid">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('activate')}
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}

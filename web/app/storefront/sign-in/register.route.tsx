@@ -1,0 +1,100 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { cookieNames, readCookie } from '../../cookies.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/register.route.ts'
+import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { text: ['sign-in'] } satisfies PageHandle
+
+/** The code of who sent the visitor: from the address, else from the cookie that an earlier address left. */
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('invite_code')
+  return { inviteCode: asked ?? readCookie(request.headers.get('cookie'), cookieNames.invite) ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const shown = {
+    account_no: typed('account_no'),
+    account_name: typed('account_name'),
+    invite_code: typed('invite_code'),
+  }
+  const answer = await apiOf(context)('/api/register', {
+    ...shown,
+    account_pass: typed('account_pass'),
+    account_pass_confirm: typed('account_pass_confirm'),
+    app_id: 'app_1',
+    domain_url: context.get(visitContext).publicUrl,
+  })
+  if (answer.ok) throw redirect(paths.verifyAccount(shown.account_no))
+  return { ...answer, typed: shown }
+}
+
+export default function Register({ loaderData: { inviteCode }, actionData }: Route.ComponentProps) {
+  const t = useText('sign-in')
+  const isBusy = useNavigation().formAction?.startsWith('/register') ?? false
+  useFormToasts({
+    isBusy,
+    answer: actionData,
+    progress: t('submit_progress'),
+    failed: t('registration_error'),
+  })
+  const fields = actionData?.fields ?? {}
+  const typed = actionData?.typed
+  return (
+    <SignInFrame
+      title={t('register_title')}
+      lead={t.rich('register_lead', { login: <TextLink to={paths.login()}>{t('login')}</TextLink> })}
+    >
+      <Form method="post" noValidate className="grid gap-4.5">
+        <Field label={t('name')} hint={t('name_hint')} error={fields.account_name}>
+          <TextInput name="account_name" autoComplete="name" defaultValue={typed?.account_name} />
+        </Field>
+        <Field label={t('email')} hint={t('email_hint')} error={fields.account_no}>
+          <TextInput
+            name="account_no"
+            type="email"
+            autoComplete="username"
+            defaultValue={typed?.account_no}
+            autoCapitalize="off"
+          />
+        </Field>
+        <Field label={t('password')} hint={t('password_hint')} error={fields.account_pass}>
+          <TextInput name="account_pass" type="password" autoComplete="new-password" />
+        </Field>
+        <Field label={t('password_again')} error={fields.account_pass_confirm}>
+          <TextInput name="account_pass_confirm" type="password" autoComplete="new-password" />
+        </Field>
+        <Field label={t('invite_code')} optional error={fields.invite_code}>
+          <TextInput
+            name="invite_code"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            defaultValue={typed?.invite_code ?? inviteCode}
+          />
+        </Field>
+        {actionData && <Refusal>{actionData.msg || t('registration_error')}</Refusal>}
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('register')}
+        </Button>
+        <p className="text-caption text-ink-3">
+          {t.rich('agree', {
+            terms: <TextLink to={paths.document('terms-of-service')}>{t('agree_terms')}</TextLink>,
+            privacy: <TextLink to={paths.document('privacy-policy')}>{t('agree_privacy')}</TextLink>,
+          })}
+        </p>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import type { Answer, CallApi } from '../../api/answer.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { Done, Refusal } from './sign-in-frame.tsx'
+
+export type Resent = Answer<'/api/account/resend_activation'> & { readonly typed: string }
+
+/** The action's part: sends the mail to the address in the form. */
+export async function resend(api: CallApi, form: FormData): Promise<Resent> {
+  const typed = String(form.get('email') ?? '')
+  return { ...(await api('/api/account/resend_activation', { email: typed })), typed }
+}
+
+/** Asks for the activation mail once more. */
+export function ResendActivation({
+  email,
+  answer,
+}: {
+  readonly email: string
+  readonly answer: Resent | undefined
+}) {
+  const t = useText('sign-in')
+  const isBusy = useNavigation().formData?.get('intent') === 'resend'
+  useFormToasts({
+    isBusy,
+    answer,
+    progress: t('submit_progress'),
+    failed: t('failed'),
+    done: t('resend_done'),
+  })
+  return (
+    <Form method="post" noValidate className="grid gap-4.5">
+      <Field label={t('email')} error={answer?.ok === false ? answer.fields.email : undefined}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={answer?.typed ?? email}
+          autoCapitalize="off"
+        />
+      </Field>
+      {answer?.ok === true && <Done>{t('resend_done')}</Done>}
+      {answer?.ok === false && <Refusal>{answer.msg || t('failed')}</Refusal>}
+      <Button type="submit" name="intent" value="resend" busy={isBusy}>
+        {t('resend')}
+      </Button>
+    </Form>
+  )
+}

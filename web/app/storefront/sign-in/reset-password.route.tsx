@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import type { Route } from './+types/reset-password.route.ts'
+import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { text: ['sign-in'] } satisfies PageHandle
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = (name: string) => String(form.get(name) ?? '')
+  return apiOf(context)('/api/account/reset_password', {
+    token: typed('token'),
+    account_pass: typed('account_pass'),
+    account_pass_confirm: typed('account_pass_confirm'),
+  })
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const t = useText('sign-in')
+  const isBusy = useNavigation().state === 'submitting'
+  useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress'), failed: t('failed') })
+  if (actionData?.ok) {
+    return (
+      <SignInFrame title={t('reset_done_title')} lead={t('reset_done_lead')}>
+        <ButtonLink to={paths.login()} look="primary">
+          {t('login')}
+        </ButtonLink>
+      </SignInFrame>
+    )
+  }
+  const fields = actionData?.fields ?? {}
+  return (
+    <SignInFrame title={t('reset_title')} lead={t('reset_lead')}>
+      <Form method="post" noValidate className="grid gap-4.5">
+        <input type="hidden" name="token" value={token} />
+        <Field label={t('new_password')} hint={t('password_hint')} error={fields.account_pass}>
+          <TextInput name="account_pass" type="password" autoComplete="new-password" />
+        </Field>
+        <Field label={t('password_again')} error={fields.account_pass_confirm}>
+          <TextInput name="account_pass_confirm" type="password" autoComplete="new-password" />
+        </Field>
+        {actionData && <Refusal>{actionData.msg || t('failed')}</Refusal>}
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('reset')}
+        </Button>
+        <p className="text-small">
+          <TextLink to={paths.forgottenPassword()}>{t('new_link')}</TextLink>
+        </p>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { paths } from '../../paths.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ERRAND_KEY, type Errand, type Provider, providerAddress, type SignInWay } from './social.ts'
+
+const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** A button for each provider that is configured; none, nothing. Needs scripts: the token comes back in the fragment. */
+export function SocialButtons({
+  ways,
+  next,
+}: {
+  readonly ways: readonly SignInWay[]
+  readonly next: string
+}) {
+  const t = useText('sign-in')
+  const lang = useLanguage()
+  if (ways.length === 0) return null
+
+  const leave = (way: SignInWay) => {
+    const errand: Errand = {
+      provider: way.provider,
+      nonce: crypto.randomUUID(),
+      state: crypto.randomUUID(),
+      next,
+    }
+    sessionStorage.setItem(ERRAND_KEY, JSON.stringify(errand))
+    location.assign(providerAddress(way, errand, location.origin + paths.socialReturn(), lang))
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-4 text-caption text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('or')}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {ways.map((way) => (
+          <Button key={way.provider} onClick={() => leave(way)}>
+            <ProviderMark provider={way.provider} />
+            {names[way.provider]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ProviderMark({ provider }: { readonly provider: Provider }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-5 place-items-center rounded-full bg-ink text-[0.75rem] font-bold text-paper"
+    >
+      {provider === 'google' ? 'G' : 'f'}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/verify-account.route.ts'
+import { ResendActivation, resend } from './resend-activation.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { text: ['sign-in'] } satisfies PageHandle
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  email: new URL(request.url).searchParams.get('email') ?? '',
+})
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  resend(apiOf(context), await request.formData())
+
+export default function VerifyAccount({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const t = useText('sign-in')
+  return (
+    <SignInFrame
+      title={t('verify_title')}
+      lead={
+        email
+          ? t.rich('verify_sent_to', { email: <b className="font-medium text-ink">{email}</b> })
+          : t('verify_sent')
+      }
+    >
+      <p className="text-small text-ink-2">{t('verify_not_there')}</p>
+      <ResendActivation email={email} answer={actionData} />
+      <p className="text-small">
+        <TextLink to={paths.login()}>{t('back_to_login')}</TextLink>
+      </p>
+    </SignInFrame>
+  )
+}
