@@ -20,17 +20,24 @@ const unreachable = {
 } satisfies Record<Language, string>
 
 /** The API from the browser. Never rejects: a network failure is an answer too, with a message. */
-export const call: CallApi = async (path, ...input) => {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', lang: pageLanguage() },
-      body: JSON.stringify(input[0] ?? {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return answerInBrowser<Data<typeof path>>(await response.json())
-  } catch {
-    return noAnswer()
+export const call: CallApi = callWith({})
+
+/** The same for calls that move money or goods: sent again with the same key, they happen once and answer the same. */
+export const callOnce = (key: string): CallApi => callWith({ 'idempotency-key': key })
+
+function callWith(extra: Readonly<Record<string, string>>): CallApi {
+  return async (path, ...input) => {
+    try {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', lang: pageLanguage(), ...extra },
+        body: JSON.stringify(input[0] ?? {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      return answerInBrowser<Data<typeof path>>(await response.json())
+    } catch {
+      return noAnswer()
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
+import { forgetKept } from '../ui/kept-state.ts'
 
 /** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
 export interface Account {
@@ -49,6 +50,7 @@ export async function refreshNotices(): Promise<void> {
 export async function signOut(): Promise<void> {
   await call('/api/logout')
   signedOutCookies.forEach(setOwnCookie)
+  forgetKept()
   set(guest)
 }
 

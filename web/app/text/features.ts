@@ -5,9 +5,11 @@ import type { Plural } from './fill.ts'
  * Only types: which words reach the browser is decided by the pages' handles.
  */
 export interface Features {
+  account: typeof import('./en/account.ts').default
   error: typeof import('./en/error.ts').default
   home: typeof import('./en/home.ts').default
   kit: typeof import('./en/kit.ts').default
+  orders: typeof import('./en/orders.ts').default
   shell: typeof import('./en/shell.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
   ui: typeof import('./en/ui.ts').default

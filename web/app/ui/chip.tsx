@@ -35,7 +35,7 @@ interface ChipLink {
   readonly current: boolean
 }
 
-/** A filter of a list: each choice is an address. */
+/** A filter of a list: each choice is an address. Where it is narrow they stand in one line that scrolls. */
 export function FilterChips({
   label,
   chips,
@@ -44,13 +44,16 @@ export function FilterChips({
   readonly chips: readonly ChipLink[]
 }) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-2">
+    <nav
+      aria-label={label}
+      className="flex gap-2 max-tablet:-mx-5 max-tablet:overflow-x-auto max-tablet:px-5 max-tablet:[scrollbar-width:none] tablet:flex-wrap"
+    >
       {chips.map(({ key, label, count, to, current }) => (
         <Link
           key={key}
           to={to}
           aria-current={current ? 'true' : undefined}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+          className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
         >
           {label}
           {count !== undefined && <span className="figures">{count}</span>}

@@ -12,9 +12,17 @@ interface Notice {
  * Travels in a cookie that the next page takes away, so that shared pages stay shared.
  */
 export function redirectSaying(to: string, notice: Notice, headers = new Headers()): Response {
-  headers.append('set-cookie', cookieText(cookieNames.notice, JSON.stringify(notice), 60))
+  headers.append('set-cookie', noticeCookie(notice))
   return redirect(to, { headers })
 }
+
+/** The same from the browser, with a page loaded anew. */
+export function leaveSaying(to: string, notice: Notice): void {
+  setOwnCookie(noticeCookie(notice))
+  location.assign(to)
+}
+
+const noticeCookie = (notice: Notice) => cookieText(cookieNames.notice, JSON.stringify(notice), 60)
 
 /** In the browser: the message that is waiting, once. */
 export function takeNotice(): Notice | undefined {

@@ -60,8 +60,8 @@ export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
   warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
-  progress(text: string): Progress {
-    const id = show('progress', text)
+  progress(text: string, look: ToastLook = 'progress'): Progress {
+    const id = show(look, text)
     const end = (look?: ToastLook) => (ending: string) => {
       closeToast(id)
       if (look) show(look, ending, DEFAULT_MS)

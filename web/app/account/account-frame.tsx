@@ -1,0 +1,55 @@
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { type AccountSection, paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Loading, Skeleton } from '../ui/states.tsx'
+import { useLoadingNotice } from './loading-notice.ts'
+import type { AccountPlace } from './sections.ts'
+import { SideMenu } from './side-menu.tsx'
+
+interface AccountFrameProps {
+  readonly place: AccountPlace
+  readonly section: AccountSection
+  readonly children: ReactNode
+}
+
+/** A section with the menu beside it; where it is narrow, a way back to the menu above it. */
+export function AccountFrame({ place, section, children }: AccountFrameProps) {
+  const t = useText('account')
+  const isLoading = useNavigation().state === 'loading'
+  useLoadingNotice()
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
+      <PageHead title={t(section)} />
+      <Link
+        to={paths.accountOnPhone()}
+        className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline tablet:hidden"
+      >
+        <ChevronLeft size={18} aria-hidden />
+        {t('account')}
+      </Link>
+      <aside className="max-tablet:hidden">
+        <SideMenu place={place} section={section} />
+      </aside>
+      <div
+        aria-busy={isLoading || undefined}
+        className="transition-opacity delay-150 duration-150 aria-busy:opacity-60"
+      >
+        <Suspense fallback={<SectionSkeleton />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}
+
+function SectionSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-5">
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-96 rounded-large" />
+      </div>
+    </Loading>
+  )
+}

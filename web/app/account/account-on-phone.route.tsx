@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/account-on-phone.route.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { sectionLoaders } from './section-loaders.server.ts'
+import { isBuilt, SectionPage } from './section-pages.tsx'
+import { accountText, hasPhonePage, isSection } from './sections.ts'
+
+export const handle = { text: accountText } satisfies PageHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const { section } = args.params
+  if (!isSection(section) || !isBuilt(section)) throw redirect(paths.home())
+  if (!hasPhonePage(section)) throw redirect(paths.account(section))
+  return { section, data: await sectionLoaders[section](args) }
+}
+
+export default function AccountOnPhone({ loaderData: { section, data } }: Route.ComponentProps) {
+  return (
+    <AccountFrame place="phone" section={section}>
+      <SectionPage section={section} data={data} />
+    </AccountFrame>
+  )
+}

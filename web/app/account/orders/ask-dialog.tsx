@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Upload } from '../../ui/upload.tsx'
+import { useReload } from '../reload.ts'
+
+interface AskDialogProps {
+  readonly orderId: string
+  readonly kind: 'cancel' | 'return'
+  readonly onClose: () => void
+}
+
+/** Asks staff to cancel an order or to send an item back: the reason, a picture, what it may cost and what follows. */
+export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
+  const t = useText('orders')
+  const reload = useReload()
+  const [picture, setPicture] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    setBusy(true)
+    const answer = await call(`/api/shopping/request_${kind}`, {
+      order_id: orderId,
+      reason,
+      image_urls: picture ? [picture] : [],
+    })
+    setBusy(false)
+    if (!answer.ok) return setRefused(answer)
+    toast.success(t('asked'))
+    onClose()
+    reload()
+  }
+  const formId = `ask-${orderId}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`${kind}_title`)}
+      description={t(`${kind}_text`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('keep_order')}</Button>
+          <Button look="primary" type="submit" form={formId} busy={isBusy}>
+            {t('send_request')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+        <Field label={t('reason')} error={refused && (refused.fields.reason ?? refused.msg)}>
+          <TextArea name="reason" rows={4} maxLength={1000} placeholder={t(`${kind}_reason_example`)} />
+        </Field>
+        <Field label={t('picture')} optional>
+          <Upload onChange={setPicture} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { OrderRow } from './order-statuses.ts'
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+
+/**
+ * What a customer who wants out can do: cancelling is refused with the specification's sentence, asking us is offered
+ * where it is possible; a return is asked for directly.
+ */
+export function CancelOrder({ order }: { readonly order: Pick<OrderRow, 'order_id' | 'request_possible'> }) {
+  const t = useText('orders')
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const kind = order.request_possible
+
+  const cancel = async () => {
+    setBusy(true)
+    const answer = await call('/api/shopping/cancel_order', { order_id: order.order_id })
+    setBusy(false)
+    if (!answer.ok) toast.error(answer.msg || t('can_not_cancel'))
+    setAsking(kind === 'cancel')
+  }
+  return (
+    <>
+      {kind === 'return' ? (
+        <Button look="plain" size="small" onClick={() => setAsking(true)}>
+          {t('ask_return')}
+        </Button>
+      ) : (
+        <Button look="plain" size="small" busy={isBusy} onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      {isAsking && kind !== '' && (
+        <Suspense>
+          <AskDialog orderId={order.order_id} kind={kind} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { add, fromWire, toWire, usd } from '@sampan/domain/money'
+import { PackageOpen } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ListHead } from '../list-head.tsx'
+import { useReload } from '../reload.ts'
+import { useSectionAddress } from '../section-address.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import { StatusFilter } from '../status-filter.tsx'
+import type { loadMyOrders } from './my-orders.server.ts'
+import { OrderItem } from './order-item.tsx'
+import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './order-selection.ts'
+import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
+
+const PAGE_SIZE = 20
+const KEPT = 'orders'
+const nothing: readonly Chosen[] = []
+/** What is remembered of a chosen order, so that a choice may span pages. */
+type Chosen = Pick<OrderRow, 'order_id' | 'order_type' | 'order_status' | 'total_amount'>
+
+export default function MyOrders({ data: { answer, filter, now } }: SectionProps<typeof loadMyOrders>) {
+  const t = useText('orders')
+  const navigate = useNavigate()
+  const reload = useReload()
+  const address = useSectionAddress()
+  const [chosen, setChosen] = useKept(KEPT, nothing)
+  if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
+
+  const { list, total_count, status_counts } = answer.data
+  const current = chosen.map((one) => list.find(({ order_id }) => order_id === one.order_id) ?? one)
+  const refuse = (refusal: SelectionRefusal) =>
+    toast.error(refusal.reason === 'select_order' ? t('select_order') : t(refusal.reason, { id: refusal.id }))
+
+  const choose = (order: OrderRow, isChosen: boolean) => {
+    const refusal = isChosen && refusalOfOrder(order)
+    if (refusal) return refuse(refusal)
+    const { order_id, order_type, order_status, total_amount } = order
+    setChosen((last) => [
+      ...last.filter((one) => one.order_id !== order_id),
+      ...(isChosen ? [{ order_id, order_type, order_status, total_amount }] : []),
+    ])
+  }
+  const pay = () => {
+    const refusal = refusalOfSelection(current)
+    if (refusal) return refuse(refusal)
+    forgetKept(KEPT)
+    void navigate(paths.payOrders(current.map(({ order_id }) => order_id)))
+  }
+  const sum = toWire(add(usd(0), ...current.map((one) => fromWire(one.total_amount, 'USD') ?? usd(0))))
+
+  return (
+    <div className="grid gap-4.5">
+      <ListHead
+        title={t('title')}
+        note={
+          current.length > 0
+            ? t.rich('selected', { count: current.length, sum: <Money amount={sum} /> })
+            : t('choose_hint')
+        }
+        searchLabel={t('order_number')}
+        searched={filter.search_text}
+      >
+        <Button look="primary" onClick={pay}>
+          {current.length > 0 ? t('pay_orders', { count: current.length }) : t('pay')}
+        </Button>
+      </ListHead>
+      <StatusFilter statuses={ORDER_FILTER} counts={status_counts} filter={filter} />
+      {list.length > 0 ? (
+        <ul className="card overflow-hidden">
+          {list.map((order) => (
+            <OrderItem
+              key={order.order_id}
+              order={order}
+              now={now}
+              chosen={current.some(({ order_id }) => order_id === order.order_id)}
+              onChoose={(isChosen) => choose(order, isChosen)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="card">
+          <Empty
+            icon={<PackageOpen size={40} strokeWidth={1.5} aria-hidden />}
+            title={status_counts.length > 0 ? t('none_found') : t('empty_title')}
+          >
+            {status_counts.length > 0 || filter.search_text ? (
+              <ButtonLink to={address()}>{t('show_all')}</ButtonLink>
+            ) : (
+              <>
+                <p className="max-w-sm">{t('empty_text')}</p>
+                <ButtonLink to={paths.search()}>{t('empty_action')}</ButtonLink>
+              </>
+            )}
+          </Empty>
+        </div>
+      )}
+      <Pagination page={filter.page} pageCount={Math.ceil(total_count / PAGE_SIZE)} />
+    </div>
+  )
+}

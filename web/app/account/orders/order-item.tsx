@@ -1,0 +1,110 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Chip, type ChipLook } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { StorageClock } from '../storage-clock.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { refusalOfOrder } from './order-selection.ts'
+import { type OrderRow, STATUS } from './order-statuses.ts'
+import { orderTimeline } from './order-timeline.ts'
+import { OrderVoyage } from './order-voyage-line.tsx'
+
+interface OrderItemProps {
+  readonly order: OrderRow
+  /** The moment the list was made, ISO. */
+  readonly now: string
+  readonly chosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+/** One order of the list: what it is, where it is, what can be done about it. */
+export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
+  const t = useText('orders')
+  const [isOpen, setOpen] = useState(false)
+  const what = [
+    order.order_id,
+    order.product_sku,
+    t('pieces', { count: order.product_quantity }),
+    order.external_order_id && t('store_order', { number: order.external_order_id }),
+  ].filter(Boolean)
+  return (
+    <li className="order-item border-line border-t px-4 py-5 first:border-t-0 tablet:px-5.5">
+      <div className="order-head flex gap-3 tablet:gap-4.5">
+        <Checkbox
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={t('choose_order', { id: order.order_id })}
+          className={`h-14 self-start ${refusalOfOrder(order) ? 'opacity-45' : ''}`}
+        />
+        <Thumb src={order.product_image_url} />
+        <div className="min-w-0 grow">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal">
+              {order.product_name}
+            </h2>
+            <span className="font-medium">
+              <Money amount={order.total_amount} />
+            </span>
+          </div>
+          <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{what.join(' · ')}</p>
+        </div>
+      </div>
+      <p className="order-chips mt-2 flex flex-wrap gap-1.5 tablet:pl-28">
+        <Chip look={lookOf(order.order_status)}>{order.order_status_text}</Chip>
+        {order.qc_image_url.length > 0 && (
+          <Chip look="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
+        )}
+        <StorageClock order={order} />
+        {order.supplement_amount > 0 && (
+          <Link to={paths.account('Account-Wallet')} className="no-underline">
+            <Chip look="warn">
+              {t.rich('supplement', { sum: <Money amount={order.supplement_amount} /> })}
+            </Chip>
+          </Link>
+        )}
+      </p>
+      <div className="order-voyage mt-4.5">
+        <OrderVoyage order={order} now={now} />
+      </div>
+      <div className="order-actions -mx-3.5 flex flex-wrap items-center max-tablet:-mb-2 tablet:mt-0.5">
+        <Link to={paths.order(order.order_id)} target="_blank" className={buttonClass('plain', 'small')}>
+          {t('details')}
+          <ExternalLink size={14} aria-hidden />
+        </Link>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={buttonClass('plain', 'small')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('process')}
+        </button>
+        {order.order_status !== STATUS.cancelled && order.order_status !== STATUS.shipped && (
+          <CancelOrder order={order} />
+        )}
+      </div>
+      {isOpen && (
+        <div className="order-process mt-3 max-w-md rounded-medium bg-sunken px-5 py-4">
+          <Timeline
+            label={t('process')}
+            events={orderTimeline(order).map(({ word, at }) => ({ key: word, name: t(word), at }))}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What waits for the customer stands out; what is over stays quiet. */
+function lookOf(status: number): ChipLook {
+  if (status === STATUS.unpaid || status === STATUS.unpaidShipping) return 'warn'
+  if (status === STATUS.cancelled) return 'bad'
+  return status === STATUS.shipped ? 'good' : 'sea'
+}

@@ -1,0 +1,28 @@
+import type { Data } from '@sampan/contract'
+import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
+
+export type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
+
+/** order_status and order_type on the wire (part 2 §4). */
+export const STATUS = {
+  unpaid: ORDER_LIFE.unpaid.code,
+  paid: ORDER_LIFE.paid.code,
+  cancelled: ORDER_LIFE.cancelled.code,
+  waitPurchase: ORDER_LIFE.wait_purchase.code,
+  onTheWay: ORDER_LIFE.on_the_way.code,
+  inWarehouse: ORDER_LIFE.in_warehouse.code,
+  unpaidShipping: ORDER_LIFE.unpaid_shipping.code,
+  readyShipped: ORDER_LIFE.ready_to_ship.code,
+  shipped: ORDER_LIFE.shipped.code,
+} as const
+export const FORWARDING = ORDER_TYPES.forwarding.code
+
+/** The statuses that My Orders is filtered by: all but the cancelled ones (part 2 §4). */
+export const ORDER_FILTER = Object.values(ORDER_LIFE).filter(({ code }) => code !== STATUS.cancelled)
+/** The warehouse's: what lies there, and what was cancelled. */
+export const WAREHOUSE_FILTER = Object.values(ORDER_LIFE).filter(
+  ({ code }) => code === STATUS.inWarehouse || code === STATUS.cancelled,
+)
+
+/** Whether one of the wire's moments has come: "not set" is written in zeros. */
+export const isSet = (wireTime: string): boolean => !wireTime.startsWith('0000')

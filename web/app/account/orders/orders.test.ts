@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { refusalOfOrder, refusalOfSelection } from './order-selection.ts'
+import { FORWARDING, STATUS } from './order-statuses.ts'
+import { orderTimeline } from './order-timeline.ts'
+import { orderVoyage } from './order-voyage.ts'
+
+const NOT_SET = '0000-00-00 00:00:00'
+const order = (order_status: number, moments: Record<string, string> = {}, order_type = 1) => ({
+  order_id: 'SO-1',
+  order_type,
+  order_status,
+  created_at: '2026-11-02 09:00:00',
+  pay_time: NOT_SET,
+  source_time: NOT_SET,
+  package_in_time: NOT_SET,
+  package_out_time: NOT_SET,
+  cancel_time: NOT_SET,
+  ...moments,
+})
+
+describe('choosing orders to pay', () => {
+  it('asks for at least one', () => {
+    expect(refusalOfSelection([])).toEqual({ reason: 'select_order' })
+  })
+
+  it('takes unpaid orders only', () => {
+    expect(refusalOfSelection([order(STATUS.unpaid), order(STATUS.unpaid)])).toBeNull()
+    for (const status of Object.values(STATUS).filter((one) => one !== STATUS.unpaid)) {
+      expect(refusalOfOrder(order(status))).toEqual({ reason: 'not_selectable', id: 'SO-1' })
+    }
+  })
+
+  it('never takes a forwarding order, and names the first that does not fit', () => {
+    const forwarding = { ...order(STATUS.unpaid, {}, FORWARDING), order_id: 'SO-2' }
+    expect(refusalOfSelection([order(STATUS.unpaid), forwarding, order(STATUS.shipped)])).toEqual({
+      reason: 'forwarding_not_selectable',
+      id: 'SO-2',
+    })
+  })
+})
+
+describe('an order’s voyage', () => {
+  const drawn = (...given: Parameters<typeof order>) =>
+    orderVoyage(order(...given)).map(({ word, state }) => `${word.slice(5)} ${state}`)
+
+  it.each([
+    [STATUS.unpaid, 'to_pay', 1],
+    [STATUS.paid, 'being_bought', 2],
+    [STATUS.waitPurchase, 'being_bought', 2],
+    [STATUS.onTheWay, 'on_the_way', 3],
+    [STATUS.inWarehouse, 'shenzhen', 4],
+    [STATUS.unpaidShipping, 'freight_to_pay', 5],
+    [STATUS.readyShipped, 'being_packed', 5],
+  ])('in status %i is at %s', (status, word, index) => {
+    const stops = drawn(status)
+    expect(stops).toHaveLength(6)
+    expect(stops[index]).toBe(`${word} now`)
+    expect(stops.filter((stop) => stop.endsWith('done'))).toHaveLength(index)
+    expect(stops.filter((stop) => stop.endsWith('ahead'))).toHaveLength(5 - index)
+  })
+
+  it('is behind it when shipped', () => {
+    expect(drawn(STATUS.shipped).every((stop) => stop.endsWith('done'))).toBe(true)
+  })
+
+  it('of a forwarding order begins on the way', () => {
+    expect(drawn(STATUS.onTheWay, {}, FORWARDING)).toEqual([
+      'announced done',
+      'on_the_way now',
+      'shenzhen ahead',
+      'shipped ahead',
+    ])
+  })
+
+  it('that was cancelled ends after what was reached', () => {
+    const stops = orderVoyage(
+      order(STATUS.cancelled, { pay_time: '2026-11-02 09:10:00', cancel_time: '2026-11-03 10:00:00' }),
+    )
+    expect(stops).toEqual([
+      { word: 'stop_ordered', state: 'done', at: '2026-11-02 09:00:00' },
+      { word: 'stop_paid', state: 'done', at: '2026-11-02 09:10:00' },
+      { word: 'stop_cancelled', state: 'broken', at: '2026-11-03 10:00:00' },
+    ])
+  })
+})
+
+describe('an order’s process', () => {
+  it('shows what has happened, in the order of time', () => {
+    const events = orderTimeline(
+      order(STATUS.inWarehouse, {
+        package_in_time: '2026-11-05 10:00:00',
+        pay_time: '2026-11-02 09:10:00',
+        source_time: '2026-11-03 11:00:00',
+      }),
+    )
+    expect(events.map(({ word }) => word)).toEqual([
+      'event_created',
+      'event_paid',
+      'event_purchased',
+      'event_arrived',
+    ])
+  })
+})

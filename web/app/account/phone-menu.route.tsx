@@ -1,0 +1,50 @@
+import { apiOf } from '../api/server.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { paths } from '../paths.ts'
+import { useLeave } from '../shell/account-menu.tsx'
+import { useText } from '../text/text.tsx'
+import { Money } from '../ui/amounts.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/phone-menu.route.ts'
+import { Avatar } from './profile/avatar.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+export const handle = { text: ['account'] } satisfies PageHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { answer: await apiOf(context)('/api/account/get_account_info') }
+}
+
+/** "Me" on a phone: who one is, what one has, and the ways on. */
+export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentProps) {
+  const t = useText('account')
+  const leave = useLeave()
+  return (
+    <div className="wrap grid max-w-lg gap-5 pt-6 pb-20">
+      <PageHead title={t('account')} />
+      <h1 className="sr-only">{t('account')}</h1>
+      {answer.ok && (
+        <header className="flex items-center gap-4">
+          <Avatar name={answer.data.account_name} url={answer.data.avatar_url} />
+          <div className="min-w-0">
+            <p className="truncate text-title font-bold tracking-tight">{answer.data.account_name}</p>
+            <p className="flex gap-4 text-small text-ink-2">
+              <TextLink to={paths.accountOnPhone('Account-Wallet')}>
+                <Money amount={answer.data.balance_amount} />
+              </TextLink>
+              <TextLink to={paths.accountOnPhone('Account-Coupons')}>
+                {t('coupon_count', { count: answer.data.coupon_num })}
+              </TextLink>
+            </p>
+          </div>
+        </header>
+      )}
+      <div className="card p-2">
+        <SideMenu place="phone" />
+      </div>
+      <Button onClick={leave}>{t('log_out')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router'
+
+/** This section's own address with other search parameters, on whichever of its two addresses one is. Empty values fall away. */
+export function useSectionAddress(): (values?: Readonly<Record<string, string | number>>) => string {
+  const { pathname, search } = useLocation()
+  const section = new URLSearchParams(search).get('path')
+  return (values = {}) => {
+    const params = new URLSearchParams(section ? { path: section } : {})
+    for (const [name, value] of Object.entries(values)) if (value !== '') params.set(name, String(value))
+    return params.size > 0 ? `${pathname}?${params}` : pathname
+  }
+}

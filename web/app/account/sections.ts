@@ -1,0 +1,37 @@
+import { ACCOUNT_SECTIONS, type AccountSection } from '../paths.ts'
+import type { FeatureName } from '../text/features.ts'
+
+/** The side menu: its groups and what lies in them, in the order in which they show. */
+export const menuGroups = [
+  { key: 'account', sections: ['Account-MyProfile', 'Account-Coupons', 'Account-Wallet'] },
+  {
+    key: 'orders',
+    sections: [
+      'orderList-MyOrders',
+      'orderList-MyWarehouse',
+      'orderList-ShippedParcels',
+      'orderList-AddressBook',
+      'orderList-OrderHistory',
+    ],
+  },
+  {
+    key: 'online_store',
+    sections: ['OnlineStore-MyStore', 'OnlineStore-MyStoreProduct', 'OnlineStore-MyStoreOrder'],
+  },
+  { key: 'activity', sections: ['Activity-InviteFriend'] },
+] as const satisfies readonly { key: string; sections: readonly AccountSection[] }[]
+
+export type AccountPlace = 'desktop' | 'phone'
+
+/** The phone's menu leaves the online store out, the desktop's the wallet (part 2 §2). */
+export function isInMenu(section: AccountSection, place: AccountPlace): boolean {
+  return place === 'phone' ? hasPhonePage(section) : section !== 'Account-Wallet'
+}
+
+export const hasPhonePage = (section: AccountSection): boolean => !section.startsWith('OnlineStore-')
+
+export const isSection = (text: string | null | undefined): text is AccountSection =>
+  (ACCOUNT_SECTIONS as readonly (string | null | undefined)[]).includes(text)
+
+/** Words of every section: both account pages name them in their handle. */
+export const accountText = ['account', 'orders'] as const satisfies readonly FeatureName[]

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { type AccountSection, paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { isBuilt } from './section-pages.tsx'
+import { type AccountPlace, isInMenu, menuGroups } from './sections.ts'
+
+interface SideMenuProps {
+  readonly place: AccountPlace
+  /** Where one is; none in the phone's menu page. */
+  readonly section?: AccountSection
+}
+
+/** The ways through the account: beside a section on a desk, a page of its own on a phone. */
+export function SideMenu({ place, section }: SideMenuProps) {
+  const t = useText('account')
+  const to = place === 'phone' ? paths.accountOnPhone : paths.account
+  return (
+    <nav aria-label={t('account')} className="grid content-start gap-0.5 text-small">
+      {menuGroups.map(({ key, sections }, index) => {
+        const shown = sections.filter((one) => isInMenu(one, place) && isBuilt(one))
+        if (shown.length === 0) return null
+        return (
+          <div key={key} className="grid gap-0.5">
+            {index > 0 && <p className="mx-3 mt-4.5 mb-1 text-tiny font-medium text-ink-3">{t(key)}</p>}
+            {shown.map((one) => (
+              <Link
+                key={one}
+                to={to(one)}
+                aria-current={one === section ? 'page' : undefined}
+                className="flex min-h-11 items-center rounded-small px-3 text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent),0_0_0_1px_var(--line)]"
+              >
+                {t(one)}
+              </Link>
+            ))}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLanguage, useText } from '../text/text.tsx'
+import { FilterChips } from '../ui/chip.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { useSectionAddress } from './section-address.ts'
+
+/** A status as a life cycle's table of domain words it. */
+interface Status {
+  readonly code: number
+  readonly en: string
+  readonly cn: string
+}
+
+interface StatusFilterProps {
+  readonly statuses: readonly Status[]
+  readonly counts: readonly { readonly order_status: number; readonly count: number }[]
+  readonly filter: ListFilter
+  /** Without "all": the list's own usual status comes first. */
+  readonly usual?: number
+}
+
+/** The statuses a list can be narrowed to, each with how many there are. What was searched for stays. */
+export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterProps) {
+  const t = useText('account')
+  const lang = useLanguage()
+  const address = useSectionAddress()
+  const { search_text, order_status } = filter
+  const all = {
+    key: 'all',
+    label: t('all'),
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    to: address({ search_text }),
+    current: order_status === '',
+  }
+  const chips = statuses.map((status) => ({
+    key: String(status.code),
+    label: status[lang],
+    count: counts.find((one) => one.order_status === status.code)?.count ?? 0,
+    to: address({ order_status: status.code === usual ? '' : status.code, search_text }),
+    current: order_status === status.code || (order_status === '' && status.code === usual),
+  }))
+  return <FilterChips label={t('status')} chips={usual === undefined ? [all, ...chips] : chips} />
+}

@@ -1,0 +1,23 @@
+import type { Data } from '@sampan/contract'
+import { useText } from '../text/text.tsx'
+import { Chip } from '../ui/chip.tsx'
+
+type Row = Data<'/api/shopping/get_my_warehouse_list'>['list'][number]
+const SOON_DAYS = 7
+
+/** How long an item may still lie in the warehouse without a charge. Nothing for what is not there. */
+export function StorageClock({
+  order,
+}: {
+  readonly order: Pick<Row, 'storage_days_left' | 'storage_days_free'>
+}) {
+  const t = useText('account')
+  const { storage_days_left: left, storage_days_free: free } = order
+  if (left === null) return null
+  if (left < 0) return <Chip look="bad">{t('storage_over', { count: -left })}</Chip>
+  return (
+    <Chip look={left <= SOON_DAYS ? 'warn' : 'plain'}>
+      {left > free ? t('storage_extended', { count: left }) : t('storage_left', { count: left, free })}
+    </Chip>
+  )
+}

@@ -1,0 +1,37 @@
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+
+interface ThumbProps {
+  readonly src: string
+  /** What is to be seen; '' where the name stands beside it. */
+  readonly alt?: string
+  readonly size?: 'usual' | 'large'
+}
+
+const sizes = { usual: { box: 'size-14', px: 56 }, large: { box: 'size-24', px: 96 } }
+
+/** A product's picture: square, on white. Where there is none, or it does not come, a box stands in its place. */
+export function Thumb({ src, alt = '', size = 'usual' }: ThumbProps) {
+  const [isMissing, setMissing] = useState(false)
+  const { box, px } = sizes[size]
+  return (
+    <span
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-[8px] border border-line bg-sunken text-sea-2 ${box}`}
+    >
+      {src && !isMissing ? (
+        <img
+          src={src}
+          alt={alt}
+          width={px}
+          height={px}
+          loading="lazy"
+          decoding="async"
+          className="size-full bg-[white] object-cover"
+          onError={() => setMissing(true)}
+        />
+      ) : (
+        <Package size={px / 2.4} strokeWidth={1.5} aria-hidden />
+      )}
+    </span>
+  )
+}
