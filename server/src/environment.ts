@@ -29,6 +29,8 @@ const schema = z.object({
   PAYPAL_CLIENT_SECRET: z.string().default(''),
   PAYPAL_WEBHOOK_ID: z.string().default(''),
 
+  /** The order in which providers of product data are asked. */
+  MARKETPLACE_PROVIDERS: z.string().default('onebound,tmapi,1688'),
   ONEBOUND_BASE_URL: optionalUrl,
   ONEBOUND_KEY: z.string().default(''),
   ONEBOUND_SECRET: z.string().default(''),

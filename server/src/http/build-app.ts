@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { servePictures } from '../modules/catalogue/index.ts'
 import { fileRoutes } from '../modules/files/index.ts'
 import { mailboxPages } from '../modules/messages/index.ts'
 import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
@@ -37,6 +38,7 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   })
   await fileRoutes(app, world)
   if (world.environment.MODE !== 'production') mailboxPages(app, world)
+  servePictures(app, world)
   if (pages) {
     await app.register(serveWeb, {
       publicUrl: world.environment.PUBLIC_URL,

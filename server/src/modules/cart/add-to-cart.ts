@@ -5,7 +5,7 @@ import { checkChoice, unitPrice } from '@sampan/domain/product-detail'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
 import type { World } from '../../world.ts'
-import { choiceOf, freshSnapshot, type Snapshot, snapshotById } from '../catalogue/index.ts'
+import { choiceOf, freshSnapshot, pictureOfChoice, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 
 export interface CartItem {
@@ -74,7 +74,7 @@ async function catalogueLine(world: World, snapshotId: string, item: CartItem, l
     snapshotId: snapshot.id,
     productName: product.title,
     productLink: reading.kind === 'item' ? reading.url : item.productLink,
-    productImageUrl: item.imageUrl || (product.images[0] ?? ''),
+    productImageUrl: pictureOfChoice(product, item.skuId),
     skuId: item.skuId,
     skuNote: note,
     unitPriceFen: price.minor,

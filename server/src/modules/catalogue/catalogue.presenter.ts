@@ -4,6 +4,8 @@ import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { ProductRow } from '../../outside/marketplace/index.ts'
+import { pictureAddress } from './picture-address.ts'
+import type { ProductWeight } from './product-weight.ts'
 import type { Snapshot } from './snapshots.ts'
 
 const yuan = (fen: number) => toWire(cny(fen))
@@ -14,6 +16,7 @@ export function presentProduct(
   isStale: boolean,
   rate: RateE8,
   lang: Language,
+  weight: ProductWeight | null,
 ): Data<'/api/shopping/get_product_detail'> {
   const { product } = snapshot
   const skus = Object.values(product.skus).map((sku) => ({ price: cny(sku.priceFen), stock: sku.stock }))
@@ -25,8 +28,8 @@ export function presentProduct(
     marketplace_name: MARKETPLACES[product.marketplace][lang],
     item_id: product.itemId,
     product_name: product.title,
-    product_image_url: product.images[0] ?? '',
-    product_image_list: product.images.map((url) => ({ url })),
+    product_image_url: pictureAddress(product.images[0] ?? ''),
+    product_image_list: product.images.map((url) => ({ url: pictureAddress(url) })),
     product_link: canonicalUrl(product.marketplace, product.itemId),
     product_details: product.detailsHtml,
     product_price: yuan(product.priceFen),
@@ -40,7 +43,7 @@ export function presentProduct(
       options: group.options.map((option) => ({
         p_name: option.label,
         p_value: option.value,
-        image_url: option.imageUrl,
+        image_url: pictureAddress(option.imageUrl),
       })),
     })),
     props_list_origin: product.propsListOrigin,
@@ -66,8 +69,8 @@ export function presentProduct(
     stock: product.stock,
     seller_name: product.sellerName,
     seller_link: product.sellerLink,
-    weight_g: product.weightG,
-    weight_source: product.weightG === null ? null : 'seller',
+    weight_g: weight?.grams ?? null,
+    weight_source: weight?.source ?? null,
     is_stale: isStale,
     fetched_at: toWireTime(snapshot.checkedAt),
   }
@@ -76,7 +79,7 @@ export function presentProduct(
 export function presentRow(row: ProductRow, rate: RateE8) {
   return {
     product_link: canonicalUrl(row.marketplace, row.itemId),
-    product_image_url: row.imageUrl,
+    product_image_url: pictureAddress(row.imageUrl),
     product_name: row.title,
     product_price: yuan(row.priceFen),
     product_price_usd: toWire(cnyToUsd(cny(row.priceFen), rate)),

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { productSnapshots, products } from '@sampan/database/tables'
-import { and, eq, sql } from 'drizzle-orm'
+import { orders, productSnapshots, products } from '@sampan/database/tables'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Product } from '../../outside/marketplace/index.ts'
 
 const columns = {
@@ -22,10 +22,44 @@ export async function selectSnapshot(db: Queryable, id: string) {
   return row ? asSnapshot(row) : null
 }
 
+/** Counts a look at a product: what is popular is refreshed ahead of its shoppers. */
+export async function countView(
+  db: Queryable,
+  marketplace: string,
+  itemId: string,
+  lang: string,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ views: sql`${products.views} + 1` })
+    .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
+}
+
+/** What this very product weighed in our own warehouse, per piece: the median, and over how many orders. */
+export async function weighedBefore(db: Queryable, marketplace: string, itemId: string) {
+  const [row] = await db
+    .select({
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${orders.quantity})`,
+      n: count(),
+    })
+    .from(orders)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
+    .where(
+      and(
+        eq(productSnapshots.marketplace, marketplace),
+        eq(productSnapshots.itemId, itemId),
+        isNotNull(orders.weightG),
+      ),
+    )
+  return row?.median ? { grams: Math.round(row.median), orders: row.n } : null
+}
+
 /** The newest snapshot of a product, with the time it was last confirmed. */
 export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
   const [row] = await db
-    .select({ ...columns, checkedAt: products.checkedAt })
+    .select({ ...columns, checkedAt: products.checkedAt, views: products.views })
     .from(products)
     .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
     .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
@@ -51,10 +85,10 @@ export async function storeSnapshot(
   }
   await db
     .insert(products)
-    .values({ ...key, snapshotId: id, checkedAt: now, views: 1 })
+    .values({ ...key, snapshotId: id, checkedAt: now })
     .onConflictDoUpdate({
       target: [products.marketplace, products.itemId, products.lang],
-      set: { snapshotId: id, checkedAt: now, views: sql`${products.views} + 1`, isGone: false },
+      set: { snapshotId: id, checkedAt: now, isGone: false },
     })
   return { id, provider, product, contentHash, checkedAt: now }
 }

@@ -1,11 +1,17 @@
+import { daysText } from '@sampan/domain/freight'
 import { readClipboard } from '@sampan/domain/links'
-import { fromWire } from '@sampan/domain/money'
+import { fromWire, toWire } from '@sampan/domain/money'
 import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
 import { throttle } from '../../http/throttle.ts'
+import { Refusal } from '../../refusal.ts'
 import { rateInForce } from '../rates/index.ts'
 import { presentProduct, presentRow } from './catalogue.presenter.ts'
+import { countView } from './catalogue.queries.ts'
 import { findProduct, linkHint } from './find-product.ts'
+import { estimateFreight, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
+import { snapshotById } from './snapshots.ts'
 
 const PAGE_SIZE = 20
 const fen = (amount: number | undefined) => {
@@ -20,7 +26,26 @@ export const catalogueAnswers: readonly Answer[] = [
       findProduct(world, input.search_text, lang),
       rateInForce(world.db),
     ])
-    return presentProduct(snapshot, isStale, rate.e8, lang)
+    const { marketplace, itemId } = snapshot.product
+    const [weight] = await Promise.all([
+      productWeight(world.db, snapshot.product),
+      countView(world.db, marketplace, itemId, lang),
+    ])
+    return presentProduct(snapshot, isStale, rate.e8, lang, weight)
+  }),
+
+  answer('/api/shopping/get_freight_estimate', async ({ world, input, lang }) => {
+    const snapshot = await snapshotById(world.db, uuidOf(input.snapshot_id))
+    if (!snapshot) throw new Refusal('unknown_id')
+    const estimate = await estimateFreight(world, snapshot.product, input.country_code, input.quantity)
+    if (!estimate) return null
+    return {
+      channel_name: estimate.fit.channel.name[lang],
+      channel_days: daysText(estimate.fit.days, lang),
+      freight_price: toWire(estimate.fit.price),
+      weight_g: estimate.charged,
+      weight_source: estimate.source,
+    }
   }),
 
   answer('/api/shopping/search_product_by_keyword', async ({ world, customer, input, lang }) => {

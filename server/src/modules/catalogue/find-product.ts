@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { MARKETPLACES, type Reading, readClipboard } from '@sampan/domain/links'
-import { ProviderProblem } from '../../outside/marketplace/index.ts'
+import { followShortLink, ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { freshSnapshot } from './look-up.ts'
@@ -17,10 +17,10 @@ export async function findProduct(
   lang: Language,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const reading = readClipboard(text)
-  if (reading.kind === 'item') return freshSnapshot(world, reading.marketplace, reading.itemId, lang)
+  if (reading.kind === 'item') return freshSnapshot(world, reading.marketplace, reading.itemId, lang, 'show')
   if (reading.kind === 'short') {
     const { marketplace, itemId } = await resolveShort(world, reading.url, reading.marketplace)
-    return freshSnapshot(world, marketplace, itemId, lang)
+    return freshSnapshot(world, marketplace, itemId, lang, 'show')
   }
   if (reading.kind === 'nothing') throw new Refusal('can_not_find_item')
   throw new Refusal('not_a_product_link', { what: linkHint(reading, lang) })
@@ -35,7 +35,10 @@ async function resolveShort(world: World, url: string, marketplace: keyof typeof
       if (!(problem instanceof ProviderProblem)) throw problem
     }
   }
-  throw new Refusal('can_not_find_item')
+  // No provider knows it: the link itself leads on, within the marketplaces' own hosts.
+  return followShortLink(url).catch(() => {
+    throw new Refusal('can_not_find_item')
+  })
 }
 
 /** What a text that is no product is, and what to do, as a sentence. */

@@ -1,3 +1,6 @@
 export { catalogueAnswers } from './catalogue.routes.ts'
+export { describeLink } from './describe-link.ts'
 export { freshSnapshot } from './look-up.ts'
+export { pictureOfChoice } from './picture-address.ts'
+export { servePictures } from './pictures.routes.ts'
 export { choiceOf, type Snapshot, snapshotById } from './snapshots.ts'

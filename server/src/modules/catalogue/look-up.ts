@@ -3,15 +3,21 @@ import { ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
+import { pictureRules } from './picture-address.ts'
 import { sanitiseDetails } from './sanitise-details.ts'
 import { hashProduct, type Snapshot } from './snapshots.ts'
 
 /** Look-ups under way in this process: parallel ones of a product share one outside call. */
 const underWay = new Map<string, Promise<Snapshot>>()
 
+/** A product looked at this often is shown from its snapshot while it is asked for again behind the shopper's back. */
+const POPULAR_VIEWS = 3
+const SHOWN_HOURS = 6
+
 /**
  * The product's newest snapshot: the stored one while it is fresh (setting), otherwise asked from the providers in
- * order. When none answers, an older snapshot serves as stale.
+ * order. When none answers, an older snapshot serves as stale. To `show` a popular product a snapshot of some hours will do,
+ * with a refresh begun; to `buy` it must be fresh.
  * @throws Refusal can_not_find_item
  */
 export async function freshSnapshot(
@@ -19,10 +25,18 @@ export async function freshSnapshot(
   marketplace: Marketplace,
   itemId: string,
   lang: 'en' | 'cn',
+  purpose: 'show' | 'buy' = 'buy',
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const known = await newestSnapshot(world.db, marketplace, itemId, lang)
   const { snapshot_fresh_minutes: minutes } = await world.settings.read()
-  if (known && world.now().getTime() - known.checkedAt.getTime() < minutes * 60_000) {
+  const ageMinutes = known
+    ? (world.now().getTime() - known.checkedAt.getTime()) / 60_000
+    : Number.POSITIVE_INFINITY
+  if (known && ageMinutes < minutes) return { snapshot: known, isStale: false }
+  if (known && purpose === 'show' && known.views >= POPULAR_VIEWS && ageMinutes < SHOWN_HOURS * 60) {
+    askProviders(world, marketplace, itemId, lang).catch((problem) =>
+      world.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
+    )
     return { snapshot: known, isStale: false }
   }
   try {
@@ -59,7 +73,7 @@ async function ask(
     if (!provider.marketplaces.includes(marketplace)) continue
     try {
       const found = await provider.product(marketplace, itemId, lang)
-      const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml) }
+      const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml, pictureRules(world)) }
       return await world.db.transaction((tx) =>
         storeSnapshot(tx, {
           product,

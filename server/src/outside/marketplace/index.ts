@@ -1,12 +1,36 @@
 import type { Environment } from '../../environment.ts'
+import { withBreaker } from './circuit-breaker.ts'
 import { onebound } from './onebound.ts'
+import { open1688 } from './open-1688.ts'
 import type { Provider } from './provider.ts'
+import { tmapi } from './tmapi.ts'
 
+export { addressProblem, guardedGet, PICTURE_HOSTS } from './guarded-get.ts'
 export type { KeywordSearch, OptionGroup, Product, ProductRow, Sku } from './product.ts'
 export { type Provider, ProviderProblem } from './provider.ts'
+export { followShortLink } from './short-links.ts'
 
-/** The providers that are configured, in the order in which they are asked. */
+/** Provider by name, or null where it is not configured. */
+const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
+  onebound: ({ ONEBOUND_BASE_URL: baseUrl, ONEBOUND_KEY: key, ONEBOUND_SECRET: secret }) =>
+    key === '' ? null : onebound({ baseUrl: baseUrl || 'https://api-gw.onebound.cn', key, secret }),
+  tmapi: ({ TMAPI_BASE_URL: baseUrl, TMAPI_TOKEN: token }) =>
+    token === '' ? null : tmapi({ baseUrl: baseUrl || 'https://api.tmapi.top', token }),
+  '1688': ({
+    ALI1688_BASE_URL: baseUrl,
+    ALI1688_APP_KEY: appKey,
+    ALI1688_APP_SECRET: appSecret,
+    ALI1688_REFRESH_TOKEN: refreshToken,
+  }) =>
+    appKey === ''
+      ? null
+      : open1688({ baseUrl: baseUrl || 'https://gw.open.1688.com', appKey, appSecret, refreshToken }),
+}
+
+/** The configured providers in the order of MARKETPLACE_PROVIDERS, each behind a breaker. */
 export function providers(environment: Environment): readonly Provider[] {
-  const { ONEBOUND_BASE_URL: baseUrl, ONEBOUND_KEY: key, ONEBOUND_SECRET: secret } = environment
-  return baseUrl === '' || key === '' ? [] : [onebound({ baseUrl, key, secret })]
+  return environment.MARKETPLACE_PROVIDERS.split(',').flatMap((name) => {
+    const provider = KNOWN[name.trim()]?.(environment)
+    return provider ? [withBreaker(provider)] : []
+  })
 }

@@ -1,0 +1,32 @@
+import { readClipboard } from '@sampan/domain/links'
+import { cny, toDecimal } from '@sampan/domain/money'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { findProduct } from './find-product.ts'
+import { productWeight } from './product-weight.ts'
+
+/** What a pasted text becomes, in lines that support staff can read out. */
+export async function describeLink(world: World, text: string): Promise<string> {
+  const lines = [`Read as      ${JSON.stringify(readClipboard(text))}`]
+  lines.push(
+    `Providers    ${world.outside.marketplace.map((provider) => provider.name).join(', ') || 'none configured'}`,
+  )
+  try {
+    const { snapshot, isStale } = await findProduct(world, text, 'en')
+    const { product } = snapshot
+    const weight = await productWeight(world.db, product)
+    lines.push(
+      `Product      ${product.title}`,
+      `Price        ¥${toDecimal(cny(product.priceFen))}, domestic freight ¥${toDecimal(cny(product.freightFen))}`,
+      `Options      ${product.groups.map((group) => `${group.name} (${group.options.length})`).join(', ') || 'none'}; ${Object.keys(product.skus).length} skus`,
+      `Stock        ${product.stock}, at least ${product.minQuantity}`,
+      `Seller       ${product.sellerName}`,
+      `Weight       ${weight ? `${weight.grams} g (${weight.source})` : 'unknown'}`,
+      `Snapshot     ${snapshot.id} of ${snapshot.checkedAt.toISOString()} from ${snapshot.provider}${isStale ? ', stale' : ''}`,
+    )
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    lines.push(`Refused      ${problem.reason} ${JSON.stringify(problem.values)}`)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,29 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { type Provider, ProviderProblem } from './provider.ts'
+
+const FAILURES_TO_OPEN = 5
+const REST_MS = 30_000
+
+/**
+ * A provider that is left alone for half a minute after five failures in a row, so that a shopper does not wait for what is
+ * down. "Not found" is an answer, not a failure.
+ */
+export function withBreaker(provider: Provider): Provider {
+  const breaker = circuitBreaker(
+    handleWhen((failure) => failure instanceof ProviderProblem && failure.kind === 'unavailable'),
+    { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+  )
+  const guarded = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    breaker.execute(work).catch((failure: unknown) => {
+      if (failure instanceof BrokenCircuitError)
+        throw new ProviderProblem('unavailable', `${provider.name} rests`, failure)
+      throw failure
+    })
+  const { search, resolve } = provider
+  return {
+    ...provider,
+    product: (marketplace, itemId, lang) => guarded(() => provider.product(marketplace, itemId, lang)),
+    ...(search ? { search: (wish) => guarded(() => search(wish)) } : {}),
+    ...(resolve ? { resolve: (text, marketplace) => guarded(() => resolve(text, marketplace)) } : {}),
+  }
+}

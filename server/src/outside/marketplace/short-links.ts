@@ -1,0 +1,33 @@
+import { MARKETPLACES, type Marketplace, readClipboard, SHORT_LINK_HOSTS } from '@sampan/domain/links'
+import { guardedGet } from './guarded-get.ts'
+import { ProviderProblem } from './provider.ts'
+
+const MAX_HOPS = 3
+const rules = {
+  hosts: [
+    ...Object.keys(SHORT_LINK_HOSTS),
+    ...Object.values(MARKETPLACES).flatMap((market) => [...market.hosts]),
+  ],
+  maxBytes: 512 * 1024,
+  timeoutMs: 6_000,
+}
+
+/**
+ * The item behind a marketplace's short link, by following it within the marketplaces' own hosts. Few hops, small answers;
+ * the item is read out of the address or the page it leads to, which is never shown to anyone.
+ * @throws ProviderProblem not_found when it leads nowhere; unavailable when the host does not answer.
+ */
+export async function followShortLink(link: string): Promise<{ marketplace: Marketplace; itemId: string }> {
+  let at = new URL(link.replace(/^http:/, 'https:'))
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    const page = await guardedGet(at, rules).catch((cause: unknown) => {
+      throw new ProviderProblem('unavailable', `short link: ${String(cause)}`, cause)
+    })
+    const next = page.location === '' ? page.body.toString('utf8') : new URL(page.location, at).href
+    const reading = readClipboard(next)
+    if (reading.kind === 'item') return { marketplace: reading.marketplace, itemId: reading.itemId }
+    if (page.location === '') break
+    at = new URL(next)
+  }
+  throw new ProviderProblem('not_found', 'the short link leads to no item')
+}
