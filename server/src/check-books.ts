@@ -1,11 +1,11 @@
 import { createWorld } from './create-world.ts'
 import { readEnvironment } from './environment.ts'
-import { checkBooks } from './modules/books/index.ts'
+import { checkBooks, checkStatement } from './modules/books/index.ts'
 
 /** `npm run check-books`: prints each invariant with how often it is broken; exit code 1 when any is. */
 const world = await createWorld(readEnvironment(process.env), { connections: 2 })
 try {
-  const findings = await checkBooks(world.db, world.now())
+  const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world))]
   for (const { id, always, count, examples } of findings) {
     console.log(`${count === 0 ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${String(count).padStart(5)}  ${always}`)
     for (const example of examples) console.log(`             ${example}`)

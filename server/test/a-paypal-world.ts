@@ -1,7 +1,8 @@
 import { paymentIntents } from '@sampan/database/tables'
 import { type PayPal, startPayPal } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { checkStatement } from '../src/modules/books/index.ts'
 import { recordRate } from '../src/modules/rates/index.ts'
 import { aWorld, type TestWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
@@ -46,6 +47,8 @@ export function aPayPalWorld(): PayPalWorld {
     await paypal.webhooksSettled()
     await test.drain()
     await expectBooksToBalance(test.world)
+    const statement = await checkStatement(test.world, 0)
+    expect(statement.filter((finding) => finding.count > 0)).toEqual([])
   })
   afterAll(() => paypal?.close())
 

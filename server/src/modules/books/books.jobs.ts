@@ -1,13 +1,15 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { checkBooks } from './check-books.ts'
+import { checkStatement } from './check-statement.ts'
 
-/** Every hour: whatever breaks an invariant calls a person. */
+/** Every hour: whatever breaks an invariant, here or against PayPal's own statement, calls a person. */
 const checkBooksJob = defineJob<Record<string, never>>({
   name: 'check-books',
   cron: '7 * * * *',
   async run(world) {
-    for (const { id, always, count, examples } of await checkBooks(world.db, world.now())) {
+    const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world))]
+    for (const { id, always, count, examples } of findings) {
       if (count > 0)
         await raiseAlarm(world, world.db, `books:${id}`, `Not true: ${always}`, { count, examples })
     }

@@ -1,5 +1,6 @@
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentAnswers } from './payments.routes.ts'
 export { type RefundWish, refundThroughPayPal, refundToWallet } from './refund.ts'
+export { releaseSuspense } from './release-suspense.ts'
 export { paypalReturnPages } from './return-pages.ts'
 export { paypalNotices } from './take-notice.ts'

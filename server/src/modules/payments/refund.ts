@@ -11,6 +11,7 @@ import {
   insertRefund,
   lockPayment,
   type Refund,
+  refundByRequest,
   refundedOf,
   takenFromCapture,
   updateRefund,
@@ -33,7 +34,7 @@ export interface RefundWish {
 
 /**
  * Gives money back into the wallet, at once. Together with what went back before it never exceeds what was paid.
- * @throws Refusal request_not_possible when nothing (or less) was paid for it.
+ * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another wish under its id.
  */
 export async function refundToWallet(world: World, tx: Transaction, wish: RefundWish): Promise<void> {
   const asked = await request(world, tx, wish, null)
@@ -61,7 +62,7 @@ export async function refundToWallet(world: World, tx: Transaction, wish: Refund
 /**
  * Gives money back the way it came, through PayPal: set aside in the books now, sent by a job until PayPal's answer is
  * clear. Only for what was paid through PayPal, at most what its capture still holds.
- * @throws Refusal request_not_possible
+ * @throws Refusal request_not_possible, key_reused
  */
 export async function refundThroughPayPal(
   world: World,
@@ -99,7 +100,7 @@ async function request(
   const kind = of === 'goodwill' ? 'goodwill' : of.kind
   const payment = of === 'goodwill' ? null : await lockPayment(tx, of.kind, of.id)
   if (of !== 'goodwill' && payment?.customerId !== wish.customerId) throw new Refusal('request_not_possible')
-  const refund = await insertRefund(tx, {
+  const row = {
     customerId: wish.customerId,
     captureId: capture?.id ?? null,
     kind,
@@ -111,8 +112,14 @@ async function request(
     reason: wish.reason,
     staffId: wish.staffId ?? null,
     createdAt: world.now(),
-  })
-  if (!refund) return null
+  } as const
+  const refund = await insertRefund(tx, row)
+  if (!refund) {
+    const before = await refundByRequest(tx, wish.requestId)
+    const isSame = before?.payableId === row.payableId && before.amountCents === row.amountCents
+    if (!isSame || before.customerId !== row.customerId) throw new Refusal('key_reused')
+    return null
+  }
   if (of === 'goodwill') return { refund, account: 'promotions' }
   // Its own row is among them already.
   const back = await refundedOf(tx, of.kind, of.id)

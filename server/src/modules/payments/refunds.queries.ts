@@ -36,6 +36,11 @@ export async function insertRefund(
   return row ?? null
 }
 
+export async function refundByRequest(db: Queryable, requestId: string): Promise<Refund | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId))
+  return row ?? null
+}
+
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
 /** What was given back of a payable, or is about to be. */

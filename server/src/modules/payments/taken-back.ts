@@ -5,7 +5,7 @@ import { failpoint } from '../../failpoint.ts'
 import { type PayPal, PayPalRefused } from '../../outside/paypal/index.ts'
 import type { World } from '../../world.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { endIntent, type Intent, lockIntent, payablesOf } from '../intents/index.ts'
+import { freePayables, type Intent, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { post } from '../ledger/index.ts'
 import { changeWallet } from '../wallet/index.ts'
 import { PAYABLES } from './payables/index.ts'
@@ -86,7 +86,8 @@ async function reverse(
   const clearing = { house: 'paypal_clearing', amount: cents } as const
   if (intent.status === 'suspense') {
     const entries = [clearing, { house: 'suspense', amount: -cents } as const]
-    await endIntent(tx, intent.id, 'failed', 'reversed', now)
+    await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, now)
+    await freePayables(tx, intent.id)
     return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
   }
   const frozen = await payablesOf(tx, intent.id)

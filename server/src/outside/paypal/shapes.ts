@@ -49,6 +49,7 @@ export const statementShape = z.object({
         transaction_info: z.object({
           transaction_id: z.string(),
           paypal_reference_id: z.string().optional(),
+          custom_field: z.string().optional(),
           transaction_event_code: z.string(),
           transaction_status: z.string(),
           transaction_amount: amount,

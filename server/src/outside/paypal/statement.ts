@@ -7,6 +7,8 @@ export interface StatementLine {
   readonly kind: 'capture' | 'refund' | 'reversal'
   /** The capture that a refund or reversal takes back. */
   readonly captureId: string
+  /** Ours, where PayPal gives it back. */
+  readonly customId: string | null
   /** Signed: what the account gained or lost, in minor units. */
   readonly minor: bigint
   readonly currency: string
@@ -51,6 +53,7 @@ export async function readStatement(
           id: info.transaction_id,
           kind,
           captureId: info.paypal_reference_id ?? info.transaction_id,
+          customId: info.custom_field ?? null,
           minor: info.transaction_amount.minor,
           currency: info.transaction_amount.currency,
         })

@@ -1,0 +1,57 @@
+import { toDecimal, usd } from '@sampan/domain/money'
+import { z } from 'zod'
+import type { StatementLine } from '../../outside/paypal/index.ts'
+import type { World } from '../../world.ts'
+import type { Finding } from './check-books.ts'
+import { bookedCaptures, capturingAmong } from './statement.queries.ts'
+
+const DAY_MS = 86_400_000
+const PERIOD_MS = 31 * DAY_MS
+/** PayPal's statement shows a movement up to three hours late. */
+const LATE_MS = 3 * 3_600_000
+const EXAMPLES = 5
+
+/**
+ * I7 from outside: every capture on PayPal's statement of the last 31 days is in the books, with exactly what PayPal still
+ * holds of it, and every capture in the books is on the statement. Nothing to check without PayPal.
+ * @throws PayPalUnclear, PayPalRefused when the statement can not be read.
+ */
+export async function checkStatement(world: World, lateMs: number = LATE_MS): Promise<Finding[]> {
+  const { paypal } = world.outside
+  if (!paypal) return []
+  const now = world.now().getTime()
+  const lines = await paypal.readStatement(new Date(now - PERIOD_MS), new Date(now + DAY_MS))
+  const held = heldByCapture(lines)
+  const booked = await bookedCaptures(world.db, new Date(now - PERIOD_MS + DAY_MS))
+  const known = new Set(booked.map((capture) => capture.providerCaptureId))
+
+  const unbooked = lines.filter((line) => line.kind === 'capture' && !known.has(line.id))
+  const ids = unbooked.map((line) => line.customId ?? '').filter((id) => z.uuid().safeParse(id).success)
+  const capturing = await capturingAmong(world.db, ids)
+  const examples = unbooked
+    .filter((line) => !capturing.has(line.customId ?? ''))
+    .map((line) => `${line.id}: ${toDecimal(usd(line.minor))} at PayPal, not in the books`)
+
+  for (const capture of booked) {
+    const at = held.get(capture.providerCaptureId)
+    const isRecent = capture.createdAt.getTime() > now - lateMs
+    if (at === capture.heldCents || capture.isRefunding || (isRecent && at === undefined)) continue
+    const there = at === undefined ? 'nothing' : toDecimal(usd(at))
+    examples.push(
+      `${capture.providerCaptureId}: ${toDecimal(usd(capture.heldCents))} in the books, ${there} at PayPal`,
+    )
+  }
+  const always = 'PayPal’s statement and the books agree, capture by capture'
+  return [{ id: 'I7', always, count: examples.length, examples: examples.slice(0, EXAMPLES) }]
+}
+
+/** What is left of each capture that is on the statement. */
+function heldByCapture(lines: readonly StatementLine[]): ReadonlyMap<string, bigint> {
+  const held = new Map<string, bigint>()
+  for (const line of lines) if (line.kind === 'capture') held.set(line.id, line.minor)
+  for (const line of lines) {
+    const before = line.kind === 'capture' ? undefined : held.get(line.captureId)
+    if (before !== undefined) held.set(line.captureId, before + line.minor)
+  }
+  return held
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '@sampan/database'
+import { captures, paymentIntents, refunds, reversals } from '@sampan/database/tables'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+
+/** Captures booked since a moment, each with what PayPal still holds of it by our books. */
+export async function bookedCaptures(db: Queryable, since: Date) {
+  const back = sql<bigint>`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+      where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'done')
+    + (select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
+  return db
+    .select({
+      providerCaptureId: captures.providerCaptureId,
+      createdAt: captures.createdAt,
+      heldCents: sql<bigint>`${captures.amountCents} - (${back})`.mapWith(BigInt),
+      isRefunding: sql<boolean>`exists (select from ${refunds}
+        where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'requested')`,
+    })
+    .from(captures)
+    .where(gte(captures.createdAt, since))
+}
+
+/** Which of these intents are capturing just now: their money may be at PayPal and not booked yet. */
+export async function capturingAmong(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(inArray(paymentIntents.id, [...ids]), eq(paymentIntents.status, 'capturing')))
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '@sampan/database'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { resolveAlarm } from '../alarms/index.ts'
+import { freePayables, lockIntent, moveIntent } from '../intents/index.ts'
+import { changeWallet } from '../wallet/index.ts'
+import { captureOfIntent } from './payments.queries.ts'
+
+/**
+ * Finance decides that money in suspense is the customer's: it goes to the wallet, and what it was meant for can be paid
+ * again. The caller writes the audit log.
+ * @throws Refusal unknown_id when the intent holds no money in suspense.
+ */
+export async function releaseSuspense(world: World, tx: Transaction, intentId: string): Promise<void> {
+  const intent = await lockIntent(tx, intentId)
+  const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
+  if (!intent || !capture) throw new Refusal('unknown_id')
+  const now = world.now()
+  await changeWallet(tx, {
+    key: `suspense-released:${capture.providerCaptureId}`,
+    customerId: intent.customerId,
+    cents: capture.amountCents,
+    against: [{ house: 'suspense', amount: -capture.amountCents }],
+    category: 'refund',
+    reference: '',
+    now,
+  })
+  await moveIntent(tx, intentId, ['suspense'], 'failed', { failure: 'released to the wallet' }, now)
+  await freePayables(tx, intentId)
+  await resolveAlarm(world, tx, `intent:${intentId}`)
+}

@@ -1,0 +1,158 @@
+import { couponCampaigns, coupons, inviteBonuses, messages } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { completeActivation } from '../src/modules/accounts/activate.ts'
+import { availableCouponCount, issueCoupon, reserveCoupon } from '../src/modules/coupons/index.ts'
+import { walletBalance } from '../src/modules/wallet/index.ts'
+import { aWorld } from './a-world.ts'
+import { expectBooksToBalance } from './expect-books.ts'
+import { aCustomer, anOrder, aParcel, fillWallet } from './factories.ts'
+
+const test = aWorld()
+afterEach(async () => {
+  await test.drain()
+  await expectBooksToBalance(test.world)
+})
+
+const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({
+  name,
+  titleEn: 'Welcome aboard',
+  titleCn: '欢迎礼',
+  noticeEn: 'For one parcel.',
+  noticeCn: '限一个包裹。',
+  discountCents: 500n,
+  minimumCents: 2_000n,
+  validDays: 30,
+  ...given,
+})
+beforeAll(() =>
+  test.world.db
+    .insert(couponCampaigns)
+    .values([campaign('ten', { quota: 10 }), campaign('off', { isOn: false }), campaign('spring')]),
+)
+const issue = (customer: { id: string }, name: string) =>
+  test.world.db.transaction((tx) => issueCoupon(test.world, tx, customer.id, name))
+
+describe('a campaign', () => {
+  it('of ten gives ten, when two hundred ask at once', async () => {
+    const crowd = []
+    for (let index = 0; index < 200; index += 1) crowd.push(await aCustomer(test.world))
+    const given = await Promise.allSettled(crowd.map((customer) => issue(customer, 'ten')))
+    expect(given.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
+    for (const one of given)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'campaign_exhausted' })
+  })
+
+  it('gives a customer one, and nothing when it is off or unknown', async () => {
+    const customer = await aCustomer(test.world)
+    const codes = await Promise.all(Array.from({ length: 20 }, () => issue(customer, 'spring')))
+    expect(codes.filter((code) => code !== null)).toHaveLength(1)
+    await expect(issue(customer, 'off')).rejects.toMatchObject({ reason: 'campaign_exhausted' })
+    expect(await issue(customer, 'no such')).toBeNull()
+    expect(await availableCouponCount(test.world.db, customer.id, test.world.now())).toBe(1)
+  })
+})
+
+describe('a coupon', () => {
+  it('reserved by one of a hundred parcels at once is used by its payment', async () => {
+    const customer = await aCustomer(test.world)
+    const code = (await issue(customer, 'spring')) ?? ''
+    const parcel = await aParcel(test.world, customer, { status: 'waiting_fee' })
+    const wish = { customerId: customer.id, code, freight: usd(2_200n), now: test.world.now() }
+    const tries = await Promise.allSettled(
+      Array.from({ length: 100 }, () =>
+        test.world.db.transaction((tx) => reserveCoupon(tx, { ...wish, parcelId: parcel.id })),
+      ),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'coupon_taken' })
+    const { moveParcel } = await import('../src/modules/parcels/index.ts')
+    const [coupon] = await test.world.db.select().from(coupons).where(eq(coupons.code, code))
+    const fields = { couponId: coupon?.id ?? null, couponCents: 500n, totalCents: 1_700n }
+    const price = { from: 'waiting_fee', to: 'unpaid', stage: 'priced', fields } as const
+    await test.world.db.transaction((tx) => moveParcel(tx, parcel.id, price, test.world.now()))
+    await fillWallet(test.world, customer, 1_700n)
+    const asked = { delivery_number: parcel.deliveryNumber }
+    const paid = await test.ask('/api/pay/balance_pay_shipping', asked, { token: customer.token })
+    expect(paid.code).toBe(0)
+    const used = await test.ask(
+      '/api/coupon/get_my_coupon_list',
+      { record_status: 1 },
+      { token: customer.token },
+    )
+    expect(used.data).toMatchObject({ total: 1, list: [{ coupon_code: code }] })
+  })
+
+  it('lies in its tab, in the customer’s language, and is offered only where it fits', async () => {
+    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
+    await issue(customer, 'spring')
+    const list = (record_status: number, lang: 'en' | 'cn' = 'en', who = customer) =>
+      test.ask('/api/coupon/get_my_coupon_list', { record_status }, { token: who.token, lang })
+    expect((await list(0)).data).toMatchObject({
+      total: 1,
+      list: [
+        {
+          coupon_name: 'Welcome aboard',
+          details: {
+            discount_reduce: 5,
+            coupon_title: '$5.00 off shipping from $20.00',
+            use_notice: 'For one parcel.',
+          },
+        },
+      ],
+    })
+    expect((await list(0, 'cn')).data.list[0].details.coupon_title).toBe('运费满 $20.00 立减 $5.00')
+    expect((await list(0, 'en', other)).data.total).toBe(0)
+    const usable = (total_amount: unknown, token: string | undefined = customer.token) =>
+      test.ask('/api/coupon/get_can_use_coupon_list', { total_amount }, token ? { token } : {})
+    expect((await usable(20)).data.list).toHaveLength(1)
+    expect((await usable(19.99)).data.list).toHaveLength(0)
+    expect((await usable(100, other.token)).data.list).toHaveLength(0)
+    expect((await usable(-1)).code).toBe(1001)
+    expect((await usable(20, '')).code).toBe(9003)
+    expect((await list(3)).code).toBe(1001)
+    expect(await test.ask('/api/coupon/get_my_coupon_list', {})).toMatchObject({ code: 9003 })
+    test.pass(31 * 86_400_000)
+    // The session has ended meanwhile as well.
+    const { beginSession } = await import('../src/modules/accounts/sessions.ts')
+    const token = await beginSession(test.world.db, { customerId: customer.id }, test.world.now())
+    const late = { ...customer, token }
+    expect((await list(2, 'en', late)).data.total).toBe(1)
+    expect((await usable(20, token)).data.list).toHaveLength(0)
+  })
+})
+
+describe('bonuses', () => {
+  it('at activation the inviter earns 50 cents and the newcomer a coupon, once', async () => {
+    const inviter = await aCustomer(test.world)
+    const invited = await aCustomer(test.world, { invitedBy: inviter.id, activatedAt: null })
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        test.world.db.transaction((tx) => completeActivation(test.world, tx, invited.id)),
+      ),
+    )
+    expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(50n)
+    expect(await availableCouponCount(test.world.db, invited.id, test.world.now())).toBe(1)
+    const records = await test.world.db
+      .select()
+      .from(inviteBonuses)
+      .where(eq(inviteBonuses.invitedId, invited.id))
+    expect(records).toMatchObject([{ inviterId: inviter.id, transactionId: expect.any(String) }])
+    const told = await test.world.db.select().from(messages).where(eq(messages.customerId, inviter.id))
+    expect(told.map((message) => message.titleEn)).toEqual(['Thank you: $0.50 for your invitation'])
+  })
+
+  it('by setting the bonus waits for the first paid order', async () => {
+    await test.world.settings.change('invite_bonus_at', 'first_paid_order', test.world.now())
+    const inviter = await aCustomer(test.world)
+    const invited = await aCustomer(test.world, { invitedBy: inviter.id, activatedAt: null })
+    await test.world.db.transaction((tx) => completeActivation(test.world, tx, invited.id))
+    expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(0n)
+    await anOrder(test.world, invited, { status: 'paid' })
+    await anOrder(test.world, invited, { status: 'paid' })
+    expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(50n)
+    await test.world.settings.change('invite_bonus_at', 'activation', test.world.now())
+  })
+})
