@@ -23,6 +23,8 @@ export const productDetail = z.object({
   product_freight_amount_cny: amount,
   product_freight_amount_usd: amount,
   current_price_usd: amount,
+  /** CNY per USD at which options and quantities may be shown in dollars. */
+  rate: z.string(),
   prop_list: z.array(z.object({ prop_name: z.string(), options: z.array(option) })),
   props_list_origin: z.record(z.string(), z.string()),
   /** By sku code: the chosen options' `p_value`s joined with semicolons. */

@@ -5,9 +5,9 @@ import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 
-/** Where a link becomes a product. A plain form: works before scripts arrive. Needs the text feature `home`. */
+/** Where a link becomes a product. A plain form: works before scripts arrive. Needs the text feature `link-box`. */
 export function LinkBox({ initial = '' }: { readonly initial?: string }) {
-  const t = useText('home')
+  const t = useText('link-box')
   const [isMissing, setMissing] = useState(false)
   const isBusy = useNavigation().location?.pathname === '/product/detail'
 
@@ -23,10 +23,10 @@ export function LinkBox({ initial = '' }: { readonly initial?: string }) {
           name="search_text"
           type="search"
           defaultValue={initial}
-          aria-label={t('link_label')}
+          aria-label={t('label')}
           aria-invalid={isMissing || undefined}
           aria-describedby="link-box-note"
-          placeholder={t('link_placeholder')}
+          placeholder={t('placeholder')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -38,7 +38,7 @@ export function LinkBox({ initial = '' }: { readonly initial?: string }) {
         </Button>
       </div>
       <div id="link-box-note" className="text-caption text-ink-3">
-        {isMissing ? <FieldError>{t('link_missing')}</FieldError> : t('link_hint')}
+        {isMissing ? <FieldError>{t('missing')}</FieldError> : t('hint')}
       </div>
     </Form>
   )

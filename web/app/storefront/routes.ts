@@ -1,4 +1,4 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Pages anyone can see, and the way from a link to a paid order. */
 export const storefrontRoutes: RouteConfigEntry[] = [
@@ -11,4 +11,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('register', 'storefront/sign-in/register.route.tsx'),
   route('verify_account', 'storefront/sign-in/verify-account.route.tsx'),
   route('register-success', 'storefront/sign-in/register-success.route.tsx'),
+
+  layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
+    route('product/detail', 'storefront/product/detail.route.tsx'),
+  ]),
 ]

@@ -9,7 +9,9 @@ export interface Features {
   error: typeof import('./en/error.ts').default
   home: typeof import('./en/home.ts').default
   kit: typeof import('./en/kit.ts').default
+  'link-box': typeof import('./en/link-box.ts').default
   orders: typeof import('./en/orders.ts').default
+  product: typeof import('./en/product.ts').default
   shell: typeof import('./en/shell.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
   ui: typeof import('./en/ui.ts').default

@@ -12,7 +12,7 @@ export interface Photo {
 
 const SWIPE_PX = 48
 
-/** Small pictures that open large: arrows and swipes go on, a click zooms to where it fell, Escape closes. */
+/** Small pictures that open large. */
 export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
   const t = useText('ui')
   const [at, setAt] = useState<number>()
@@ -32,19 +32,22 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
           </li>
         ))}
       </ul>
-      {at !== undefined && <Viewer photos={photos} at={at} onMove={setAt} onClose={() => setAt(undefined)} />}
+      {at !== undefined && (
+        <PhotoViewer photos={photos} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+      )}
     </>
   )
 }
 
-interface ViewerProps {
+interface PhotoViewerProps {
   readonly photos: readonly Photo[]
   readonly at: number
   readonly onMove: (index: number) => void
   readonly onClose: () => void
 }
 
-function Viewer({ photos, at, onMove, onClose }: ViewerProps) {
+/** One picture over the whole page: arrows and swipes go on, a click zooms to where it fell, Escape closes. */
+export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const t = useText('ui')
   const [zoomedAt, setZoomedAt] = useState<string>()
   const touched = useRef<number>(null)

@@ -4,6 +4,7 @@ import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { ProductRow } from '../../outside/marketplace/index.ts'
+import { rateText } from '../rates/index.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { ProductWeight } from './product-weight.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -38,6 +39,7 @@ export function presentProduct(
     product_freight_amount_cny: yuan(product.freightFen),
     product_freight_amount_usd: inUsd(product.freightFen),
     current_price_usd: inUsd(product.priceFen),
+    rate: rateText(rate),
     prop_list: product.groups.map((group) => ({
       prop_name: group.name,
       options: group.options.map((option) => ({

@@ -7,7 +7,7 @@ import { LinkBox } from '../link-box.tsx'
 import { SamplePrices } from './sample-prices.tsx'
 import { VoyageStory } from './voyage-story.tsx'
 
-export const handle = { text: ['home'], cache: 300 } satisfies PageHandle
+export const handle = { text: ['home', 'link-box'], cache: 300 } satisfies PageHandle
 
 export default function Home() {
   const t = useText('home')

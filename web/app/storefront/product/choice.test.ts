@@ -1,0 +1,94 @@
+import { checkChoice } from '@sampan/domain/product-detail'
+import { describe, expect, it } from 'vitest'
+import {
+  canBeHad,
+  choiceOf,
+  chosenSku,
+  firstChoice,
+  inDollars,
+  ladderStep,
+  type Product,
+  picturesOf,
+} from './choice.ts'
+
+const option = (name: string, value: string, image_url = '') => ({ p_name: name, p_value: value, image_url })
+const product = {
+  product_price: 50,
+  product_image_url: '/front.jpg',
+  product_image_list: [{ url: '/front.jpg' }, { url: '/back.jpg' }],
+  prop_list: [
+    {
+      prop_name: 'Colour',
+      options: [option('White', '1:1', '/white.jpg'), option('Black', '1:2', '/front.jpg')],
+    },
+    { prop_name: 'Size', options: [option('S', '2:1'), option('M', '2:2')] },
+  ],
+  sku_list: {
+    '1:1;2:1': { price: 50, quantity: 3, sku_id: 'a' },
+    '1:1;2:2': { price: 52.5, quantity: 0, sku_id: 'b' },
+    '1:2;2:2': { price: 55, quantity: 7, sku_id: 'c' },
+  },
+  ladder_prices: [],
+  min_num: 1,
+  stock: 10,
+  rate: '7.2500',
+} as unknown as Product
+const ladder = {
+  ...product,
+  prop_list: [],
+  ladder_prices: [
+    { min_quantity: 2, price: 45 },
+    { min_quantity: 10, price: 40 },
+  ],
+}
+
+describe('options', () => {
+  it('are chosen by the shopper, unless there is but one', () => {
+    expect(firstChoice(product)).toEqual([undefined, undefined])
+    const [colour] = product.prop_list
+    expect(
+      firstChoice({ ...product, prop_list: [{ prop_name: 'Size', options: [option('One size', '9')] }] }),
+    ).toEqual(['9'])
+    expect(colour?.options).toHaveLength(2)
+  })
+
+  it('are marked when nothing in stock can be reached with what is chosen elsewhere', () => {
+    const nothing = [undefined, undefined]
+    expect(canBeHad(product, nothing, 1, '2:2')).toBe(true)
+    expect(canBeHad(product, ['1:1', undefined], 1, '2:1')).toBe(true)
+    expect(canBeHad(product, ['1:1', undefined], 1, '2:2')).toBe(false)
+    expect(canBeHad(product, ['1:2', undefined], 1, '2:1')).toBe(false)
+    expect(canBeHad(product, ['1:2', '2:2'], 0, '1:1')).toBe(false)
+  })
+
+  it('give price and stock once all are chosen', () => {
+    expect(chosenSku(product, ['1:2', undefined], 1)).toBeUndefined()
+    expect(chosenSku(product, ['1:2', '2:2'], 1)).toEqual({ price: 55, stock: 7 })
+    expect(chosenSku(product, ['1:2', '2:1'], 1)).toBeUndefined()
+    expect(chosenSku({ ...product, prop_list: [] }, [], 1)).toEqual({ price: 50, stock: 10 })
+  })
+
+  it('are checked by the rules of the trade', () => {
+    const why = (chosen: (string | undefined)[], quantity = 1) => {
+      const check = checkChoice(choiceOf(product, chosen, quantity))
+      return check.ok ? check.note : check.refusal.reason
+    }
+    expect(why([undefined, '2:1'])).toBe('select_option')
+    expect(why(['1:1', '2:2'])).toBe('stock_empty')
+    expect(why(['1:1', '2:1'], 4)).toBe('stock_changed')
+    expect(why(['1:1', '2:1'])).toBe('White;S')
+  })
+})
+
+it('follows the seller’s ladder', () => {
+  expect([1, 2, 9, 10].map((quantity) => ladderStep(ladder, quantity))).toEqual([-1, 0, 0, 1])
+  expect([1, 2, 10].map((quantity) => chosenSku(ladder, [], quantity)?.price)).toEqual([50, 45, 40])
+})
+
+it('shows dollars at the rate that came along', () => {
+  expect(inDollars(product, 50)).toBe(6.9)
+})
+
+it('shows every picture once', () => {
+  expect(picturesOf(product)).toEqual(['/front.jpg', '/back.jpg', '/white.jpg'])
+})

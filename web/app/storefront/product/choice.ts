@@ -1,0 +1,67 @@
+import type { Data } from '@sampan/contract'
+import { type Cny, cny, cnyToUsd, fromWire, parseRate, toWire } from '@sampan/domain/money'
+import { type Choice, type LadderPrice, skuKey, unitPrice } from '@sampan/domain/product-detail'
+
+export type Product = Data<'/api/shopping/get_product_detail'>
+/** The chosen value of each option group, in the groups' order. */
+export type Chosen = readonly (string | undefined)[]
+
+const yuan = (amount: number): Cny => fromWire(amount, 'CNY') ?? cny(0)
+
+const skuOf = ({ price, quantity }: Product['sku_list'][string]) => ({ price: yuan(price), stock: quantity })
+
+/** What the shopper has before them, in the terms of the rules that the server applies too. */
+export function choiceOf(product: Product, chosen: Chosen, quantity: number): Choice {
+  return {
+    groups: product.prop_list.map(({ prop_name, options }) => ({
+      name: prop_name,
+      options: options.map(({ p_name, p_value }) => ({ label: p_name, value: p_value })),
+    })),
+    chosen,
+    skus: Object.fromEntries(Object.entries(product.sku_list).map(([key, sku]) => [key, skuOf(sku)])),
+    whole: { price: yuan(product.product_price), stock: product.stock },
+    quantity,
+    minQuantity: product.min_num,
+  }
+}
+
+/** Nothing is chosen for the shopper, except where there is nothing to choose. */
+export const firstChoice = (product: Product): Chosen =>
+  product.prop_list.map(({ options }) => (options.length === 1 ? options[0]?.p_value : undefined))
+
+/** Whether choosing this value, beside what is chosen in the other groups, can still lead to something in stock. */
+export function canBeHad(product: Product, chosen: Chosen, group: number, value: string): boolean {
+  const wanted = chosen.with(group, value)
+  return Object.entries(product.sku_list).some(([key, { quantity }]) => {
+    const values = key.split(';')
+    return quantity > 0 && wanted.every((one, index) => one === undefined || one === values[index])
+  })
+}
+
+/** Stock and unit price of what is chosen; undefined until every group is. */
+export function chosenSku(product: Product, chosen: Chosen, quantity: number) {
+  const { skus, whole } = choiceOf(product, chosen, quantity)
+  const complete = chosen.filter((value) => value !== undefined)
+  const isComplete = complete.length === product.prop_list.length
+  const sku = product.prop_list.length === 0 ? whole : isComplete ? skus[skuKey(complete)] : undefined
+  if (!sku) return undefined
+  return { stock: sku.stock, price: toWire(unitPrice(sku.price, ladderOf(product), quantity)) }
+}
+
+const ladderOf = (product: Product): LadderPrice[] =>
+  product.ladder_prices.map(({ min_quantity, price }) => ({ minQuantity: min_quantity, price: yuan(price) }))
+
+/** The step of the ladder that a quantity has reached: its index, −1 below the first. */
+export const ladderStep = (product: Product, quantity: number): number =>
+  product.ladder_prices.findLastIndex(({ min_quantity }) => quantity >= min_quantity)
+
+/** Yuan in dollars at the rate that came with the product, rounded as the server rounds. */
+export const inDollars = (product: Product, amount: number): number =>
+  toWire(cnyToUsd(yuan(amount), parseRate(product.rate)))
+
+/** Every picture once: the product's own, then those of its options. */
+export function picturesOf(product: Product): readonly string[] {
+  const own = product.product_image_list.map(({ url }) => url)
+  const ofOptions = product.prop_list.flatMap(({ options }) => options.map(({ image_url }) => image_url))
+  return [...new Set([product.product_image_url, ...own, ...ofOptions])].filter((url) => url !== '')
+}

@@ -1,0 +1,60 @@
+import { refusals } from '@sampan/contract'
+import { readClipboard } from '@sampan/domain/links'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import type { CallApi } from '../../api/answer.ts'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { Route } from './+types/detail.route.ts'
+import { LookUpFailed } from './look-up-failed.tsx'
+import { NotFound } from './not-found.tsx'
+import { ProductPage } from './product-page.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+export const handle = { text: ['product', 'link-box'] } satisfies PageHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const searchText = new URL(request.url).searchParams.get('search_text')?.trim() ?? ''
+  // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
+  await api('/api/shopping/get_my_cart_nums')
+  return { searchText, found: lookUp(api, searchText) }
+}
+
+async function lookUp(api: CallApi, searchText: string) {
+  const answer = await api('/api/shopping/get_product_detail', { search_text: searchText })
+  if (answer.ok) return { kind: 'product', product: answer.data } as const
+  if (answer.code === refusals.can_not_find_item.code)
+    return { kind: 'missing', msg: answer.msg, link: linkIn(searchText) } as const
+  return { kind: 'failed', msg: answer.msg } as const
+}
+
+/** The link in what was pasted, for the form that staff read. */
+function linkIn(text: string): string {
+  const reading = readClipboard(text)
+  return 'url' in reading ? reading.url : (/https?:\/\/[^\s，。]+/.exec(text)?.[0] ?? '')
+}
+
+export default function ProductDetail({ loaderData: { searchText, found } }: Route.ComponentProps) {
+  const t = useText('product')
+  return (
+    <div className="wrap py-6 tablet:py-10">
+      <PageHead title={t('page_title')} />
+      <Suspense key={searchText} fallback={<ProductSkeleton />}>
+        <Await
+          resolve={found}
+          errorElement={<LookUpFailed searchText={searchText} text={t('look_up_slow')} />}
+        >
+          {(result) => {
+            if (result.kind === 'product')
+              return <ProductPage key={result.product.snapshot_id} product={result.product} />
+            if (result.kind === 'missing') return <NotFound text={result.msg} link={result.link} />
+            return <LookUpFailed searchText={searchText} text={result.msg} />
+          }}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}

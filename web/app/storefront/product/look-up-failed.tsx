@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LinkBox } from '../link-box.tsx'
+import { SearchAgain } from './search-again.tsx'
+
+/** What was pasted is no product, or nobody could be asked: says which, and offers every way on. */
+export function LookUpFailed({ searchText, text }: { readonly searchText: string; readonly text: string }) {
+  const t = useText('product')
+  return (
+    <section className="mx-auto grid max-w-2xl gap-6 py-8">
+      <header>
+        <h1>{t('failed_title')}</h1>
+        <p role="alert" className="mt-3 text-lead text-ink-2">
+          {text}
+        </p>
+      </header>
+      <LinkBox initial={searchText} />
+      <div className="flex flex-wrap gap-3">
+        <SearchAgain />
+        <ButtonLink to={paths.expertBuy()}>{t('expert_buy')}</ButtonLink>
+      </div>
+    </section>
+  )
+}

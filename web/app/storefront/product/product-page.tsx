@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { type Product, picturesOf } from './choice.ts'
+import { Gallery } from './gallery.tsx'
+import { ItemDetails } from './item-details.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+export function ProductPage({ product }: { readonly product: Product }) {
+  const t = useText('product')
+  const pictures = picturesOf(product)
+  const [shown, setShown] = useState(0)
+  const show = (url: string) => {
+    const index = pictures.indexOf(url)
+    if (index >= 0) setShown(index)
+  }
+  return (
+    <>
+      <PageHead title={product.product_name} />
+      <div className="grid gap-x-12 gap-y-6 tablet:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className="tablet:sticky tablet:top-24 tablet:self-start">
+          <Gallery name={product.product_name} pictures={pictures} shown={shown} onShow={setShown} />
+        </div>
+        <BuyPanel product={product} onPicture={show} />
+      </div>
+      <section className="mt-12 border-line border-t pt-8">
+        <Tabs
+          label={t('about_item')}
+          tabs={[
+            {
+              value: 'details',
+              label: t('item_details'),
+              content: <ItemDetails html={product.product_details} />,
+            },
+            { value: 'next', label: t('what_next'), content: <WhatHappensNext /> },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
