@@ -44,7 +44,6 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
       publicUrl: world.environment.PUBLIC_URL,
       isDemo: world.environment.MODE === 'demo',
       now: world.now,
-      pictureOrigins: pictureOrigins(world),
       report: (error, request) => reportDefect(world, error, request),
     })
   }
@@ -56,12 +55,6 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   await app.register(paypalReturnPages, { world })
   await app.register(paypalNotices, { world })
   return app
-}
-
-/** Stand-in marketplaces serve their pictures over plain http; real ones never do. */
-function pictureOrigins({ environment }: World): string[] {
-  const { MODE, ONEBOUND_BASE_URL } = environment
-  return MODE === 'demo' && ONEBOUND_BASE_URL !== '' ? [new URL(ONEBOUND_BASE_URL).origin] : []
 }
 
 function reportDefect(world: World, error: unknown, request: FastifyRequest): void {
