@@ -21,6 +21,8 @@ export { explainInput } from './field-messages.ts'
 export { STORE_TYPES } from './online-store.ts'
 export { walletRecordCategories } from './pay.ts'
 export { type RefusalName, refusals, refusalText } from './refusals.ts'
+export { ORDER_STAGES } from './staff/orders.ts'
+export { PARCEL_STAGES } from './staff/shipping.ts'
 export * from './upload.ts'
 
 const rooms = {

@@ -1,1 +1,5 @@
+export * from './orders.ts'
+export * from './purchasing.ts'
+export * from './receiving.ts'
+export * from './shipping.ts'
 export * from './sign-in.ts'

@@ -7,11 +7,15 @@ import { countryAnswers } from '../modules/countries/index.ts'
 import { couponAnswers } from '../modules/coupons/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
+import { orderDeskAnswers } from '../modules/order-desk/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
 import { parcelAnswers } from '../modules/parcels/index.ts'
 import { paymentAnswers } from '../modules/payments/index.ts'
 import { profileAnswers } from '../modules/profile/index.ts'
+import { purchasingAnswers } from '../modules/purchasing/index.ts'
+import { receivingAnswers } from '../modules/receiving/index.ts'
 import { reviewAnswers } from '../modules/reviews/index.ts'
+import { shippingAnswers } from '../modules/shipping/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
 import { storeAnswers } from '../modules/stores/index.ts'
 import { supportAnswers } from '../modules/support/index.ts'
@@ -39,6 +43,10 @@ export const answers: readonly Answer[] = [
   ...paymentAnswers,
   ...couponAnswers,
   ...topUpAnswers,
+  ...orderDeskAnswers,
+  ...purchasingAnswers,
+  ...receivingAnswers,
+  ...shippingAnswers,
 ]
 
 /** Calls of the contract still to be built; start-up prints them. It only shrinks. */

@@ -31,8 +31,12 @@ export const settingsSchema = z.object({
   cart_lines_max: z.number().int().default(200),
   qc_photos_min: z.number().int().default(3),
   purchase_due_hours: z.number().int().default(24),
+  /** From accepting an order to the seller's tracking number, once it is bought. */
+  seller_sends_due_hours: z.number().int().default(72),
+  arrival_due_hours: z.number().int().default(240),
   packing_due_hours: z.number().int().default(24),
   dispatch_due_hours: z.number().int().default(48),
+  support_due_hours: z.number().int().default(24),
   wallet_adjustment_alone_cents: cents.default(5000),
   snapshot_fresh_minutes: z.number().int().default(30),
   support_hours: z.string().default('08:00–20:00 (UTC+8)'),

@@ -299,6 +299,13 @@ export const noticeWords = {
 export type MailName = keyof typeof mailWords
 export type NoticeName = keyof typeof noticeWords
 export type Values = Readonly<Record<string, string | number>>
+/** What a notice tells: a value may differ by language, as a channel's name does. */
+export type BilingualValues = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
+
+export const inLanguage = (values: BilingualValues, lang: Language): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[lang] : value]),
+  )
 
 /** Fills `{placeholders}`; an unknown one stays, so that a test notices. */
 export function fill(text: string, values: Values): string {

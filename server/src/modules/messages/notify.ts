@@ -3,12 +3,12 @@ import type { Transaction } from '@sampan/database'
 import type { World } from '../../world.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
-import { fill, type MailName, type NoticeName, type Values, wordsOf } from './notices.ts'
+import { type BilingualValues, fill, inLanguage, type MailName, type NoticeName, wordsOf } from './notices.ts'
 
 interface Notice {
   /** Of the event that causes it: one message and one mail per event and customer (I13). */
   readonly eventKey: string
-  readonly values: Values
+  readonly values: BilingualValues
   /** Where the mail's button leads: a path of the site, or a whole address at one of its origins. */
   readonly path?: string
 }
@@ -22,12 +22,13 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   const words = { en: wordsOf(name, 'en'), cn: wordsOf(name, 'cn') }
-  const body = (lang: Language) => words[lang].body.map((line) => fill(line, notice.values)).join('\n\n')
+  const values = { en: inLanguage(notice.values, 'en'), cn: inLanguage(notice.values, 'cn') }
+  const body = (lang: Language) => words[lang].body.map((line) => fill(line, values[lang])).join('\n\n')
   const isNew = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,
-    titleEn: fill(words.en.title, notice.values),
-    titleCn: fill(words.cn.title, notice.values),
+    titleEn: fill(words.en.title, values.en),
+    titleCn: fill(words.cn.title, values.cn),
     bodyEn: body('en'),
     bodyCn: body('cn'),
     createdAt: world.now(),
@@ -50,7 +51,7 @@ export async function sendMail(
     recipient: recipient.to,
     template: name,
     values: {
-      ...notice.values,
+      ...inLanguage(notice.values, recipient.lang),
       action_url: notice.path ? new URL(notice.path, world.environment.PUBLIC_URL).href : '',
     },
     lang: recipient.lang,

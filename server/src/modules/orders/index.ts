@@ -1,4 +1,6 @@
 export { createOrders, type OrderItem } from './create-orders.ts'
+export { bundleOrders, type OrderBundle } from './list-orders.ts'
 export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'
-export { type Order, ordersByNumber } from './orders.queries.ts'
+export { stageText } from './order-words.ts'
+export { eventsOf, type Order, ordersByNumber } from './orders.queries.ts'
 export { orderAnswers } from './orders.routes.ts'

@@ -5,6 +5,7 @@ const STAGES: Record<string, Record<Language, string>> = {
   submitted: { en: 'Create Order', cn: '创建订单' },
   paid: { en: 'Pay for product', cn: '支付商品' },
   accepted: { en: 'Accepted by purchasing', cn: '采购已接单' },
+  bought: { en: 'Bought; the seller prepares it', cn: '已下单，等待卖家发货' },
   purchased: { en: 'Purchase Product', cn: '采购商品' },
   arrived: { en: 'Arrived at warehouse', cn: '到达仓库' },
   qc_passed: { en: 'Quality check passed', cn: '质检通过' },

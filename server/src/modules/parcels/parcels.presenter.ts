@@ -43,13 +43,7 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
     channel_days: inputs ? daysText(inputs.days, lang) : '',
     shipping_remark: parcel.shippingRemark,
     total_amount: toWire(usd(parcel.totalCents)),
-    price_lines: [
-      ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),
-      ...(parcel.servicesCents > 0n ? [presentPriceLine('services', usd(parcel.servicesCents), lang)] : []),
-      ...(parcel.couponCents > 0n
-        ? [presentPriceLine('coupon', usd(-parcel.couponCents), lang, couponCode)]
-        : []),
-    ],
+    price_lines: presentPriceLines(bundle, lang),
     coupon_code: couponCode,
     user_parcel_note: parcel.userNote,
     tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
@@ -71,6 +65,18 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
     package_out_time: toWireTime(parcel.shippedAt),
     photo_urls: photos.map((url) => ({ url })),
   }
+}
+
+/** What a parcel's total is made of, line by line. */
+export function presentPriceLines({ parcel, couponCode }: ParcelBundle, lang: Language) {
+  const inputs = parcel.quoteInputs as QuoteInputs | null
+  return [
+    ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),
+    ...(parcel.servicesCents > 0n ? [presentPriceLine('services', usd(parcel.servicesCents), lang)] : []),
+    ...(parcel.couponCents > 0n
+      ? [presentPriceLine('coupon', usd(-parcel.couponCents), lang, couponCode)]
+      : []),
+  ]
 }
 
 export const presentWeight = ({ weight }: WeighedItems): Data<'/api/shopping/get_parcel_weight'> => ({

@@ -1,2 +1,3 @@
 export { type AuditEntry, audit } from './audit.ts'
 export { staffAnswers } from './staff.routes.ts'
+export { trackingNumberOf } from './tracking-number.ts'

@@ -1,0 +1,10 @@
+export { type OrderOnDesk, orderByNumber, surround } from './load-orders.ts'
+export { presentCustomer, presentStaffOrder, type StaffOrder } from './order-desk.presenter.ts'
+export {
+  type DeskOrder,
+  deskOrders,
+  ordersByTracking,
+  refundedCents,
+  supplementsOf,
+} from './order-desk.queries.ts'
+export { orderDeskAnswers } from './order-desk.routes.ts'

@@ -1,0 +1,57 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { surround } from './load-orders.ts'
+import { presentLife, presentStaffOrder } from './order-desk.presenter.ts'
+import {
+  countStages,
+  deskOrders,
+  lifeOf,
+  queueOf,
+  refundedCents,
+  supplementsOf,
+} from './order-desk.queries.ts'
+
+export const orderDeskAnswers: readonly Answer[] = [
+  answer('/api/staff/orders/get_queue', async ({ world, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const hours = await world.settings.read()
+    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const [{ rows, total }, stages] = await Promise.all([
+      queueOf(world.db, hours, asked),
+      countStages(world.db, hours, now),
+    ])
+    const list = (await surround(world.db, rows)).map((row) => presentStaffOrder(row, lang, now))
+    return { list, total, stages }
+  }),
+
+  answer('/api/staff/orders/get_order', async ({ world, input, lang, now }) => {
+    const rows = await deskOrders(world.db, await world.settings.read(), { numbers: [input.order_id] })
+    const [row] = await surround(world.db, rows)
+    if (!row) throw new Refusal('unknown_id')
+    const { order } = row
+    const [life, supplements, refunded] = await Promise.all([
+      lifeOf(world.db, order.id),
+      supplementsOf(world.db, order.id),
+      refundedCents(world.db, order.id),
+    ])
+    const paid = supplements.filter((one) => one.status === 'paid')
+    return {
+      ...presentStaffOrder(row, lang, now),
+      product_amount: toWire(usd(order.goodsCents)),
+      freight_amount: toWire(usd(order.freightCents)),
+      handling_fee: toWire(usd(order.handlingFeeCents)),
+      supplements_paid: toWire(usd(paid.reduce((sum, one) => sum + one.amountCents, 0n))),
+      refunded_amount: toWire(usd(refunded)),
+      life: presentLife(life, lang),
+      supplements: supplements.map((one) => ({
+        number: one.number,
+        amount: toWire(usd(one.amountCents)),
+        reason: one.reason,
+        status: one.status,
+        created_at: toWireTime(one.createdAt),
+      })),
+    }
+  }),
+]

@@ -1,0 +1,33 @@
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { deskOrders } from '../order-desk/index.ts'
+import { moveOrders } from '../orders/index.ts'
+import { audit } from '../staff/index.ts'
+
+/**
+ * Takes paid orders to buy them; all of them or none.
+ * @throws Refusal unknown_id, order_moved_on
+ */
+export async function acceptOrders(
+  world: World,
+  member: StaffMember,
+  orderNumbers: readonly string[],
+): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const rows = await deskOrders(tx, await world.settings.read(), { numbers: orderNumbers })
+    if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
+    const now = world.now()
+    const ids = rows.map(({ order }) => order.id)
+    const move = {
+      from: 'paid',
+      to: 'wait_purchase',
+      stage: 'accepted',
+      otherwise: 'order_moved_on',
+    } as const
+    for (const order of await moveOrders(tx, ids, { ...move, staffId: member.id }, now)) {
+      const subject = `order:${order.orderNumber}`
+      await audit(tx, member, { action: 'order_accepted', subject, before: { status: 'paid' } }, now)
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { purchasingAnswers } from './purchasing.routes.ts'

@@ -1,0 +1,23 @@
+import type { Transaction } from '@sampan/database'
+import { orders } from '@sampan/database/tables'
+import { and, eq } from 'drizzle-orm'
+
+interface Bought {
+  readonly purchaseReference: string
+  readonly purchasePriceFen: bigint
+}
+
+/** Notes the purchase of an order that waits for the seller's number; false when it no longer waits. */
+export async function setPurchase(tx: Transaction, orderId: string, bought: Bought): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set(bought)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'wait_purchase')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** Locks the order's row: of two purchases of one order, the second waits and sees what the first did. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+}

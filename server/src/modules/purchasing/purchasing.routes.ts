@@ -1,0 +1,38 @@
+import { ORDER_LIFE } from '@sampan/domain/life-cycles'
+import { fromWire, toWire } from '@sampan/domain/money'
+import { type Answer, answer } from '../../http/answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { orderByNumber } from '../order-desk/index.ts'
+import { acceptOrders } from './accept-orders.ts'
+import { priceDifference, type SellersPrice } from './price-difference.ts'
+import { recordPurchase } from './record-purchase.ts'
+
+function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
+  const [unit, freight] = [fromWire(input.unit_price_cny, 'CNY'), fromWire(input.freight_cny, 'CNY')]
+  if (!unit) throw Refusal.beside('unit_price_cny', 'check_input')
+  if (!freight) throw Refusal.beside('freight_cny', 'check_input')
+  return { unitPriceFen: unit.minor, freightFen: freight.minor }
+}
+
+export const purchasingAnswers: readonly Answer[] = [
+  answer('/api/staff/purchasing/accept', async ({ world, staff, input }) => {
+    await acceptOrders(world, staff, input.order_ids)
+    return null
+  }),
+
+  answer('/api/staff/purchasing/compare_price', async ({ world, input }) => {
+    const order = await orderByNumber(world, world.db, input.order_id)
+    const { paid, price, owed } = await priceDifference(world.db, order, priceOf(input))
+    return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
+  }),
+
+  answer('/api/staff/purchasing/record_purchase', async ({ world, staff, input }) => {
+    const { status } = await recordPurchase(world, staff, {
+      ...priceOf(input),
+      orderNumber: input.order_id,
+      reference: input.purchase_reference,
+      trackingNumber: input.tracking_number,
+    })
+    return { order_status: ORDER_LIFE[status].code, returned_amount: 0 }
+  }),
+]

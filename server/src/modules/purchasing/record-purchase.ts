@@ -1,0 +1,82 @@
+import type { OrderStatus } from '@sampan/domain/life-cycles'
+import { toDecimal } from '@sampan/domain/money'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { notify } from '../messages/index.ts'
+import { orderByNumber } from '../order-desk/index.ts'
+import { moveOrders, recordOrderStage } from '../orders/index.ts'
+import { audit, trackingNumberOf } from '../staff/index.ts'
+import { priceDifference, type SellersPrice, totalFen } from './price-difference.ts'
+import { lockOrder, setPurchase } from './purchasing.queries.ts'
+
+interface Purchase extends SellersPrice {
+  readonly orderNumber: string
+  /** The marketplace's order number. */
+  readonly reference: string
+  /** Of the seller's courier; '' while it is not known. */
+  readonly trackingNumber: string
+}
+
+/**
+ * The order is bought. With the seller's tracking number it is on the way and the customer is told; without one the number
+ * follows by the same call.
+ * @returns the order's status.
+ * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on; difference_open or price_above_paid when the seller
+ * asks more than the customer has paid.
+ */
+export async function recordPurchase(
+  world: World,
+  member: StaffMember,
+  purchase: Purchase,
+): Promise<{ status: OrderStatus }> {
+  const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
+  return world.db.transaction(async (tx) => {
+    const found = await orderByNumber(world, tx, purchase.orderNumber)
+    await lockOrder(tx, found.id)
+    const order = await orderByNumber(world, tx, purchase.orderNumber)
+    if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
+    const { owed, open } = await priceDifference(tx, order, purchase)
+    if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
+    if (owed.minor > 0n) {
+      throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
+    }
+    const now = world.now()
+    const bought = {
+      purchaseReference: purchase.reference,
+      purchasePriceFen: totalFen(purchase, order.quantity),
+    }
+    const subject = `order:${order.orderNumber}`
+    const before = { purchaseReference: order.purchaseReference, trackingNumberCn: order.trackingNumberCn }
+    const after = { ...bought, trackingNumberCn: purchase.trackingNumber }
+    await audit(tx, member, { action: 'order_bought', subject, before, after }, now)
+    if (normalised === '') {
+      if (!(await setPurchase(tx, order.id, bought))) throw new Refusal('order_moved_on')
+      await recordOrderStage(tx, [order.id], { stage: 'bought', staffId: member.id }, now)
+      return { status: 'wait_purchase' }
+    }
+    await moveOrders(
+      tx,
+      [order.id],
+      {
+        from: 'wait_purchase',
+        to: 'on_the_way',
+        stage: 'purchased',
+        staffId: member.id,
+        fields: { ...bought, trackingNumberCn: purchase.trackingNumber, trackingNormalised: normalised },
+        otherwise: 'order_moved_on',
+      },
+      now,
+    )
+    await notify(world, tx, order.customerId, 'order_purchased', {
+      eventKey: `order_purchased:${order.id}`,
+      values: {
+        product_name: order.productName,
+        order_number: order.orderNumber,
+        tracking_number: purchase.trackingNumber,
+      },
+      path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+    })
+    return { status: 'on_the_way' }
+  })
+}

@@ -1,0 +1,48 @@
+import { nearMatches } from '@sampan/domain/tracking'
+import type { World } from '../../world.ts'
+import { type OrderOnDesk, ordersByTracking, surround } from '../order-desk/index.ts'
+import { trackingNumberOf } from '../staff/index.ts'
+import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
+
+export interface Found {
+  readonly number: string
+  /** Orders on the way with this very number. */
+  readonly matches: readonly OrderOnDesk[]
+  /** Orders on the way whose number is close, nearest first; only looked for when there is no match. */
+  readonly near: readonly { readonly distance: number; readonly order: OrderOnDesk }[]
+  /** Orders with this number that are here already, or further. */
+  readonly arrived: readonly OrderOnDesk[]
+  readonly unmatched: Arrival | null
+}
+
+/**
+ * What a scanned or typed tracking number belongs to.
+ * @throws Refusal one_tracking_number, tracking_number_wrong
+ */
+export async function findArrival(world: World, typed: string): Promise<Found> {
+  const number = trackingNumberOf(typed)
+  const { db } = world
+  const settings = await world.settings.read()
+  const withNumber = await surround(db, await ordersByTracking(db, settings, [number]))
+  const matches = withNumber.filter(({ order }) => order.status === 'on_the_way')
+  const numbers = matches.length > 0 ? [] : nearMatches(number, await expectedNumbers(db))
+  const nearOrders = await surround(
+    db,
+    await ordersByTracking(
+      db,
+      settings,
+      numbers.map((one) => one.number),
+    ),
+  )
+  return {
+    number,
+    matches,
+    near: numbers.flatMap(({ number: close, distance }) =>
+      nearOrders
+        .filter(({ order }) => order.status === 'on_the_way' && order.trackingNormalised === close)
+        .map((order) => ({ distance, order })),
+    ),
+    arrived: withNumber.filter(({ order }) => order.arrivedAt !== null),
+    unmatched: await openArrivalOf(db, number),
+  }
+}

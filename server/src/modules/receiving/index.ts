@@ -1,0 +1,1 @@
+export { receivingAnswers } from './receiving.routes.ts'

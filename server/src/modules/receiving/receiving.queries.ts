@@ -1,0 +1,77 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { orderPhotos, orders, staff, unmatchedArrivals } from '@sampan/database/tables'
+import { and, asc, count, eq, ilike, isNull, ne, or } from 'drizzle-orm'
+
+/** Every tracking number that is on the way to us, once. */
+export async function expectedNumbers(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: orders.trackingNormalised })
+    .from(orders)
+    .where(and(eq(orders.status, 'on_the_way'), ne(orders.trackingNormalised, '')))
+  return rows.map((row) => row.number)
+}
+
+export async function insertPhotos(
+  tx: Transaction,
+  photos: readonly (typeof orderPhotos.$inferInsert)[],
+): Promise<void> {
+  if (photos.length > 0) await tx.insert(orderPhotos).values([...photos])
+}
+
+/** False when the goods no longer lie in the warehouse. */
+export async function setQcNote(tx: Transaction, orderId: string, qcNote: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ qcNote })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'in_warehouse')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** Null when this number lies among the unmatched ones already. */
+export async function insertArrival(tx: Transaction, arrival: typeof unmatchedArrivals.$inferInsert) {
+  const [row] = await tx.insert(unmatchedArrivals).values(arrival).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+const open = () => isNull(unmatchedArrivals.matchedOrderId)
+const arrivals = (db: Queryable) =>
+  db
+    .select({ arrival: unmatchedArrivals, receivedBy: staff.name })
+    .from(unmatchedArrivals)
+    .leftJoin(staff, eq(staff.id, unmatchedArrivals.staffId))
+    .$dynamic()
+export type Arrival = Awaited<ReturnType<typeof arrivals>>[number]
+
+export async function openArrivalOf(db: Queryable, trackingNormalised: string): Promise<Arrival | null> {
+  const [row] = await arrivals(db).where(
+    and(open(), eq(unmatchedArrivals.trackingNormalised, trackingNormalised)),
+  )
+  return row ?? null
+}
+
+/** A page of the arrivals that belong to no order, oldest first. */
+export async function openArrivals(db: Queryable, searchText: string, limit: number, offset: number) {
+  const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const { trackingNumber, trackingNormalised, note, shelf } = unmatchedArrivals
+  const columns = [trackingNumber, trackingNormalised, note, shelf]
+  const where = and(open(), or(...columns.map((column) => ilike(column, pattern))))
+  const rows = await arrivals(db).where(where).orderBy(asc(unmatchedArrivals.id)).limit(limit).offset(offset)
+  const [total] = await db.select({ n: count() }).from(unmatchedArrivals).where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+/** The arrival belongs to this order; false when it was matched before, or never was. */
+export async function matchArrival(
+  tx: Transaction,
+  id: string,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(unmatchedArrivals)
+    .set({ matchedOrderId: orderId, matchedAt: now })
+    .where(and(eq(unmatchedArrivals.id, id), open()))
+    .returning({ id: unmatchedArrivals.id })
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { ORDER_LIFE } from '@sampan/domain/life-cycles'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { ordersByTracking, surround } from '../order-desk/index.ts'
+import { findArrival } from './find-arrival.ts'
+import { keepUnmatched } from './keep-unmatched.ts'
+import { receiveOrder } from './receive-order.ts'
+import { presentArrival, presentFound } from './receiving.presenter.ts'
+import { openArrivals } from './receiving.queries.ts'
+import { reportProblem } from './report-problem.ts'
+
+export const receivingAnswers: readonly Answer[] = [
+  answer('/api/staff/receiving/find_arrival', async ({ world, input, lang, now }) =>
+    presentFound(await findArrival(world, input.tracking_number), lang, now),
+  ),
+
+  answer('/api/staff/receiving/receive', async ({ world, staff, input }) => {
+    const storageUntil = await receiveOrder(world, staff, {
+      orderNumber: input.order_id,
+      trackingNumber: input.tracking_number,
+      isMatchOnPurpose: input.is_match_on_purpose,
+      arrivalId: input.arrival_id === '' ? null : uuidOf(input.arrival_id),
+      weight: kgToGrams(input.weight),
+      size: {
+        length: cmToMillimetres(input.length),
+        width: cmToMillimetres(input.width),
+        height: cmToMillimetres(input.height),
+      },
+      goodsType: input.goods_type,
+      shelf: input.shelf,
+      photoUrls: input.photo_urls,
+      problemNote: input.problem_note,
+    })
+    return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }
+  }),
+
+  answer('/api/staff/receiving/report_problem', async ({ world, staff, input }) => {
+    await reportProblem(world, staff, input.order_id, input.note, input.photo_urls)
+    return null
+  }),
+
+  answer('/api/staff/receiving/keep_unmatched', async ({ world, staff, input }) => ({
+    arrival_id: await keepUnmatched(world, staff, {
+      trackingNumber: input.tracking_number,
+      weight: input.weight === undefined ? null : kgToGrams(input.weight),
+      shelf: input.shelf,
+      note: input.note,
+      photoUrls: input.photo_urls,
+    }),
+  })),
+
+  answer('/api/staff/receiving/get_unmatched_list', async ({ world, input, lang, now }) => {
+    const { search_text, page, page_size } = input
+    const { rows, total } = await openArrivals(world.db, search_text, page_size, (page - 1) * page_size)
+    const numbers = rows.map(({ arrival }) => arrival.trackingNormalised)
+    const expecting = (await ordersByTracking(world.db, await world.settings.read(), numbers)).filter(
+      ({ order }) => order.status === 'on_the_way',
+    )
+    const candidates = await surround(world.db, expecting)
+    const list = rows.map((row) => {
+      const fitting = candidates.filter(
+        ({ order }) => order.trackingNormalised === row.arrival.trackingNormalised,
+      )
+      return presentArrival(row, fitting, lang, now)
+    })
+    return { list, total }
+  }),
+]

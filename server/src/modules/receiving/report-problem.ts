@@ -1,0 +1,45 @@
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { requireStaffPhotos } from '../files/index.ts'
+import { orderByNumber } from '../order-desk/index.ts'
+import { audit } from '../staff/index.ts'
+import { recordQuality } from './receive-order.ts'
+import { insertPhotos, setQcNote } from './receiving.queries.ts'
+
+/**
+ * Something was found with goods that lie in the warehouse: noted, photographed, and the customer is asked.
+ * @throws Refusal unknown_id, unknown_photo; order_moved_on when they lie there no more
+ */
+export async function reportProblem(
+  world: World,
+  member: StaffMember,
+  orderNumber: string,
+  note: string,
+  photoUrls: readonly string[],
+): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const order = await orderByNumber(world, tx, orderNumber)
+    await requireStaffPhotos(tx, photoUrls)
+    if (!(await setQcNote(tx, order.id, note))) throw new Refusal('order_moved_on')
+    const now = world.now()
+    await insertPhotos(
+      tx,
+      photoUrls.map((url) => ({
+        orderId: order.id,
+        kind: 'problem',
+        url,
+        staffId: member.id,
+        createdAt: now,
+      })),
+    )
+    await recordQuality(world, tx, member, order, note, now)
+    const change = { before: { qcNote: order.qcNote }, after: { qcNote: note, photoUrls } }
+    await audit(
+      tx,
+      member,
+      { action: 'problem_reported', subject: `order:${order.orderNumber}`, ...change },
+      now,
+    )
+  })
+}

@@ -1,0 +1,1 @@
+export { shippingAnswers } from './shipping.routes.ts'

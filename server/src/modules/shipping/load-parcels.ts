@@ -1,0 +1,64 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { Order } from '../orders/index.ts'
+import { bundleParcels, itemsOf, type Parcel, type ParcelBundle } from '../parcels/index.ts'
+import { type DeskParcel, deskParcel, lockParcel, openParcelSupplements } from './shipping.queries.ts'
+
+/** A parcel with its customer, items and what lies around it in other tables. */
+export interface ParcelOnDesk extends ParcelBundle {
+  readonly customer: DeskParcel['customer']
+  readonly dueAt: Date | null
+  readonly supplementCents: bigint
+}
+
+export async function surroundParcels(db: Queryable, rows: readonly DeskParcel[]): Promise<ParcelOnDesk[]> {
+  const parcels = rows.map(({ parcel }) => parcel)
+  const [bundles, supplements] = await Promise.all([
+    bundleParcels(db, parcels),
+    openParcelSupplements(
+      db,
+      parcels.map((parcel) => parcel.id),
+    ),
+  ])
+  return rows.flatMap(({ parcel, customer, dueAt }, index) => {
+    const bundle = bundles[index]
+    if (!bundle) return []
+    const open = supplements.filter((one) => one.parcelId === parcel.id)
+    return [
+      { ...bundle, customer, dueAt, supplementCents: open.reduce((sum, one) => sum + one.amountCents, 0n) },
+    ]
+  })
+}
+
+/** @throws Refusal unknown_id, also for one that was taken apart */
+export async function parcelByNumber(
+  world: World,
+  db: Queryable,
+  deliveryNumber: string,
+): Promise<ParcelOnDesk> {
+  const row = await deskParcel(db, await world.settings.read(), deliveryNumber)
+  const [parcel] = row && row.parcel.status !== 'released' ? await surroundParcels(db, [row]) : []
+  if (!parcel) throw new Refusal('unknown_id')
+  return parcel
+}
+
+/** What a use case works with: the parcel, locked, the orders in it, and what is still to be paid on top. */
+export interface ParcelAtHand {
+  readonly parcel: Parcel
+  readonly orders: readonly Order[]
+  readonly supplementCents: bigint
+}
+
+/** @throws Refusal unknown_id, also for one that was taken apart */
+export async function takeParcel(tx: Transaction, deliveryNumber: string): Promise<ParcelAtHand> {
+  const parcel = await lockParcel(tx, deliveryNumber)
+  if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
+  const items = await itemsOf(tx, [parcel.id])
+  const open = await openParcelSupplements(tx, [parcel.id])
+  return {
+    parcel,
+    orders: items.map(({ order }) => order),
+    supplementCents: open.reduce((sum, one) => sum + one.amountCents, 0n),
+  }
+}

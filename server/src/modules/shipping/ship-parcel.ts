@@ -1,0 +1,73 @@
+import { toDecimal, usd } from '@sampan/domain/money'
+import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { notify } from '../messages/index.ts'
+import { moveOrders } from '../orders/index.ts'
+import { moveParcel, type QuoteInputs } from '../parcels/index.ts'
+import { audit, trackingNumberOf } from '../staff/index.ts'
+import { takeParcel } from './load-parcels.ts'
+
+interface Dispatch {
+  readonly deliveryNumber: string
+  readonly carrier: string
+  readonly trackingNumber: string
+}
+
+/**
+ * A paid and packed parcel left: it and its orders are shipped, the customer gets the tracking links.
+ * @returns the links as markdown.
+ * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open, parcel_moved_on
+ */
+export async function shipParcel(world: World, member: StaffMember, dispatch: Dispatch): Promise<string> {
+  if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
+  const carrier = dispatch.carrier as CarrierCode
+  const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
+  const links = trackingLinks(carrier, trackingNumber)
+  await world.db.transaction(async (tx) => {
+    const { parcel, orders, supplementCents } = await takeParcel(tx, dispatch.deliveryNumber)
+    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+    if (parcel.packedWeightG === null) throw new Refusal('not_packed')
+    if (supplementCents > 0n)
+      throw new Refusal('difference_open', { amount: toDecimal(usd(supplementCents)) })
+    const now = world.now()
+    const fields = { carrier, trackingNumber }
+    await moveParcel(
+      tx,
+      parcel.id,
+      {
+        from: 'paid',
+        to: 'shipped',
+        stage: 'shipped',
+        staffId: member.id,
+        fields,
+        otherwise: 'parcel_moved_on',
+      },
+      now,
+    )
+    await moveOrders(
+      tx,
+      orders.map((order) => order.id),
+      { from: 'ready_to_ship', to: 'shipped', stage: 'shipped', staffId: member.id },
+      now,
+    )
+    const subject = `parcel:${parcel.deliveryNumber}`
+    await audit(
+      tx,
+      member,
+      { action: 'parcel_shipped', subject, before: { status: parcel.status }, after: fields },
+      now,
+    )
+    await notify(world, tx, parcel.customerId, 'parcel_shipped', {
+      eventKey: `parcel_shipped:${parcel.id}`,
+      values: {
+        delivery_number: parcel.deliveryNumber,
+        channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
+        tracking_links: links.replaceAll('\n\n', ' · '),
+      },
+      path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+    })
+  })
+  return links
+}

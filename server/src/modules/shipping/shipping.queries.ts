@@ -1,0 +1,135 @@
+import type { PARCEL_STAGES } from '@sampan/contract'
+import type { Queryable, Transaction } from '@sampan/database'
+import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Settings } from '../../settings/index.ts'
+
+export type ParcelStage = (typeof PARCEL_STAGES)[number]
+
+const stages: Record<ParcelStage, SQL> = {
+  to_price: eq(parcels.status, 'waiting_fee'),
+  unpaid: eq(parcels.status, 'unpaid'),
+  to_ship: eq(parcels.status, 'paid'),
+  shipped: eq(parcels.status, 'shipped'),
+}
+const STAGE_NAMES = Object.keys(stages) as ParcelStage[]
+
+/** When staff have to have done the next step; null where the parcel waits for the customer, or left. */
+const dueAt = (hours: Settings) =>
+  sql<Date | null>`case
+  when ${stages.to_price} then ${parcels.createdAt} + ${hours.packing_due_hours} * interval '1 hour'
+  when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
+end`.mapWith(parcels.paidAt)
+
+const desk = (db: Queryable, hours: Settings) =>
+  db
+    .select({
+      parcel: parcels,
+      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      dueAt: dueAt(hours),
+    })
+    .from(parcels)
+    .innerJoin(customers, eq(customers.id, parcels.customerId))
+    .$dynamic()
+export type DeskParcel = Awaited<ReturnType<typeof desk>>[number]
+
+function matching(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const columns = [
+    parcels.deliveryNumber,
+    parcels.trackingNumber,
+    parcels.consigneeName,
+    customers.accountNo,
+    customers.accountName,
+  ]
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+/** A page of a stage, what is due first at the top, shipped ones newest first; with a search text, of whatever matches. */
+export async function parcelQueueOf(
+  db: Queryable,
+  hours: Settings,
+  asked: { stage: ParcelStage; searchText: string; limit: number; offset: number },
+) {
+  const searched = asked.searchText !== ''
+  const where = searched ? matching(asked.searchText) : stages[asked.stage]
+  const newest = searched || asked.stage === 'shipped'
+  const rows = await desk(db, hours)
+    .where(where)
+    .orderBy(...(newest ? [desc(parcels.id)] : [asc(dueAt(hours)), asc(parcels.id)]))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(parcels)
+    .innerJoin(customers, eq(customers.id, parcels.customerId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+/** How many parcels wait at each stage, and how many of them are late. */
+export async function countParcelStages(db: Queryable, hours: Settings, now: Date) {
+  const rows = await db
+    .select({
+      status: parcels.status,
+      n: count(),
+      late: sql<number>`count(*) filter (where ${dueAt(hours)} < ${now.toISOString()})::int`,
+    })
+    .from(parcels)
+    .where(inArray(parcels.status, ['waiting_fee', 'unpaid', 'paid']))
+    .groupBy(parcels.status)
+  const of = { to_price: 'waiting_fee', unpaid: 'unpaid', to_ship: 'paid', shipped: 'shipped' } as const
+  return STAGE_NAMES.map((stage) => {
+    const row = rows.find((one) => one.status === of[stage])
+    return { stage, count: row?.n ?? 0, late: row?.late ?? 0 }
+  })
+}
+
+/** A parcel by its number, whoever's it is. */
+export async function deskParcel(
+  db: Queryable,
+  hours: Settings,
+  deliveryNumber: string,
+): Promise<DeskParcel | null> {
+  const [row] = await desk(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber))
+  return row ?? null
+}
+
+export async function lockParcel(tx: Transaction, deliveryNumber: string) {
+  const [row] = await tx
+    .select()
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, deliveryNumber))
+    .for('update')
+  return row ?? null
+}
+
+/** What was asked on top of these parcels and is not paid yet. */
+export async function openParcelSupplements(db: Queryable, parcelIds: readonly string[]) {
+  if (parcelIds.length === 0) return []
+  return db
+    .select({ parcelId: supplements.parcelId, amountCents: supplements.amountCents })
+    .from(supplements)
+    .where(and(inArray(supplements.parcelId, [...parcelIds]), eq(supplements.status, 'unpaid')))
+}
+
+export async function parcelLifeOf(db: Queryable, parcelId: string) {
+  return db
+    .select({
+      stage: parcelEvents.stage,
+      note: parcelEvents.note,
+      createdAt: parcelEvents.createdAt,
+      staffName: staff.name,
+    })
+    .from(parcelEvents)
+    .leftJoin(staff, eq(staff.id, parcelEvents.staffId))
+    .where(eq(parcelEvents.parcelId, parcelId))
+    .orderBy(asc(parcelEvents.id))
+}
+
+export async function insertParcelPhotos(
+  tx: Transaction,
+  photos: readonly (typeof parcelPhotos.$inferInsert)[],
+): Promise<void> {
+  if (photos.length > 0) await tx.insert(parcelPhotos).values([...photos])
+}

@@ -1,0 +1,111 @@
+import { quote } from '@sampan/domain/freight'
+import { fromWire, toWire } from '@sampan/domain/money'
+import {
+  CARRIERS,
+  type CarrierCode,
+  normaliseTrackingNumber,
+  recogniseCarriers,
+} from '@sampan/domain/tracking'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { type Answer, answer } from '../../http/answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { countryByCode } from '../countries/index.ts'
+import { presentQuote, tariffInForce } from '../freight/index.ts'
+import { deskOrders, presentStaffOrder, surround } from '../order-desk/index.ts'
+import { rateInForce } from '../rates/index.ts'
+import { parcelByNumber, surroundParcels } from './load-parcels.ts'
+import { type Packed, packedRequest } from './packed-parcel.ts'
+import { priceParcel } from './price-parcel.ts'
+import { shipParcel } from './ship-parcel.ts'
+import { presentLabel, presentParcelDetail, presentStaffParcel } from './shipping.presenter.ts'
+import { countParcelStages, parcelLifeOf, parcelQueueOf } from './shipping.queries.ts'
+
+interface OnTheScale {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
+const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
+  weight: kgToGrams(weight),
+  size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
+})
+
+export const shippingAnswers: readonly Answer[] = [
+  answer('/api/staff/shipping/get_queue', async ({ world, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const hours = await world.settings.read()
+    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const [{ rows, total }, stages] = await Promise.all([
+      parcelQueueOf(world.db, hours, asked),
+      countParcelStages(world.db, hours, now),
+    ])
+    const list = (await surroundParcels(world.db, rows)).map((row) => presentStaffParcel(row, lang, now))
+    return { list, total, stages }
+  }),
+
+  answer('/api/staff/shipping/get_parcel', async ({ world, input, lang, now }) => {
+    const row = await parcelByNumber(world, world.db, input.delivery_number)
+    const ids = row.items.map(({ order }) => order.id)
+    const [orders, life, country] = await Promise.all([
+      deskOrders(world.db, await world.settings.read(), { ids }),
+      parcelLifeOf(world.db, row.parcel.id),
+      countryByCode(world.db, row.parcel.countryCode),
+    ])
+    const items = (await surround(world.db, orders)).map((order) => presentStaffOrder(order, lang, now))
+    return presentParcelDetail(row, { items, life, country }, lang, now)
+  }),
+
+  answer('/api/staff/shipping/quote_packed', async ({ world, input, lang }) => {
+    const [row, tariff, rate] = await Promise.all([
+      parcelByNumber(world, world.db, input.delivery_number),
+      tariffInForce(world),
+      rateInForce(world.db),
+    ])
+    const orders = row.items.map(({ order }) => order)
+    return quote(tariff, packedRequest({ ...row, orders }, packedOf(input))).map((one) =>
+      presentQuote(one, rate.e8, lang),
+    )
+  }),
+
+  answer('/api/staff/shipping/price_parcel', async ({ world, staff, input }) => {
+    const services = fromWire(input.services_amount, 'USD')
+    if (!services) throw Refusal.beside('services_amount', 'check_input')
+    const total = await priceParcel(world, staff, {
+      deliveryNumber: input.delivery_number,
+      packed: packedOf(input),
+      channelCode: input.channel_code,
+      services,
+      remark: input.shipping_remark,
+      photoUrls: input.photo_urls,
+    })
+    return { total_amount: toWire(total) }
+  }),
+
+  answer('/api/staff/shipping/get_label', async ({ world, input }) => {
+    const row = await parcelByNumber(world, world.db, input.delivery_number)
+    if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
+    const country = await countryByCode(world.db, row.parcel.countryCode)
+    return presentLabel(row, country, await world.settings.read())
+  }),
+
+  answer('/api/staff/shipping/ship_parcel', async ({ world, staff, input }) => ({
+    tracking_links: await shipParcel(world, staff, {
+      deliveryNumber: input.delivery_number,
+      carrier: input.carrier,
+      trackingNumber: input.tracking_number,
+    }),
+  })),
+
+  answer('/api/staff/shipping/get_carriers', async ({ input }) => {
+    const normalised = normaliseTrackingNumber(input.tracking_number)
+    const likely = normalised.ok ? recogniseCarriers(normalised.number) : []
+    const others = (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => !likely.includes(code))
+    return [...likely, ...others].map((carrier) => ({
+      carrier,
+      name: CARRIERS[carrier].name,
+      is_likely: likely.includes(carrier),
+    }))
+  }),
+]
