@@ -119,7 +119,11 @@ describe('a purchase', () => {
       purchaseReference: 'TB-1',
       purchasePriceFen: 15_181n,
     })
-    const [told] = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    const [told] = await test.world.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
     expect(told?.bodyEn).toContain('SF1234567890123'.toLowerCase())
     const again = await test.ask('/api/staff/purchasing/record_purchase', record, { token: member.token })
     expect(again).toMatchObject({ code: 1901 })

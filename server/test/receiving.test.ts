@@ -2,6 +2,7 @@ import { auditLog, messages, orderEvents, orders, unmatchedArrivals } from '@sam
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aWorld } from './a-world.ts'
+import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aStaffMember } from './factories.ts'
 import { staffPhotos } from './staff-photo.ts'
 
@@ -119,11 +120,12 @@ describe('receiving', () => {
       'Quality check passed',
     ])
     const told = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.titleEn)).toEqual(['In the warehouse: Linen shirt'])
+    expect(told.map((message) => message.titleEn)).toContain('In the warehouse: Linen shirt')
     const log = await test.world.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject([
       { action: 'order_received', before: { status: 'on_the_way' }, after: { weightG: 620, shelf: 'B-07' } },
     ])
+    await expectBooksToBalance(test.world)
     expect(await test.ask('/api/staff/receiving/receive', input, { token: member.token })).toMatchObject({
       code: 1901,
     })
@@ -204,7 +206,7 @@ describe('receiving', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(asc(messages.id))
-    expect(told.map((message) => message.bodyEn.split('\n')[0])).toEqual([
+    expect(told.slice(-3).map((message) => message.bodyEn.split('\n')[0])).toEqual([
       expect.stringContaining('arrived and weighs 0.620 kg'),
       expect.stringContaining('A stain on the sleeve'),
       expect.stringContaining('A button is missing'),

@@ -1,5 +1,5 @@
 import { auditLog, messages, orders, parcels } from '@sampan/database/tables'
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
@@ -109,7 +109,11 @@ describe('pricing a packed parcel', () => {
     expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(
       Math.round(seen.data.total_amount * 100),
     )
-    const [told] = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    const [told] = await test.world.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
     expect(told?.bodyCn).toContain('0.980')
     expect(told?.bodyCn).not.toBe(told?.bodyEn)
     const [log] = await test.world.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
@@ -201,7 +205,11 @@ describe('a paid parcel', () => {
     })
     const moved = await test.world.db.select().from(orders).where(inArray(orders.id, parcel.orderIds))
     expect(moved.map((order) => order.status)).toEqual(['shipped'])
-    const [told] = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    const [told] = await test.world.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
     expect(told).toMatchObject({ titleEn: `Shipped: ${parcel.deliveryNumber}` })
     expect(told?.bodyCn).toContain('空运')
     expect(await ship(parcel.deliveryNumber, member.token)).toMatchObject({ code: 1902 })
