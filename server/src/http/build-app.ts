@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { servePictures } from '../modules/catalogue/index.ts'
 import { fileRoutes } from '../modules/files/index.ts'
@@ -7,6 +9,7 @@ import { mailboxPages } from '../modules/messages/index.ts'
 import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
 import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
+import { serveApiDocs } from './api-docs.ts'
 import { languageOf } from './caller.ts'
 import { refused } from './refused.ts'
 import { registerCalls } from './register-calls.ts'
@@ -23,22 +26,30 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(cookie)
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(helmet, {
+    // Pages set their own policy, with a nonce per response.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: world.environment.MODE === 'production' ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
+  })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = languageOf(request)
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send(refused(lang, 'too_large'))
     if (status >= 400 && status < 500) return reply.code(status).send(refused(lang, 'check_input'))
-    world.log('error', 'defect', {
-      requestId: request.id,
-      url: request.url,
-      error: error.stack ?? String(error),
-    })
+    reportDefect(world, error, request)
     return reply.code(500).send(refused(lang, 'defect'))
   })
+
+  registerCalls(app, world, answers, callsToCome)
   await fileRoutes(app, world)
+  await app.register(paypalReturnPages, { world })
+  await app.register(paypalNotices, { world })
   if (world.environment.MODE !== 'production') mailboxPages(app, world)
   servePictures(app, world)
+  serveApiDocs(app, world.environment.PUBLIC_URL)
   if (pages) {
     await app.register(serveWeb, {
       publicUrl: world.environment.PUBLIC_URL,
@@ -50,10 +61,6 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(refused(languageOf(request), 'unknown_path')),
   )
-
-  registerCalls(app, world, answers, callsToCome)
-  await app.register(paypalReturnPages, { world })
-  await app.register(paypalNotices, { world })
   return app
 }
 
