@@ -12,6 +12,7 @@ export interface Features {
   'link-box': typeof import('./en/link-box.ts').default
   orders: typeof import('./en/orders.ts').default
   product: typeof import('./en/product.ts').default
+  payment: typeof import('./en/payment.ts').default
   shell: typeof import('./en/shell.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
   ui: typeof import('./en/ui.ts').default

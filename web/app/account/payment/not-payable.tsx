@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { useReload } from '../reload.ts'
+
+/** In place of a payment page whose sum is not to be had: says why, and leads back to where it was chosen. */
+export function NotPayable({
+  text,
+  back,
+}: {
+  readonly text: string
+  readonly back: Parameters<typeof paths.account>[0]
+}) {
+  const t = useText('payment')
+  const reload = useReload()
+  return (
+    <div className="wrap grid max-w-2xl justify-items-start gap-5 py-16">
+      <PageHead title={t('can_not_pay')} />
+      <h1>{t('can_not_pay')}</h1>
+      <div className="w-full">
+        <Failed text={text || t('can_not_pay')} onRetry={reload} />
+      </div>
+      <ButtonLink to={paths.account(back)}>{t('back_to_list')}</ButtonLink>
+    </div>
+  )
+}

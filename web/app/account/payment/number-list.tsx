@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const SHOWN = 4
+
+interface NumberListProps {
+  readonly label: ReactNode
+  readonly numbers: readonly string[]
+  readonly to: (number: string) => string
+}
+
+/** The numbers that are paid for, each leading to its own page; many fold away behind the first four. */
+export function NumberList({ label, numbers, to }: NumberListProps) {
+  const t = useText('payment')
+  const links = (some: readonly string[]) =>
+    some.map((number) => (
+      <li key={number} className="figures">
+        <TextLink to={to(number)}>{number}</TextLink>
+      </li>
+    ))
+  const rest = numbers.slice(SHOWN)
+  const row = 'flex flex-wrap gap-x-3 gap-y-0.5'
+  return (
+    <div className="grid gap-1">
+      <ul className={row}>
+        <li>{label}</li>
+        {links(numbers.slice(0, SHOWN))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('more_numbers', { count: rest.length })}</summary>
+          <ul className={`${row} mt-1`}>{links(rest)}</ul>
+        </details>
+      )}
+    </div>
+  )
+}

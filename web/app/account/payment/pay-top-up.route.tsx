@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { canNotRun } from '../can-not-run.server.ts'
+import type { Route } from './+types/pay-top-up.route.ts'
+import { NotPayable } from './not-payable.tsx'
+import { PaymentPage } from './payment-page.tsx'
+
+export const handle = { text: ['payment'] } satisfies PageHandle
+
+/** A top-up, or another record of the wallet that waits for payment. Two addresses, one page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('order_id')
+  if (!orderId) throw canNotRun(context)
+  const answer = await apiOf(context)('/api/pay/get_top_up_payment_info', { order_id: orderId })
+  if (answer.ok && answer.data.is_paid) throw redirect(paths.payTopUpSuccess())
+  return { answer }
+}
+
+export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProps) {
+  const t = useText('payment')
+  if (!answer.ok) return <NotPayable text={answer.msg} back="Account-Wallet" />
+  const { order_id, credited_amount, ...info } = answer.data
+  const isTopUp = credited_amount > 0
+  return (
+    <PaymentPage
+      title={t(isTopUp ? 'top_up_title' : 'supplement_title')}
+      subject={
+        <>
+          <p>{t.rich('record_number', { number: <span className="figures">{order_id}</span> })}</p>
+          {isTopUp && (
+            <p className="mt-2">
+              {t.rich('credited', { sum: <Money amount={credited_amount} /> })} {t('top_up_note')}
+            </p>
+          )}
+        </>
+      }
+      docketTitle={t(isTopUp ? 'top_up_docket' : 'supplement_docket')}
+      info={info}
+      payByPayPal={(api) => api('/api/pay/paypal_pay_top_up', { order_id })}
+      payByBalance={isTopUp ? undefined : (api) => api('/api/pay/balance_pay_supplement', { order_id })}
+      failed={t('failed_to_pay')}
+      successPath={paths.payTopUpSuccess()}
+    />
+  )
+}

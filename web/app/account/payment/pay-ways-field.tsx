@@ -1,0 +1,58 @@
+import { CreditCard, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { PayWay } from './pay-ways.ts'
+import { PayPalMark } from './paypal-mark.tsx'
+
+interface PayWaysProps {
+  readonly ways: readonly PayWay[]
+  readonly value: string
+  readonly balance: number
+  readonly total: number
+  readonly onChange: (way: string) => void
+}
+
+const icons: Record<PayWay, ReactNode> = {
+  paypal: <PayPalMark />,
+  balance: <Wallet size={20} strokeWidth={1.75} aria-hidden />,
+  creditcard: <CreditCard size={20} strokeWidth={1.75} aria-hidden />,
+}
+
+/** The ways to pay. The balance says what it holds; cards are shown, and why they can not be chosen yet. */
+export function PayWays({ ways, value, balance, total, onChange }: PayWaysProps) {
+  const t = useText('payment')
+  const notes: Record<PayWay, ReactNode> = {
+    paypal: t('paypal_note'),
+    balance:
+      balance >= total
+        ? t('balance_note')
+        : t.rich('balance_short', {
+            top_up: <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>,
+          }),
+    creditcard: t('creditcard_note'),
+  }
+  return (
+    <RadioCards
+      legend={t('pay_way')}
+      name="pay_way"
+      value={value}
+      onChange={onChange}
+      choices={ways.map((way) => ({
+        value: way,
+        title: (
+          <span className="inline-flex items-center gap-2.5">
+            {icons[way]}
+            {t(way)}
+          </span>
+        ),
+        note: notes[way],
+        ...(way === 'balance' && { end: <Money amount={balance} /> }),
+        ...(way === 'creditcard' && { unavailable: t('not_available') }),
+      }))}
+    />
+  )
+}

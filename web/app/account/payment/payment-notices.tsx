@@ -1,0 +1,21 @@
+import { useText } from '../../text/text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+
+const notices = ['fees', 'returns', 'no_refund', 'logistics'] as const
+
+/** What to know before paying: fees, returns, and where both end (part 2 §2). */
+export function PaymentNotices() {
+  const t = useText('payment')
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">{t('notices')}</h2>
+      <Accordion
+        items={notices.map((key) => ({
+          id: `notice-${key}`,
+          title: t(`${key}_title`),
+          content: t(`${key}_text`),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Data } from '@sampan/contract'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { CallApi, Granted, Refused } from '../../api/answer.ts'
+import { callOnce } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Docket } from '../../ui/docket.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { onceKey } from '../once-key.ts'
+import { type PayWay, refusalOfPayWay } from './pay-ways.ts'
+import { PayWays } from './pay-ways-field.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
+
+export type PaymentInfo = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
+
+interface PaymentPageProps {
+  readonly title: string
+  /** What is paid for: the numbers, a word about it. */
+  readonly subject: ReactNode
+  readonly docketTitle: string
+  readonly info: PaymentInfo
+  /** Begins a PayPal payment; answers with the address to go to. */
+  readonly payByPayPal: (api: CallApi) => Promise<Granted<string> | Refused>
+  /** Absent where the balance can not pay for it. */
+  readonly payByBalance?: ((api: CallApi) => Promise<Granted<null> | Refused>) | undefined
+  /** What stands where PayPal's refusal brings no message of its own. */
+  readonly failed: string
+  readonly successPath: string
+}
+
+const BALANCE_NOTICE_MS = 5000
+
+/** Where a sum is paid: what it is for, how, and the slip with the one button. */
+export function PaymentPage({
+  title,
+  subject,
+  docketTitle,
+  info,
+  payByPayPal,
+  payByBalance,
+  failed,
+  successPath,
+}: PaymentPageProps) {
+  const t = useText('payment')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [way, setWay] = useState(search.get('pay_way') ?? 'paypal')
+  const [isBusy, setBusy] = useState(false)
+  // One key a page view: pressing twice, or again after a failure of the line, pays once.
+  const key = useRef('')
+
+  const pay = async () => {
+    const refusal = refusalOfPayWay(way, info.balance_amount, info.total_amount)
+    if (refusal) return toast.warning(t(refusal))
+    key.current ||= onceKey()
+    const api = callOnce(`${key.current}-${way}`)
+    setBusy(true)
+    if (way === 'balance' && payByBalance) {
+      toast.warning(t('balance_notice'), BALANCE_NOTICE_MS)
+      const answer = await payByBalance(api)
+      if (answer.ok) return void navigate(successPath, { replace: true })
+      toast.error(answer.msg || t('pay_failed'))
+    } else {
+      const answer = await payByPayPal(api)
+      // Stays busy: the browser is on its way to PayPal.
+      if (answer.ok && answer.data) return location.assign(answer.data)
+      toast.error(answer.msg || failed)
+    }
+    setBusy(false)
+  }
+
+  const ways: readonly PayWay[] = payByBalance
+    ? ['paypal', 'balance', 'creditcard']
+    : ['paypal', 'creditcard']
+  const { total_amount, total_amount_cny, price_lines, rate, rate_at, balance_amount } = info
+  return (
+    <div className="wrap grid items-start gap-x-8 gap-y-6 pt-6 pb-20 tablet:pt-10 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <PageHead title={title} />
+      <div className="grid gap-6">
+        <header>
+          <h1>{title}</h1>
+          <div className="mt-2 text-small text-ink-2">{subject}</div>
+        </header>
+        <PayWays ways={ways} value={way} balance={balance_amount} total={total_amount} onChange={setWay} />
+      </div>
+      <aside className="desktop:sticky desktop:top-24 desktop:row-span-2">
+        <Docket
+          title={docketTitle}
+          lines={price_lines.map(({ kind, label, amount }) => ({
+            key: kind,
+            label,
+            amount: <Money amount={amount} />,
+            saves: amount < 0,
+          }))}
+          totalLabel={t('to_pay')}
+          total={<Money amount={total_amount} />}
+          note={t.rich('rate_note', {
+            cny: <Money amount={total_amount_cny} currency="CNY" />,
+            rate,
+            moment: <Moment at={rate_at} time />,
+          })}
+        >
+          <Button look="primary" busy={isBusy} onClick={pay}>
+            {t('pay_now')}
+          </Button>
+        </Docket>
+      </aside>
+      <PaymentNotices />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { VoyageLine } from '../../ui/voyage-line.tsx'
+
+export const handle = { text: ['payment', 'orders'] } satisfies PageHandle
+
+/** What can be paid for, where its result leads back to, and how far the goods are then. A top-up's has no button (part 2 §2). */
+const subjects = {
+  orders: {
+    section: 'orderList-MyOrders',
+    voyage: ['ordered', 'paid', 'being_bought', 'on_the_way', 'shenzhen', 'shipped'],
+    at: 2,
+  },
+  shipping: {
+    section: 'orderList-ShippedParcels',
+    voyage: ['ordered', 'paid', 'bought', 'on_the_way', 'shenzhen', 'being_packed'],
+    at: 5,
+  },
+  top_up: { section: undefined, voyage: [], at: 0 },
+} as const
+
+/** The six result pages by their address. */
+const results: Readonly<Record<string, { readonly of: keyof typeof subjects; readonly isPaid: boolean }>> = {
+  [paths.payOrdersSuccess()]: { of: 'orders', isPaid: true },
+  [paths.payOrdersFailed()]: { of: 'orders', isPaid: false },
+  [paths.payShippingSuccess()]: { of: 'shipping', isPaid: true },
+  [paths.payShippingFailed()]: { of: 'shipping', isPaid: false },
+  [paths.payTopUpSuccess()]: { of: 'top_up', isPaid: true },
+  [paths.payTopUpFailed()]: { of: 'top_up', isPaid: false },
+}
+const looks = {
+  success: { Icon: CircleCheck, colour: 'text-good' },
+  pending: { Icon: Clock, colour: 'text-warn' },
+  failed: { Icon: CircleAlert, colour: 'text-bad' },
+}
+
+/** How a payment went. `state=pending`: PayPal still looks at it. */
+export default function Result() {
+  const t = useText('payment')
+  const words = useText('orders')
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { of, isPaid } = results[pathname.replace(/\/+$/, '')] ?? { of: 'orders', isPaid: false }
+  const paidState = search.get('state') === 'pending' ? 'pending' : 'success'
+  const outcome = isPaid ? paidState : 'failed'
+  const { section, voyage, at } = subjects[of]
+  const { Icon, colour } = looks[outcome]
+  return (
+    <div className="wrap grid max-w-2xl justify-items-center gap-5 py-16 text-center tablet:py-24">
+      <PageHead title={t(`${outcome}_title`)} />
+      <Icon size={56} strokeWidth={1.5} className={colour} aria-hidden />
+      <h1>{t(`${outcome}_title`)}</h1>
+      <p className="max-w-md text-ink-2">
+        {outcome === 'pending' ? t('pending_text') : t(`${of}_${outcome}`)}
+      </p>
+      {outcome === 'success' && voyage.length > 0 && (
+        <div className="mt-4 w-full text-left">
+          <VoyageLine
+            label={t('voyage')}
+            stops={voyage.map((stop, index) => ({
+              key: stop,
+              label: words(`stop_${stop}`),
+              state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+            }))}
+          />
+        </div>
+      )}
+      {section && (
+        <ButtonLink to={paths.account(section)} look="primary" className="mt-3">
+          {t(of === 'orders' ? 'back_to_orders' : 'back_to_parcels')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
