@@ -94,6 +94,8 @@ export const packParcel = defineCall({
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
+    /** Another channel than the customer's, where that does not take the parcel as it is; '' for the customer's. */
+    channel_code: text(32).optional().default(''),
     shipping_remark: text(500).optional().default(''),
     photo_urls: photoUrls.optional().default([]),
   }),

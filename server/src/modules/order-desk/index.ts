@@ -1,3 +1,4 @@
+export { cancelOrder } from './cancel-order.ts'
 export { type OrderOnDesk, orderByNumber, surround } from './load-orders.ts'
 export { presentCustomer, presentStaffOrder, type StaffOrder } from './order-desk.presenter.ts'
 export {

@@ -153,11 +153,15 @@ export async function supplementsOf(db: Queryable, orderId: string) {
   return db.select().from(supplements).where(eq(supplements.orderId, orderId)).orderBy(desc(supplements.id))
 }
 
-/** What was or is being given back of an order's own payment, in cents. */
-export async function refundedCents(db: Queryable, orderId: string): Promise<bigint> {
+/** What was or is being given back of what was paid for one thing, in cents. */
+export async function refundedCents(
+  db: Queryable,
+  kind: 'order' | 'parcel' | 'supplement',
+  payableId: string,
+): Promise<bigint> {
   const [row] = await db
     .select({ cents: sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt) })
     .from(refunds)
-    .where(and(eq(refunds.kind, 'order'), eq(refunds.payableId, orderId), ne(refunds.status, 'failed')))
+    .where(and(eq(refunds.kind, kind), eq(refunds.payableId, payableId), ne(refunds.status, 'failed')))
   return row?.cents ?? 0n
 }

@@ -34,7 +34,7 @@ export const orderDeskAnswers: readonly Answer[] = [
     const [life, supplements, refunded] = await Promise.all([
       lifeOf(world.db, order.id),
       supplementsOf(world.db, order.id),
-      refundedCents(world.db, order.id),
+      refundedCents(world.db, 'order', order.id),
     ])
     const paid = supplements.filter((one) => one.status === 'paid')
     return {

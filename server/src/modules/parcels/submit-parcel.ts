@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
+import { type Fit, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { Refusal } from '../../refusal.ts'
@@ -63,7 +63,8 @@ async function submit(
   const { customerId, consignee } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
   const items = await weighItems(tx, customerId, submission.orderNumbers)
-  const fit = chosenChannel(tariff, items, submission)
+  const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
+  const fit = chosenChannel(tariff, request, submission.channelCode)
   const now = world.now()
   const id = uuidv7(now.getTime())
   const orderIds = items.orders.map((order) => order.id)
@@ -96,7 +97,7 @@ async function submit(
     ...consignee,
     userNote: submission.note,
     channelCode: fit?.channel.code ?? null,
-    quoteInputs: fit ? frozenInputs(fit, items) : null,
+    quoteInputs: fit ? frozenInputs(fit, items, request) : null,
     itemsG: items.weight.itemsActual,
     volumeAboveG: items.weight.volumeAbove,
     packingG: items.weight.packing,
@@ -122,21 +123,21 @@ async function submit(
   return deliveryNumber
 }
 
-function chosenChannel(tariff: Tariff, items: WeighedItems, submission: Submission): Fit | null {
-  if (submission.channelCode === '') return null
-  const { countryCode, consigneePostcode } = submission.consignee
-  const answer = quote(tariff, quoteRequest(items, countryCode, consigneePostcode)).find(
-    (one) => one.channel.code === submission.channelCode,
-  )
+function chosenChannel(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit | null {
+  if (channelCode === '') return null
+  const answer = quote(tariff, request).find((one) => one.channel.code === channelCode)
   if (!answer?.fits) throw new Refusal('channel_does_not_fit')
   return answer
 }
 
 /** What the price was made of, kept with the parcel: the books recompute it from here (I10). */
-export const frozenInputs = (fit: Fit, items: WeighedItems) => ({
+export const frozenInputs = (fit: Fit, items: WeighedItems, request: QuoteRequest) => ({
+  /** The channel that priced it; another may carry it in the end (the parcel's own column, and the name). */
   channel: fit.channel.code,
   channelName: fit.channel.name,
   days: fit.days,
+  /** What the engine was asked: the same question answers what a real weight changes. */
+  asked: { weightG: request.weight, sizeMm: request.size },
   divisor: fit.weight.divisor,
   chargedG: fit.weight.charged,
   decidedBy: fit.weight.decidedBy,

@@ -33,7 +33,7 @@ export async function priceDifference(
   asked: SellersPrice,
 ): Promise<PriceDifference> {
   const supplements = await supplementsOf(db, order.id)
-  const returned = await refundedCents(db, order.id)
+  const returned = await refundedCents(db, 'order', order.id)
   const sum = (status: 'paid' | 'unpaid') =>
     supplements.filter((one) => one.status === status).reduce((all, one) => all + one.amountCents, 0n)
   const more = totalFen(asked, order.quantity) - totalFen(order, order.quantity)

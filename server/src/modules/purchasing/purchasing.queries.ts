@@ -16,8 +16,3 @@ export async function setPurchase(tx: Transaction, orderId: string, bought: Boug
     .returning({ id: orders.id })
   return rows.length > 0
 }
-
-/** Locks the order's row: of two purchases of one order, the second waits and sees what the first did. */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-}

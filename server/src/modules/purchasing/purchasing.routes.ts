@@ -4,6 +4,8 @@ import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { orderByNumber } from '../order-desk/index.ts'
 import { acceptOrders } from './accept-orders.ts'
+import { askDifference } from './ask-difference.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 import { recordPurchase } from './record-purchase.ts'
 
@@ -26,13 +28,27 @@ export const purchasingAnswers: readonly Answer[] = [
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
   }),
 
+  answer('/api/staff/purchasing/ask_difference', async ({ world, staff, input }) => ({
+    supplement_amount: toWire(
+      await askDifference(world, staff, {
+        ...priceOf(input),
+        orderNumber: input.order_id,
+        reason: input.reason,
+      }),
+    ),
+  })),
+
   answer('/api/staff/purchasing/record_purchase', async ({ world, staff, input }) => {
-    const { status } = await recordPurchase(world, staff, {
+    const { status, returned } = await recordPurchase(world, staff, {
       ...priceOf(input),
       orderNumber: input.order_id,
       reference: input.purchase_reference,
       trackingNumber: input.tracking_number,
     })
-    return { order_status: ORDER_LIFE[status].code, returned_amount: 0 }
+    return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
   }),
+
+  answer('/api/staff/purchasing/cancel', async ({ world, staff, input }) => ({
+    returned_amount: toWire(await cancelPurchase(world, staff, input.order_id, input.reason)),
+  })),
 ]

@@ -1,14 +1,16 @@
+import { type Transaction, uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { toDecimal } from '@sampan/domain/money'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
 import { orderByNumber } from '../order-desk/index.ts'
-import { moveOrders, recordOrderStage } from '../orders/index.ts'
-import { audit, trackingNumberOf } from '../staff/index.ts'
+import { moveOrders, type Order, recordOrderStage } from '../orders/index.ts'
+import { refundToWallet } from '../payments/index.ts'
+import { audit, takeTurn, trackingNumberOf } from '../staff/index.ts'
 import { priceDifference, type SellersPrice, totalFen } from './price-difference.ts'
-import { lockOrder, setPurchase } from './purchasing.queries.ts'
+import { setPurchase } from './purchasing.queries.ts'
 
 interface Purchase extends SellersPrice {
   readonly orderNumber: string
@@ -20,8 +22,8 @@ interface Purchase extends SellersPrice {
 
 /**
  * The order is bought. With the seller's tracking number it is on the way and the customer is told; without one the number
- * follows by the same call.
- * @returns the order's status.
+ * follows by the same call. What the customer paid above the seller's price goes to the wallet.
+ * @returns the order's status, and what went back.
  * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on; difference_open or price_above_paid when the seller
  * asks more than the customer has paid.
  */
@@ -29,11 +31,10 @@ export async function recordPurchase(
   world: World,
   member: StaffMember,
   purchase: Purchase,
-): Promise<{ status: OrderStatus }> {
+): Promise<{ status: OrderStatus; returned: Usd }> {
   const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
   return world.db.transaction(async (tx) => {
-    const found = await orderByNumber(world, tx, purchase.orderNumber)
-    await lockOrder(tx, found.id)
+    await takeTurn(tx, `order:${purchase.orderNumber}`)
     const order = await orderByNumber(world, tx, purchase.orderNumber)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed, open } = await priceDifference(tx, order, purchase)
@@ -41,6 +42,8 @@ export async function recordPurchase(
     if (owed.minor > 0n) {
       throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
     }
+    const returned = usd(-owed.minor)
+    if (returned.minor > 0n) await returnSurplus(world, tx, member, order, returned)
     const now = world.now()
     const bought = {
       purchaseReference: purchase.reference,
@@ -48,12 +51,12 @@ export async function recordPurchase(
     }
     const subject = `order:${order.orderNumber}`
     const before = { purchaseReference: order.purchaseReference, trackingNumberCn: order.trackingNumberCn }
-    const after = { ...bought, trackingNumberCn: purchase.trackingNumber }
+    const after = { ...bought, trackingNumberCn: purchase.trackingNumber, returned }
     await audit(tx, member, { action: 'order_bought', subject, before, after }, now)
     if (normalised === '') {
       if (!(await setPurchase(tx, order.id, bought))) throw new Refusal('order_moved_on')
       await recordOrderStage(tx, [order.id], { stage: 'bought', staffId: member.id }, now)
-      return { status: 'wait_purchase' }
+      return { status: 'wait_purchase', returned }
     }
     await moveOrders(
       tx,
@@ -77,6 +80,24 @@ export async function recordPurchase(
       },
       path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
     })
-    return { status: 'on_the_way' }
+    return { status: 'on_the_way', returned }
+  })
+}
+
+async function returnSurplus(
+  world: World,
+  tx: Transaction,
+  member: StaffMember,
+  order: Order,
+  amount: Usd,
+): Promise<void> {
+  await refundToWallet(world, tx, {
+    requestId: `surplus:${order.id}:${uuidv7()}`,
+    customerId: order.customerId,
+    of: { kind: 'order', id: order.id },
+    amount,
+    subject: order.orderNumber,
+    reason: 'The seller asked less than you paid. 卖家实际价格低于您支付的金额。',
+    staffId: member.id,
   })
 }

@@ -30,18 +30,19 @@ interface Pricing {
 export async function priceParcel(world: World, member: StaffMember, pricing: Pricing): Promise<Usd> {
   const tariff = await tariffInForce(world)
   return world.db.transaction(async (tx) => {
-    const hand = await takeParcel(tx, pricing.deliveryNumber)
+    const hand = await takeParcel(world, tx, pricing.deliveryNumber)
     const { parcel, orders } = hand
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
     await requireStaffPhotos(tx, pricing.photoUrls)
-    const fit = fitOf(tariff, packedRequest(hand, pricing.packed), pricing.channelCode)
+    const request = packedRequest(hand, pricing.packed)
+    const fit = fitOf(tariff, request, pricing.channelCode)
     const total = usd(fit.price.minor + pricing.services.minor - parcel.couponCents)
     const now = world.now()
     const fields = {
       ...packedFields(pricing.packed, now),
       ...weightLines(hand, pricing.packed, fit),
       channelCode: fit.channel.code,
-      quoteInputs: frozenInputs(fit, weighOrders(orders)),
+      quoteInputs: frozenInputs(fit, weighOrders(orders), request),
       freightCents: fit.price.minor,
       servicesCents: pricing.services.minor,
       totalCents: total.minor,

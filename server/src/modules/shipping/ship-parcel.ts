@@ -7,7 +7,7 @@ import { notify } from '../messages/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import { moveParcel, type QuoteInputs } from '../parcels/index.ts'
 import { audit, trackingNumberOf } from '../staff/index.ts'
-import { takeParcel } from './load-parcels.ts'
+import { openCents, takeParcel } from './load-parcels.ts'
 
 interface Dispatch {
   readonly deliveryNumber: string
@@ -26,11 +26,11 @@ export async function shipParcel(world: World, member: StaffMember, dispatch: Di
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
   await world.db.transaction(async (tx) => {
-    const { parcel, orders, supplementCents } = await takeParcel(tx, dispatch.deliveryNumber)
+    const { parcel, orders, supplements } = await takeParcel(world, tx, dispatch.deliveryNumber)
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
     if (parcel.packedWeightG === null) throw new Refusal('not_packed')
-    if (supplementCents > 0n)
-      throw new Refusal('difference_open', { amount: toDecimal(usd(supplementCents)) })
+    const open = openCents(supplements)
+    if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
     const now = world.now()
     const fields = { carrier, trackingNumber }
     await moveParcel(

@@ -1,7 +1,7 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
@@ -95,22 +95,27 @@ export async function deskParcel(
   return row ?? null
 }
 
-export async function lockParcel(tx: Transaction, deliveryNumber: string) {
-  const [row] = await tx
-    .select()
-    .from(parcels)
-    .where(eq(parcels.deliveryNumber, deliveryNumber))
-    .for('update')
-  return row ?? null
-}
-
-/** What was asked on top of these parcels and is not paid yet. */
-export async function openParcelSupplements(db: Queryable, parcelIds: readonly string[]) {
+/** What was asked on top of these parcels: paid and not yet paid. */
+export async function parcelSupplementsOf(db: Queryable, parcelIds: readonly string[]) {
   if (parcelIds.length === 0) return []
   return db
-    .select({ parcelId: supplements.parcelId, amountCents: supplements.amountCents })
+    .select()
     .from(supplements)
-    .where(and(inArray(supplements.parcelId, [...parcelIds]), eq(supplements.status, 'unpaid')))
+    .where(and(inArray(supplements.parcelId, [...parcelIds]), ne(supplements.status, 'cancelled')))
+}
+
+/** Notes how a paid parcel is packed; false when it is no longer paid and here. */
+export async function setPacked(
+  tx: Transaction,
+  parcelId: string,
+  packed: Partial<typeof parcels.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set(packed)
+    .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'paid')))
+    .returning({ id: parcels.id })
+  return rows.length > 0
 }
 
 export async function parcelLifeOf(db: Queryable, parcelId: string) {

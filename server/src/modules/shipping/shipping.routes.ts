@@ -14,6 +14,7 @@ import { presentQuote, tariffInForce } from '../freight/index.ts'
 import { deskOrders, presentStaffOrder, surround } from '../order-desk/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { parcelByNumber, surroundParcels } from './load-parcels.ts'
+import { packParcel } from './pack-parcel.ts'
 import { type Packed, packedRequest } from './packed-parcel.ts'
 import { priceParcel } from './price-parcel.ts'
 import { shipParcel } from './ship-parcel.ts'
@@ -81,6 +82,17 @@ export const shippingAnswers: readonly Answer[] = [
       photoUrls: input.photo_urls,
     })
     return { total_amount: toWire(total) }
+  }),
+
+  answer('/api/staff/shipping/pack_parcel', async ({ world, staff, input }) => {
+    const { freight, difference } = await packParcel(world, staff, {
+      deliveryNumber: input.delivery_number,
+      packed: packedOf(input),
+      channelCode: input.channel_code,
+      remark: input.shipping_remark,
+      photoUrls: input.photo_urls,
+    })
+    return { freight_amount: toWire(freight), difference_amount: toWire(difference) }
   }),
 
   answer('/api/staff/shipping/get_label', async ({ world, input }) => {

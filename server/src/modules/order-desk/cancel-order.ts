@@ -1,0 +1,92 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { notify } from '../messages/index.ts'
+import { moveOrders, type Order } from '../orders/index.ts'
+import { refundToWallet } from '../payments/index.ts'
+import { audit } from '../staff/index.ts'
+import { cancelSupplement } from '../supplements/index.ts'
+import { refundedCents, supplementsOf } from './order-desk.queries.ts'
+
+interface Cancellation {
+  /** The customer reads it. */
+  readonly reason: string
+  /** Kept of what goes back, at most all of it. */
+  readonly fee: Usd
+}
+
+/**
+ * Cancels an order that is paid and not yet in a parcel: what was paid for it and its differences goes to the wallet, less
+ * the fee; a difference still open is taken back. The caller has taken the order's turn and checked its status.
+ * @returns what went back.
+ * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
+ */
+export async function cancelOrder(
+  world: World,
+  tx: Transaction,
+  member: StaffMember,
+  order: Order,
+  { reason, fee }: Cancellation,
+): Promise<Usd> {
+  const supplements = await supplementsOf(tx, order.id)
+  for (const open of supplements.filter((one) => one.status === 'unpaid'))
+    await cancelSupplement(world, tx, open.id)
+  const paid = [
+    { kind: 'order', id: order.id, cents: order.type === 'forwarding' ? 0n : order.totalCents },
+    ...supplements
+      .filter((one) => one.status === 'paid')
+      .map((one) => ({ kind: 'supplement', id: one.id, cents: one.amountCents }) as const),
+  ] as const
+  let kept = fee.minor
+  let returned = 0n
+  for (const { kind, id, cents } of paid) {
+    const left = cents - (await refundedCents(tx, kind, id))
+    const amount = left > kept ? left - kept : 0n
+    kept -= left - amount
+    if (amount === 0n) continue
+    returned += amount
+    await refundToWallet(world, tx, {
+      requestId: `cancel:${id}`,
+      customerId: order.customerId,
+      of: { kind, id },
+      amount: usd(amount),
+      subject: order.orderNumber,
+      reason,
+      staffId: member.id,
+    })
+  }
+  const now = world.now()
+  await moveOrders(
+    tx,
+    [order.id],
+    {
+      from: order.status,
+      to: 'cancelled',
+      stage: 'cancelled',
+      note: reason,
+      staffId: member.id,
+      otherwise: 'order_moved_on',
+    },
+    now,
+  )
+  const subject = `order:${order.orderNumber}`
+  const after = { reason, fee, returned }
+  await audit(
+    tx,
+    member,
+    { action: 'order_cancelled', subject, before: { status: order.status }, after },
+    now,
+  )
+  await notify(world, tx, order.customerId, 'order_cancelled', {
+    eventKey: `order_cancelled:${order.id}`,
+    values: {
+      product_name: order.productName,
+      order_number: order.orderNumber,
+      reason,
+      amount: toDecimal(usd(returned)),
+    },
+    path: '/manage/main?path=Account-Wallet',
+  })
+  return usd(returned)
+}

@@ -1,0 +1,47 @@
+import type { Usd } from '@sampan/domain/money'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { orderByNumber } from '../order-desk/index.ts'
+import { recordOrderStage } from '../orders/index.ts'
+import { audit, takeTurn } from '../staff/index.ts'
+import { askSupplement } from '../supplements/index.ts'
+import { priceDifference, type SellersPrice } from './price-difference.ts'
+
+/**
+ * Asks the customer for what the seller wants more than was paid. The order waits until it is paid.
+ * @returns what was asked.
+ * @throws Refusal unknown_id, order_moved_on, no_difference; request_open_already while another is unpaid
+ */
+export async function askDifference(
+  world: World,
+  member: StaffMember,
+  asked: SellersPrice & { readonly orderNumber: string; readonly reason: string },
+): Promise<Usd> {
+  const subject = `order:${asked.orderNumber}`
+  return world.db.transaction(async (tx) => {
+    await takeTurn(tx, subject)
+    const order = await orderByNumber(world, tx, asked.orderNumber)
+    if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
+    const { owed } = await priceDifference(tx, order, asked)
+    if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
+    await askSupplement(world, tx, {
+      customerId: order.customerId,
+      of: { orderId: order.id },
+      amount: owed,
+      subject: order.orderNumber,
+      reason: asked.reason,
+    })
+    const now = world.now()
+    await recordOrderStage(
+      tx,
+      [order.id],
+      { stage: 'supplement_asked', note: asked.reason, staffId: member.id },
+      now,
+    )
+    const { unitPriceFen, freightFen, reason } = asked
+    const after = { unitPriceFen, freightFen, reason, asked: owed }
+    await audit(tx, member, { action: 'difference_asked', subject, after }, now)
+    return owed
+  })
+}

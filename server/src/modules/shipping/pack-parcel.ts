@@ -1,0 +1,127 @@
+import { type Transaction, uuidv7 } from '@sampan/database'
+import type { Tariff } from '@sampan/domain/freight'
+import { type Usd, usd } from '@sampan/domain/money'
+import { gramsToKg } from '@sampan/domain/units'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { requireStaffPhotos } from '../files/index.ts'
+import { tariffInForce } from '../freight/index.ts'
+import { refundedCents } from '../order-desk/index.ts'
+import { type QuoteInputs, quoteRequest, recordParcelStage, weighOrders } from '../parcels/index.ts'
+import { refundToWallet } from '../payments/index.ts'
+import { audit } from '../staff/index.ts'
+import { askSupplement, cancelSupplement } from '../supplements/index.ts'
+import { type ParcelAtHand, takeParcel } from './load-parcels.ts'
+import { fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
+import { insertParcelPhotos, setPacked } from './shipping.queries.ts'
+
+interface Packing {
+  readonly deliveryNumber: string
+  readonly packed: Packed
+  /** '' for the customer's; another where that does not take the parcel as it is. */
+  readonly channelCode: string
+  readonly remark: string
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * A paid parcel was packed and weighed. What the real weight makes cheaper goes to the wallet at once; what it makes
+ * dearer is asked, and the parcel waits for it. Packing again settles only what is new.
+ * @returns the freight for the real weight, and what was settled now: positive was asked, negative went back.
+ * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when the chosen
+ * channel does not take it as it is.
+ */
+export async function packParcel(
+  world: World,
+  member: StaffMember,
+  packing: Packing,
+): Promise<{ freight: Usd; difference: Usd }> {
+  const tariff = await tariffInForce(world)
+  return world.db.transaction(async (tx) => {
+    const hand = await takeParcel(world, tx, packing.deliveryNumber)
+    const { parcel } = hand
+    if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
+    await requireStaffPhotos(tx, packing.photoUrls)
+    for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
+      await cancelSupplement(world, tx, open.id)
+    const channelCode = packing.channelCode || parcel.channelCode
+    const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
+    const difference = await owedFor(tx, hand, fit.price.minor - before.minor)
+    const now = world.now()
+    const fields = { ...packedFields(packing.packed, now), channelCode }
+    const carriedBy = { channelName: fit.channel.name, days: fit.days }
+    const quoteInputs = { ...(parcel.quoteInputs as QuoteInputs), ...carriedBy }
+    const remark = packing.remark === '' ? {} : { shippingRemark: packing.remark }
+    if (!(await setPacked(tx, parcel.id, { ...fields, ...remark, quoteInputs })))
+      throw new Refusal('parcel_moved_on')
+    await insertParcelPhotos(
+      tx,
+      packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
+    )
+    await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
+    if (difference.minor !== 0n) await settle(world, tx, member, hand, packing.packed, difference)
+    const subject = `parcel:${parcel.deliveryNumber}`
+    await audit(
+      tx,
+      member,
+      { action: 'parcel_packed', subject, after: { ...fields, freight: fit.price, difference } },
+      now,
+    )
+    return { freight: fit.price, difference }
+  })
+}
+
+/**
+ * What the channel asks for the real weight, and the price of the weight that was priced, both by the tariff in force: a
+ * tariff that changed since never costs the customer anything.
+ */
+function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: string, packed: Packed) {
+  const real = packedRequest({ parcel, orders }, packed)
+  const inputs = parcel.quoteInputs as Partial<QuoteInputs> | null
+  const priced = inputs?.asked
+    ? { ...real, weight: inputs.asked.weightG, size: inputs.asked.sizeMm }
+    : quoteRequest(weighOrders(orders), parcel.countryCode, parcel.consigneePostcode)
+  const fit = fitOf(tariff, real, channelCode)
+  return { fit, before: fitOf(tariff, priced, inputs?.channel ?? channelCode).price }
+}
+
+/** What is left to settle of a change in price: what was paid on top or went back before counts; no more than was paid goes back. */
+async function owedFor(tx: Transaction, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
+  const returned = await refundedCents(tx, 'parcel', parcel.id)
+  const paid = supplements
+    .filter((one) => one.status === 'paid')
+    .reduce((sum, one) => sum + one.amountCents, 0n)
+  const owed = change - paid + returned
+  const most = parcel.totalCents - returned
+  return usd(owed < -most ? -most : owed)
+}
+
+async function settle(
+  world: World,
+  tx: Transaction,
+  member: StaffMember,
+  { parcel }: ParcelAtHand,
+  { weight }: Packed,
+  difference: Usd,
+): Promise<void> {
+  const kg = gramsToKg(weight).toFixed(3)
+  const shared = {
+    customerId: parcel.customerId,
+    subject: parcel.deliveryNumber,
+    reason: `Packed and weighed: ${kg} kg. 打包实重：${kg} 千克。`,
+  }
+  if (difference.minor > 0n) {
+    await askSupplement(world, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
+  } else {
+    await refundToWallet(world, tx, {
+      ...shared,
+      requestId: `surplus:${parcel.id}:${uuidv7()}`,
+      of: { kind: 'parcel', id: parcel.id },
+      amount: usd(-difference.minor),
+      staffId: member.id,
+    })
+  }
+  const stage = difference.minor > 0n ? 'supplement_asked' : 'surplus_returned'
+  await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, world.now())
+}
