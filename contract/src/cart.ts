@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_LINE_QUANTITY, REMOVE_LINE } from './cart-quantity.ts'
 import { defineCall } from './define-call.ts'
 import { amount, countryCode, httpUrl, id, idList, noInput, nothing, requiredText, text } from './fields.ts'
-
-/** On the wire this quantity removes a cart line. It exists nowhere deeper. */
-export const REMOVE_LINE = -10000
 
 export const cartLine = z.object({
   id: z.string(),
@@ -71,7 +69,10 @@ export const cartNumUpdate = defineCall({
     quantity: z.coerce
       .number()
       .int()
-      .refine((value) => value === REMOVE_LINE || (value >= 1 && value <= 5000), 'quantity_out_of_range'),
+      .refine(
+        (value) => value === REMOVE_LINE || (value >= 1 && value <= MAX_LINE_QUANTITY),
+        'quantity_out_of_range',
+      ),
   }),
   data: nothing,
 })

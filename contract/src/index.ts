@@ -13,7 +13,7 @@ import * as signIn from './sign-in.ts'
 import * as staff from './staff/index.ts'
 
 export type { z } from 'zod'
-export { REMOVE_LINE } from './cart.ts'
+export { REMOVE_LINE } from './cart-quantity.ts'
 export { DOCUMENT_NAMES, SELLER_CATEGORIES } from './content.ts'
 export { type Access, type Call, STAFF_ROLES, type StaffRole } from './define-call.ts'
 export * from './envelope.ts'

@@ -14,5 +14,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
 
   layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),
+    route('shopping/my-cart', 'storefront/cart/cart.route.tsx'),
+    route('shopping/settlement', 'storefront/settlement/settlement.route.tsx'),
   ]),
 ]

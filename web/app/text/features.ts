@@ -6,13 +6,15 @@ import type { Plural } from './fill.ts'
  */
 export interface Features {
   account: typeof import('./en/account.ts').default
+  cart: typeof import('./en/cart.ts').default
   error: typeof import('./en/error.ts').default
   home: typeof import('./en/home.ts').default
   kit: typeof import('./en/kit.ts').default
   'link-box': typeof import('./en/link-box.ts').default
   orders: typeof import('./en/orders.ts').default
-  product: typeof import('./en/product.ts').default
   payment: typeof import('./en/payment.ts').default
+  product: typeof import('./en/product.ts').default
+  settlement: typeof import('./en/settlement.ts').default
   shell: typeof import('./en/shell.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
   ui: typeof import('./en/ui.ts').default

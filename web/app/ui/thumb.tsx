@@ -20,6 +20,10 @@ export function Thumb({ src, alt = '', size = 'usual' }: ThumbProps) {
     >
       {src && !isMissing ? (
         <img
+          // It may have failed before scripts were here to hear of it.
+          ref={(picture) => {
+            if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
+          }}
           src={src}
           alt={alt}
           width={px}

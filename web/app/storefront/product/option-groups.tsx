@@ -1,3 +1,4 @@
+import './product.css'
 import { useText } from '../../text/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type Chosen, canBeHad, type Product } from './choice.ts'

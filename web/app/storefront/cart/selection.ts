@@ -1,0 +1,25 @@
+import type { Data } from '@sampan/contract'
+import { add, fromWire, toWire, usd } from '@sampan/domain/money'
+
+export type CartLine = Data<'/api/shopping/get_my_cart_list'>['list'][number]
+/** Ids of chosen lines, in the order in which they were chosen. */
+export type Selection = readonly string[]
+
+/** What of a selection still lies in the cart. */
+export const present = (selection: Selection, lines: readonly CartLine[]): Selection =>
+  selection.filter((id) => lines.some((line) => line.id === id))
+
+export const toggled = (selection: Selection, id: string): Selection =>
+  selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]
+
+/** All of them, or none when all are chosen already. */
+export const allOrNone = (selection: Selection, lines: readonly CartLine[]): Selection =>
+  present(selection, lines).length === lines.length ? [] : lines.map(({ id }) => id)
+
+/** What the chosen lines come to in US dollars, goods and freight in China. */
+export function totalUsd(selection: Selection, lines: readonly CartLine[]): number {
+  const amounts = lines
+    .filter(({ id }) => selection.includes(id))
+    .map(({ total_amount_usd }) => fromWire(total_amount_usd, 'USD') ?? usd(0))
+  return toWire(add(usd(0), ...amounts))
+}
