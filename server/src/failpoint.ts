@@ -29,6 +29,12 @@ export const FAILPOINTS = [
   'reconcile.after-settle',
   'top-up.before-commit',
   'top-up.after-commit',
+  'submit.before-commit',
+  'submit.after-commit',
+  'shipping-submit.before-commit',
+  'shipping-submit.after-commit',
+  'outbox.before-delivery',
+  'outbox.after-delivery',
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 

@@ -69,6 +69,18 @@ it('lets one of many at once move the same orders, in whatever sequence they are
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'check_selection' })
 })
 
+it('moves a parcel only from the status it names', async () => {
+  const customer = await aCustomer(test.world)
+  const parcel = await aParcel(test.world, customer, { status: 'paid' })
+  const release = { from: 'unpaid', to: 'released', stage: 'released' } as const
+  const move = (otherwise?: 'parcel_locked') =>
+    test.world.db.transaction((tx) =>
+      moveParcel(tx, parcel.id, { ...release, ...(otherwise ? { otherwise } : {}) }, test.world.now()),
+    )
+  await expect(move('parcel_locked')).rejects.toMatchObject({ reason: 'parcel_locked' })
+  await expect(move()).rejects.toThrow('did not move')
+})
+
 it('refuses what the life cycle does not allow', async () => {
   const customer = await aCustomer(test.world)
   const parcel = await aParcel(test.world, customer, { status: 'paid' })

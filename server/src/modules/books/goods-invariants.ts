@@ -42,12 +42,14 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    always: 'a total is the sum of its parts, and a coupon takes off no more than it is worth',
+    always:
+      'a total is the sum of its parts, a freight of its frozen lines, and a coupon takes off no more than it is worth',
     violations: () => sql`
       select p.delivery_number as subject, 'total ' || p.total_cents as found
       from parcels p left join coupons c on c.id = p.coupon_id
       where p.total_cents <> p.freight_cents + p.services_cents - p.coupon_cents
          or p.coupon_cents > coalesce(c.discount_cents, 0) or p.coupon_cents > p.freight_cents
+         or p.freight_cents <> (select sum((line->>'cents')::bigint) from jsonb_array_elements(p.quote_inputs->'lines') line)
       union all
       select o.order_number, 'total ' || o.total_cents from orders o
       where o.total_cents <> o.goods_cents + o.freight_cents + o.handling_fee_cents`,

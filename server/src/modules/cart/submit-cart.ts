@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { toDecimal, type Usd } from '@sampan/domain/money'
+import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
 import type { World } from '../../world.ts'
@@ -35,7 +36,7 @@ export async function submitCart(
   await requireCountry(world.db, countryCode)
   const settings = await world.settings.read()
   await revalidate(world, await chosenLines(world.db, customerId, cartIds), lang)
-  return world.db.transaction((tx) =>
+  const numbers = await world.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       const lines = await takeLines(tx, customerId, cartIds)
       if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
@@ -66,9 +67,12 @@ export async function submitCart(
           settled: settlement.lines[index],
         })),
       })
+      failpoint('submit.before-commit')
       return created.map((order) => order.orderNumber)
     }),
   )
+  failpoint('submit.after-commit')
+  return numbers
 }
 
 /** What drifted since the line was added is said, never silently charged. A marketplace that is down stops nobody. */

@@ -115,8 +115,8 @@ export async function markChecked(db: Queryable, id: string, now: Date): Promise
  */
 export async function dueIntents(db: Queryable, now: Date, limit: number): Promise<Intent[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const pause = sql`case ${paymentIntents.status} when 'capturing' then interval '30 seconds'
-    else least(greatest((${moment} - ${paymentIntents.createdAt}) / 4, interval '30 seconds'), interval '15 minutes') end`
+  const pause = sql`case ${paymentIntents.status} when 'capturing' then interval '5 seconds'
+    else least(greatest((${moment} - ${paymentIntents.createdAt}) / 4, interval '10 seconds'), interval '15 minutes') end`
   return db
     .select()
     .from(paymentIntents)

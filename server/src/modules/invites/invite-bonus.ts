@@ -4,7 +4,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
 import { changeWallet } from '../wallet/index.ts'
-import { bonusBooked, insertBonus, inviterOf } from './invites.queries.ts'
+import { insertBonus, inviterOf } from './invites.queries.ts'
 
 /**
  * Credits the inviter's wallet for an invited customer, once, at the moment that the settings name. Called at both
@@ -22,8 +22,7 @@ export async function payInviteBonus(
   const inviterId = await inviterOf(tx, invitedId)
   if (inviterId === null || inviteBonusRefusal({ invitedId, inviterId, rewarded: false })) return
   const now = world.now()
-  if (!(await insertBonus(tx, { invitedId, inviterId, createdAt: now }))) return
-  const { transactionId } = await changeWallet(tx, {
+  const { isNew, transactionId } = await changeWallet(tx, {
     key: `invite:${invitedId}`,
     customerId: inviterId,
     cents,
@@ -32,7 +31,8 @@ export async function payInviteBonus(
     reference: '',
     now,
   })
-  await bonusBooked(tx, invitedId, transactionId)
+  if (!isNew) return
+  await insertBonus(tx, { invitedId, inviterId, transactionId, createdAt: now })
   await notify(world, tx, inviterId, 'invite_bonus', {
     eventKey: `invite:${invitedId}`,
     values: { amount: toDecimal(usd(cents)) },

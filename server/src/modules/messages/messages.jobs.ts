@@ -1,3 +1,4 @@
+import { failpoint } from '../../failpoint.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { mailDelivered, waitingMail } from './messages.queries.ts'
 import type { MailName, NoticeName, Values } from './notices.ts'
@@ -16,7 +17,9 @@ export const sendMailJob = defineJob<{ mailId: string }>({
       mail.values as Values,
       world.environment.PUBLIC_URL,
     )
+    failpoint('outbox.before-delivery')
     await world.outside.mail.deliver({ to: mail.recipient, ...rendered })
+    failpoint('outbox.after-delivery')
     await mailDelivered(world.db, mailId, rendered, world.now())
   },
 })

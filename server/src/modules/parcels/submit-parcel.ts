@@ -3,6 +3,7 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Fit, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
+import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
 import type { World } from '../../world.ts'
@@ -51,7 +52,11 @@ export async function submitParcel(
   once: OnceKey | null,
 ): Promise<string> {
   const tariff = await tariffInForce(world)
-  return world.db.transaction((tx) => runOnce(tx, once, () => submit(world, tx, tariff, submission)))
+  const number = await world.db.transaction((tx) =>
+    runOnce(tx, once, () => submit(world, tx, tariff, submission)),
+  )
+  failpoint('shipping-submit.after-commit')
+  return number
 }
 
 async function submit(
@@ -120,6 +125,7 @@ async function submit(
   })
   // A coupon that covers all of it leaves nothing to pay.
   if (fit && total.minor === 0n) await parcelPaid(world, tx, id, total)
+  failpoint('shipping-submit.before-commit')
   return deliveryNumber
 }
 

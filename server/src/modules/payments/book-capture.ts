@@ -10,7 +10,9 @@ import { post } from '../ledger/index.ts'
 import { notify } from '../messages/index.ts'
 import { changeWallet } from '../wallet/index.ts'
 import { PAYABLES, type Payable, type PayableRules, sumOf } from './payables/index.ts'
-import { insertCapture } from './payments.queries.ts'
+import { captureOfIntent, insertCapture } from './payments.queries.ts'
+
+const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expired', 'failed'] as const
 
 /**
  * Books a capture of exactly the intent's amount: ledger, capture, intent, what was paid for, and the notices, in one
@@ -18,8 +20,10 @@ import { insertCapture } from './payments.queries.ts'
  */
 export async function bookCapture(world: World, intent: Intent, capture: PayPalCapture): Promise<Intent> {
   try {
-    return await booking(world, intent, async (tx) => {
+    return await booking(world, intent, async (tx, locked) => {
       const { rules, payables } = await paidFor(tx, intent)
+      // It ended on an answer to an earlier try, and somebody may have paid another way since.
+      if (locked.status !== 'capturing' && locked.status !== 'approving') throw new Refusal('can_not_pay')
       if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
       const transactionId = await receive(world, tx, intent, capture, rules, payables)
       failpoint('settle.booking-posted')
@@ -91,12 +95,12 @@ async function bookIntoWallet(world: World, intent: Intent, capture: PayPalCaptu
 async function booking(
   world: World,
   intent: Intent,
-  work: (tx: Transaction) => Promise<void>,
+  work: (tx: Transaction, locked: Intent) => Promise<void>,
 ): Promise<Intent> {
   return world.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, intent.id)
-    if (locked?.status !== 'capturing') return locked ?? intent
-    await work(tx)
+    if (!locked || (await captureOfIntent(tx, intent.id))) return locked ?? intent
+    await work(tx, locked)
     failpoint('settle.booking-before-commit')
     return (await lockIntent(tx, intent.id)) ?? intent
   })
@@ -167,6 +171,6 @@ async function keep(
     createdAt: now,
   })
   const fields = { failure, paidAt: status === 'paid' ? now : null }
-  const moved = await moveIntent(tx, intent.id, ['capturing'], status, fields, now)
-  if (!moved) throw new Error(`intent ${intent.id} was not capturing`)
+  const moved = await moveIntent(tx, intent.id, WITHOUT_MONEY, status, fields, now)
+  if (!moved) throw new Error(`intent ${intent.id} holds money already`)
 }

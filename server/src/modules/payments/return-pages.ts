@@ -18,7 +18,7 @@ export async function paypalReturnPages(app: FastifyInstance, { world }: { world
     const intent = await found(request.query.token)
     reply.header('cache-control', 'no-store')
     if (!intent) return reply.redirect('/shopping/pay_failed', 303)
-    const settled = await settle(world, intent.id, 'customer')
+    const settled = await settle(world, intent.id, 'return')
     return reply.redirect(await nextPage(world, settled), 303)
   })
 

@@ -36,7 +36,8 @@ export async function sendRefund(world: World, refundId: string): Promise<void> 
   }
 }
 
-async function bookRefund(world: World, refund: Refund, sent: PayPalRefund): Promise<void> {
+/** Books PayPal's answer, the first clear one: a later one that says otherwise changes nothing. */
+export async function bookRefund(world: World, refund: Refund, sent: PayPalRefund): Promise<void> {
   if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(world, refund, sent.status)
   const now = world.now()
   await world.db.transaction(async (tx) => {

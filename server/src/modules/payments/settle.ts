@@ -2,12 +2,12 @@ import { failpoint } from '../../failpoint.ts'
 import { type PayPal, type PayPalOrder, PayPalRefused, PayPalUnclear } from '../../outside/paypal/index.ts'
 import type { World } from '../../world.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { endIntent, type Intent, intentById, markChecked, moveIntent } from '../intents/index.ts'
+import { endIntent, type Intent, intentById, lockIntent, markChecked, moveIntent } from '../intents/index.ts'
 import { beginCapturing } from './begin-capturing.ts'
 import { bookCapture, bookSuspense } from './book-capture.ts'
 
-/** Who asks: the customer is here, a notice came in, or the clock. */
-export type SettledBy = 'customer' | 'notice' | 'clock'
+/** Who asks: the customer comes back from PayPal, a notice came in, a payment is begun again, or the clock. */
+export type SettledBy = 'return' | 'notice' | 'start' | 'clock'
 
 /** PayPal's words for: let the customer choose another way to pay, on the same approval page. */
 const BACK_TO_APPROVAL = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED']
@@ -53,9 +53,10 @@ async function advance(
   }
   if (intent.status === 'capturing') return capture(world, paypal, intent, order)
 
-  const isCapturable = order.status === 'APPROVED' || order.captures.length > 0
   // A declined card is tried again when the customer has approved anew, not every minute.
-  if (!isCapturable || (by === 'clock' && intent.failure !== '')) return intent
+  const mayTry = intent.failure === '' || by === 'return' || by === 'notice'
+  const isCapturable = order.captures.length > 0 || (order.status === 'APPROVED' && mayTry)
+  if (!isCapturable) return intent
   const begun = await beginCapturing(world, intent)
   failpoint('settle.after-capturing')
   return begun.status === 'capturing' ? capture(world, paypal, begun, order) : begun
@@ -78,12 +79,8 @@ async function capture(world: World, paypal: PayPal, intent: Intent, order: PayP
     if (failure.issue === 'ORDER_ALREADY_CAPTURED')
       return book(world, intent, await paypal.readOrder(order.id))
     if (failure.status === 404) return end(world, intent, 'expired', failure.issue)
-    if (BACK_TO_APPROVAL.includes(failure.issue)) {
-      const fields = { captureRequestId: null, failure: failure.issue }
-      const back = await moveIntent(world.db, intent.id, ['capturing'], 'approving', fields, world.now())
-      return back ?? standing(world, intent)
-    }
-    return end(world, intent, 'failed', failure.issue)
+    const isOver = !BACK_TO_APPROVAL.includes(failure.issue)
+    return end(world, intent, isOver ? 'failed' : 'approving', failure.issue)
   }
 }
 
@@ -126,9 +123,23 @@ export const isOurs = (order: PayPalOrder, intent: Intent): boolean =>
 const standing = async (world: World, intent: Intent): Promise<Intent> =>
   (await intentById(world.db, intent.id)) ?? intent
 
-async function end(world: World, intent: Intent, to: 'expired' | 'failed', why: string): Promise<Intent> {
-  const ended = await world.db.transaction((tx) => endIntent(tx, intent.id, to, why, world.now()))
-  return ended ?? standing(world, intent)
+/** Acts on a certain no, unless the intent has gone on meanwhile: then the no belongs to an earlier try. */
+async function end(
+  world: World,
+  intent: Intent,
+  to: 'approving' | 'expired' | 'failed',
+  why: string,
+): Promise<Intent> {
+  const now = world.now()
+  return world.db.transaction(async (tx) => {
+    const locked = (await lockIntent(tx, intent.id)) ?? intent
+    if (locked.status !== intent.status || locked.captureRequestId !== intent.captureRequestId) return locked
+    const ended =
+      to === 'approving'
+        ? await moveIntent(tx, intent.id, ['capturing'], to, { captureRequestId: null, failure: why }, now)
+        : await endIntent(tx, intent.id, to, why, now)
+    return ended ?? locked
+  })
 }
 
 /** Null where PayPal does not know it (any more). */

@@ -57,7 +57,7 @@ async function approvalOf(world: World, paypal: PayPal, id: string): Promise<str
     const intent =
       opened.status === 'created'
         ? await createAtPayPal(world, paypal, opened)
-        : await settle(world, id, 'customer')
+        : await settle(world, id, 'start')
     if (intent.status === 'paid') throw new Refusal('paid_already')
     if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
     return intent.status === 'approving' ? intent.approveUrl : null
