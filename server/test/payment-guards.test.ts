@@ -1,8 +1,8 @@
-import { alarms, captures, orders, refunds, supplements, topUps } from '@sampan/database/tables'
+import { alarms, orders, refunds, supplements, topUps } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { moveIntent, withdrawPayables } from '../src/modules/intents/index.ts'
+import { endIntent, moveIntent, withdrawPayables } from '../src/modules/intents/index.ts'
 import { moveOrders } from '../src/modules/orders/index.ts'
 import { refundThroughPayPal } from '../src/modules/payments/index.ts'
 import { markSupplementPaid, markTopUpPaid } from '../src/modules/payments/payables/payables.queries.ts'
@@ -164,19 +164,50 @@ it('a capture that comes to light after its intent had gone back to approval is 
   expect(order?.status).toBe('paid')
 })
 
+/** Lets a capture be under way at PayPal, does something meanwhile, and waits for what comes of it. */
+async function whileCapturing(orderId: string, meanwhile: (intentId: string) => Promise<unknown>) {
+  const { id } = await test.intentOf(orderId)
+  test.paypal.set({ on: '/capture', latencyMs: 400 })
+  const settled = settle(test.world, id, 'return')
+  while ((await test.intentOf(orderId)).status !== 'capturing');
+  await meanwhile(id)
+  await settled
+  test.paypal.set({ on: '', latencyMs: 0 })
+  return test.intentOf(orderId)
+}
+
 it('a no to an earlier try does not undo a later one', async () => {
   const { approval, orderId } = await anApproval()
   test.paypal.set({ webhooksOff: true, declineNext: 1 })
   await test.approve(approval)
-  // Two tries in one: the first hears no, the second begins before the first has acted on it.
-  await Promise.all(Array.from({ length: 6 }, () => test.comeBack(orderId)))
-  await test.comeBack(orderId)
-  expect((await test.intentOf(orderId)).status).toBe('paid')
-  const booked = await test.world.db.$count(
-    captures,
-    eq(captures.intentId, (await test.intentOf(orderId)).id),
+  const later = await whileCapturing(orderId, (id) =>
+    moveIntent(
+      test.world.db,
+      id,
+      ['capturing'],
+      'capturing',
+      { captureRequestId: 'later' },
+      test.world.now(),
+    ),
   )
-  expect(booked).toBe(1)
+  expect(later).toMatchObject({ status: 'capturing', captureRequestId: 'later' })
+  expect((await settle(test.world, later.id, 'clock')).status).toBe('paid')
+})
+
+it('money of a payment that had been given up goes to the wallet, not to what others may have paid', async () => {
+  const { customer, orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true })
+  await test.approve(approval)
+  const intent = await whileCapturing(orderId, (id) =>
+    test.world.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.world.now())),
+  )
+  expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
+  expect((await walletBalance(test.world.db, customer.id)).minor).toBe(2_205n)
+  const [order] = await test.world.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, mine[0]?.id ?? ''))
+  expect(order?.status).toBe('unpaid')
 })
 
 it('what was reversed can not be refunded as well', async () => {
