@@ -56,10 +56,23 @@ export async function startEmbeddedPostgres(folder: string, database = 'sampan')
     throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-15).join('\n')}`, { cause })
   }
   return {
-    url: `postgres://sampan:${password}@127.0.0.1:${port}/${database}`,
+    url: addressOf(password, port, database),
     stop: () => stopServer(programs.pg_ctl, data, options),
   }
 }
+
+/** The address of the PostgreSQL in `folder` when it runs already (the shop is open), else null. */
+export async function runningEmbeddedPostgres(folder: string, database = 'sampan'): Promise<string | null> {
+  const { home, programs, owner } = await place(resolve(folder))
+  const data = join(home, 'postgres')
+  if (!(await serverRuns(programs.pg_ctl, data, { ...owner, cwd: home }))) return null
+  // The fourth line of PostgreSQL's own file is the port.
+  const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3] ?? ''
+  return addressOf(await passwordOf(join(home, 'postgres-password'), owner), Number(port), database)
+}
+
+const addressOf = (password: string, port: number, database: string) =>
+  `postgres://sampan:${password}@127.0.0.1:${port}/${database}`
 
 interface Owner {
   uid?: number
