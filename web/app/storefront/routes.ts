@@ -12,6 +12,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('verify_account', 'storefront/sign-in/verify-account.route.tsx'),
   route('register-success', 'storefront/sign-in/register-success.route.tsx'),
 
+  route('search', 'storefront/search/search.route.tsx'),
+
   layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),
     route('shopping/my-cart', 'storefront/cart/cart.route.tsx'),

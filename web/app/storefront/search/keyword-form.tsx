@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterChips } from '../../ui/chip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { CATEGORIES, SORTS, type Wish } from './wish.ts'
+
+/** Words to look for, or one of seven shelves, with order and price. A plain form: the search is its address. */
+export function KeywordForm({ wish }: { readonly wish: Wish }) {
+  const t = useText('search')
+  const sorts = SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort || 'best'}`) }))
+  return (
+    <div className="grid gap-5">
+      <FilterChips
+        label={t('categories')}
+        chips={CATEGORIES.map((category) => ({
+          key: category,
+          label: t(category),
+          to: paths.search(t(category)),
+          current: wish.keyword === t(category),
+        }))}
+      />
+      <Form
+        action={paths.search()}
+        noValidate
+        className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto]"
+      >
+        <Field label={t('keyword')} className="max-tablet:col-span-2">
+          <TextInput name="keyword" type="search" defaultValue={wish.keyword} maxLength={100} />
+        </Field>
+        <Field label={t('sort')} className="max-tablet:col-span-2">
+          <Select name="sort" options={sorts} defaultValue={wish.sort} />
+        </Field>
+        <Field label={t('price_from')}>
+          <TextInput name="price_min" inputMode="decimal" autoComplete="off" defaultValue={wish.price_min} />
+        </Field>
+        <Field label={t('price_to')}>
+          <TextInput name="price_max" inputMode="decimal" autoComplete="off" defaultValue={wish.price_max} />
+        </Field>
+        <Button type="submit" className="max-tablet:col-span-2">
+          {t('search')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { visitContext } from '../../visit.ts'
+import { LinkBox } from '../link-box.tsx'
+import type { Route } from './+types/search.route.ts'
+import { KeywordForm } from './keyword-form.tsx'
+import { Marketplaces } from './marketplaces.tsx'
+import { Outcome } from './outcome.tsx'
+import { ResultsSkeleton } from './results.tsx'
+import { wishOf } from './wish.ts'
+
+export const handle = { text: ['search', 'link-box'] } satisfies PageHandle
+
+const SEARCHING_MS = 3500
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const wish = wishOf(search)
+  if (!search.has('keyword')) return { wish, outcome: { kind: 'start' } as const }
+  if (!wish.keyword) return { wish, outcome: { kind: 'empty' } as const }
+  if (!context.get(visitContext).hasSession) return { wish, outcome: { kind: 'guest' } as const }
+
+  const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', wish)
+  if (!answer.ok) return { wish, outcome: { kind: 'failed', msg: answer.msg } as const }
+  return { wish, outcome: { kind: 'found', ...answer.data } as const }
+}
+
+export default function Search({ loaderData: { wish, outcome } }: Route.ComponentProps) {
+  const t = useText('search')
+  const { location } = useNavigation()
+  const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
+
+  const searching = isSearching ? t('searching') : undefined
+  useEffect(() => {
+    if (searching) setTimeout(toast.progress(searching).close, SEARCHING_MS)
+  }, [searching])
+
+  return (
+    <div className="wrap grid gap-10 py-10 tablet:gap-14 tablet:py-16">
+      <PageHead title={t('meta_title')} description={t('meta_description')} />
+      <header className="grid max-w-3xl gap-6">
+        <div>
+          <h1 className="text-[clamp(2rem,4vw,2.75rem)]">{t('title')}</h1>
+          <p className="mt-3 text-lead text-ink-2">{t('lead')}</p>
+        </div>
+        <LinkBox />
+        <Marketplaces />
+      </header>
+      <section className="grid gap-6 border-line border-t pt-10" aria-labelledby="keyword-search">
+        <h2 id="keyword-search">{t('keyword_title')}</h2>
+        <KeywordForm key={`${wish.keyword} ${wish.sort}`} wish={wish} />
+        {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={wish.page} />}
+      </section>
+    </div>
+  )
+}

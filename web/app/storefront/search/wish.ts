@@ -1,0 +1,36 @@
+import type { Input } from '@sampan/contract'
+
+export const SORTS = ['', 'sales', 'price_up', 'price_down'] as const
+export type Sort = (typeof SORTS)[number]
+export type Wish = Input<'/api/shopping/search_product_by_keyword'> & {
+  readonly page: number
+  readonly sort: Sort
+}
+
+/** The words that the specification lists; each is searched as it is written. */
+export const CATEGORIES = [
+  'womens_clothing',
+  'womens_shoes',
+  'mens_clothing',
+  'mens_shoes',
+  'sports',
+  'hanfu',
+  'cosplay',
+] as const
+
+/** What a search address asks for. Anything that is no page, order or price falls away. */
+export function wishOf(search: URLSearchParams): Wish {
+  const page = Number(search.get('page') ?? 1)
+  const price_min = yuan(search.get('price_min'))
+  const price_max = yuan(search.get('price_max'))
+  return {
+    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
+    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? '',
+    ...(price_min !== undefined && { price_min }),
+    ...(price_max !== undefined && { price_max }),
+  }
+}
+
+const yuan = (text: string | null): number | undefined =>
+  text && /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined

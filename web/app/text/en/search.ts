@@ -1,0 +1,43 @@
+import type { Text } from '../fill.ts'
+
+export default {
+  meta_title: 'Shopping agent for Taobao, Tmall, 1688, Weidian and JD',
+  meta_description:
+    'Paste a product link or search by keyword. We show options, stock and prices in English, buy for you, check and ship worldwide.',
+  title: 'Find it in China, buy it here',
+  lead: 'Paste a link from any of the marketplaces. You see options, stock and price before anything is bought.',
+  marketplaces: 'We buy from',
+  taobao: 'Taobao',
+  tmall: 'Tmall',
+  '1688': '1688',
+  weidian: 'Weidian',
+  jd: 'JD',
+  keyword_title: 'Or look around',
+  categories: 'Categories',
+  womens_clothing: "Women's clothing",
+  womens_shoes: "Women's shoes",
+  mens_clothing: "Men's clothing",
+  mens_shoes: "Men's shoes",
+  sports: 'Sports',
+  hanfu: 'Hanfu',
+  cosplay: 'Cosplay',
+  keyword: 'Keyword',
+  sort: 'Order',
+  sort_best: 'Best match',
+  sort_sales: 'Most sold',
+  sort_price_up: 'Price, low first',
+  sort_price_down: 'Price, high first',
+  price_from: 'From, ¥',
+  price_to: 'To, ¥',
+  search: 'Search',
+  searching: 'Search now, please wait.',
+  start_text:
+    'Choose a category or type what you have in mind. Prices are the sellers’ own, in yuan and dollars.',
+  check_selection: 'Please check your selection',
+  sign_in_to_load: 'Sign in to load products',
+  sign_in: 'Sign in',
+  try_again: 'Please try again',
+  none_text:
+    'Nothing was found for these words. Fewer words, another price, or the product’s link may do better.',
+  sold: { one: '{count} sold', other: '{count} sold' },
+} as const satisfies Text
