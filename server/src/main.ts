@@ -58,6 +58,19 @@ function start(name: string, file: string, env: Record<string, string>): Promise
   })
 }
 
+/** A process that does one thing and ends. @throws Error when it fails. */
+function runToItsEnd(name: string, file: string, env: Record<string, string>): Promise<void> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    env: { NODE_ENV: 'production', ...process.env, ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  return new Promise((done, failed) =>
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${name} could not be made (${code}).`)),
+    ),
+  )
+}
+
 async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })
   if (environment.DATABASE_URL === '')
@@ -74,7 +87,10 @@ async function startAll(environment: Environment): Promise<void> {
     DATA_DIR: environment.DATA_DIR,
     PUBLIC_URL: environment.PUBLIC_URL,
   }
-  if (environment.MODE === 'demo') Object.assign(shared, await demoSettings(environment, start))
+  if (environment.MODE === 'demo') {
+    Object.assign(shared, await demoSettings(environment, start))
+    await runToItsEnd('The demo data', '../../demo/src/main.ts', shared)
+  }
   await Promise.all([
     start('The background work', './main-worker.ts', shared),
     start('The API', './main-api.ts', shared),

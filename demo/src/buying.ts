@@ -1,0 +1,61 @@
+import type { Shop } from './shop.ts'
+
+/** What the demo's customer buys: a search, and which of its products. */
+export interface Wish {
+  readonly keyword: string
+  readonly nth: number
+  readonly quantity?: number
+  readonly remark?: string
+}
+
+/** Finds a product and puts the first choice that is in stock into the cart. Returns the cart line. */
+export async function putIntoCart(shop: Shop, token: string, wish: Wish): Promise<string> {
+  const found = await shop.ask('/api/shopping/search_product_by_keyword', { keyword: wish.keyword }, token)
+  for (const row of found.list.slice(wish.nth)) {
+    const product = await shop.ask(
+      '/api/shopping/get_product_detail',
+      { search_text: row.product_link },
+      token,
+    )
+    const quantity = Math.max(wish.quantity ?? 1, product.min_num)
+    const choice = Object.entries(product.sku_list).find(
+      ([, sku]) => sku.quantity >= quantity && sku.price > 0,
+    )
+    if (!choice) continue
+    const [skuId, sku] = choice
+    const ladder = product.ladder_prices.findLast((step) => quantity >= step.min_quantity)
+    const line = await shop.ask(
+      '/api/shopping/add_to_cart',
+      {
+        snapshot_id: product.snapshot_id,
+        product_name: product.product_name,
+        product_link: product.product_link,
+        product_image_url: product.product_image_url,
+        product_sale_price_cny: ladder?.price ?? sku.price,
+        product_freight_amount_cny: product.product_freight_amount_cny,
+        product_sku_id: skuId,
+        quantity,
+        product_remark: wish.remark ?? '',
+      },
+      token,
+    )
+    return line.id
+  }
+  throw new Error(`nothing in stock for ${wish.keyword}`)
+}
+
+/** Orders what is wished, in one submission; one order a wish. */
+export async function order(shop: Shop, token: string, wishes: readonly Wish[]): Promise<string[]> {
+  const cart_ids: string[] = []
+  for (const wish of wishes) cart_ids.push(await putIntoCart(shop, token, wish))
+  const { order_ids } = await shop.ask(
+    '/api/shopping/submit_shopping_order',
+    { cart_ids, country_code: 'NO' },
+    token,
+  )
+  return order_ids
+}
+
+export async function payOrders(shop: Shop, token: string, order_ids: readonly string[]): Promise<void> {
+  await shop.ask('/api/pay/balance_pay_orders', { order_ids: [...order_ids] }, token)
+}

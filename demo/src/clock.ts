@@ -1,0 +1,24 @@
+/** The demo's past: a clock that starts some weeks ago and is moved on from event to event, never beyond the present. */
+export interface Clock {
+  now(): Date
+  /** Moves on by hours. */
+  pass(hours: number): void
+  /** Moves on to so many days before the present. */
+  to(daysAgo: number): void
+}
+
+const HOUR_MS = 3_600_000
+
+export function clockFrom(daysAgo: number): Clock {
+  const present = Date.now()
+  let at = present - daysAgo * 24 * HOUR_MS
+  return {
+    now: () => new Date(at),
+    pass(hours) {
+      at = Math.min(present, at + hours * HOUR_MS)
+    },
+    to(days) {
+      at = Math.max(at, Math.min(present, present - days * 24 * HOUR_MS))
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { order, payOrders } from './buying.ts'
+import { ADDRESSES, type Staff } from './people.ts'
+import type { Shop } from './shop.ts'
+import { accept, buy, type Measures, receive } from './staff-work.ts'
+
+type Customer = { readonly id: string; readonly token: string }
+
+const SMALL: Measures = { weight: 0.42, length: 30, width: 22, height: 6 }
+const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
+const COAT: Measures = { weight: 1.18, length: 40, width: 32, height: 14 }
+
+/** Orders and parcels in every status, over six weeks, each step made by who makes it. */
+export async function walkCustomersWay(shop: Shop, customer: Customer, staff: Staff): Promise<void> {
+  const { clock } = shop
+  const { token } = customer
+
+  clock.to(44)
+  const first = await order(shop, token, [
+    { keyword: 'Hanfu', nth: 0, remark: 'Sea green if there is a choice' },
+    { keyword: "Women's shoes", nth: 1 },
+  ])
+  await bring(shop, token, staff, first, [COAT, SHOES])
+  const shipped = await pack(shop, token, first, { address: 0 })
+  await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: shipped }, token)
+  clock.pass(20)
+  await send(shop, staff, shipped, 'LP00612345678901')
+
+  clock.to(24)
+  const second = await order(shop, token, [
+    { keyword: 'Sports', nth: 0 },
+    { keyword: "Men's clothing", nth: 2, quantity: 2 },
+    { keyword: 'Cosplay', nth: 1 },
+    { keyword: "Women's clothing", nth: 3 },
+    { keyword: "Women's shoes", nth: 4 },
+    { keyword: 'Hanfu', nth: 5 },
+    { keyword: "Men's shoes", nth: 0 },
+  ])
+  await bring(shop, token, staff, second, [SMALL, SMALL, SMALL, COAT, SHOES, COAT, SHOES])
+  const [ball = '', shirt = '', wig = '', dress = ''] = second
+
+  clock.to(6)
+  const late = await order(shop, token, [
+    { keyword: 'Cosplay', nth: 6 },
+    { keyword: 'Sports', nth: 7 },
+  ])
+  await payOrders(shop, token, late)
+  clock.pass(12)
+  await accept(shop, staff, late)
+  for (const one of late) await buy(shop, staff, one)
+
+  clock.to(3)
+  const ready = await pack(shop, token, [ball, shirt], {
+    address: 1,
+    note: 'Please leave out the shoe boxes.',
+  })
+  await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: ready }, token)
+  clock.pass(5)
+  await pack(shop, token, [wig], { address: 0 })
+  await pack(shop, token, [dress], { address: 2, forStaffToPrice: true })
+
+  clock.to(2)
+  const sorry = await order(shop, token, [{ keyword: "Men's shoes", nth: 5 }])
+  await payOrders(shop, token, sorry)
+  await shop.ask(
+    '/api/staff/purchasing/cancel',
+    { order_id: sorry[0] ?? '', reason: 'The seller no longer has this size.' },
+    staff.purchasing.token,
+  )
+  await shop.ask(
+    '/api/shopping/submit_forwarding_order',
+    {
+      country_code: 'NO',
+      product_name: 'Tea set from a friend in Yixing',
+      tracking_number_cn: 'YT7512345678901',
+    },
+    token,
+  )
+
+  clock.to(1)
+  const bought = await order(shop, token, [
+    { keyword: "Women's clothing", nth: 6 },
+    { keyword: 'Hanfu', nth: 8 },
+  ])
+  await payOrders(shop, token, bought)
+  await accept(shop, staff, bought.slice(0, 1))
+  await order(shop, token, [{ keyword: "Men's clothing", nth: 7 }])
+  await expertBuy(shop, token)
+}
+
+/** Pays, buys and receives orders, with the days that takes. */
+async function bring(
+  shop: Shop,
+  token: string,
+  staff: Staff,
+  orders: readonly string[],
+  measures: readonly Measures[],
+) {
+  await payOrders(shop, token, orders)
+  shop.clock.pass(6)
+  await accept(shop, staff, orders)
+  shop.clock.pass(3)
+  for (const one of orders) await buy(shop, staff, one)
+  shop.clock.pass(72)
+  for (const [index, one] of orders.entries()) {
+    await receive(shop, staff, one, measures[index] ?? SMALL, `B-${String(index + 4).padStart(2, '0')}`)
+  }
+  shop.clock.pass(18)
+}
+
+/** Puts orders into a parcel by the cheapest channel, or leaves channel and fee to staff. */
+async function pack(
+  shop: Shop,
+  token: string,
+  order_ids: readonly string[],
+  {
+    address,
+    note = '',
+    forStaffToPrice = false,
+  }: { address: number; note?: string; forStaffToPrice?: boolean },
+): Promise<string> {
+  const to = ADDRESSES[address] ?? ADDRESSES[0]
+  const channels = forStaffToPrice
+    ? []
+    : await shop.ask(
+        '/api/shopping/get_shipping_channels',
+        { order_ids: [...order_ids], country_code: to.country_code },
+        token,
+      )
+  const { delivery_number } = await shop.ask(
+    '/api/shopping/submit_shipping_order',
+    {
+      order_ids: [...order_ids],
+      country_code: to.country_code,
+      consignee_name: to.user_name,
+      consignee_province: to.province,
+      consignee_city: to.city,
+      consignee_address_detail: to.address_detail,
+      consignee_postcode: to.postal_code,
+      consignee_phone: to.phone,
+      shipping_method_code: channels[0]?.channel_code ?? '',
+      user_parcel_note: note,
+    },
+    token,
+  )
+  return delivery_number
+}
+
+async function send(
+  shop: Shop,
+  staff: Staff,
+  delivery_number: string,
+  tracking_number: string,
+): Promise<void> {
+  const parcel = await shop.ask('/api/staff/shipping/get_parcel', { delivery_number }, staff.shipping.token)
+  const packed = { delivery_number, weight: parcel.charged_weight - 0.2, length: 42, width: 34, height: 16 }
+  await shop.ask('/api/staff/shipping/pack_parcel', packed, staff.shipping.token)
+  await shop.ask(
+    '/api/staff/shipping/ship_parcel',
+    { delivery_number, carrier: 'cainiao', tracking_number },
+    staff.shipping.token,
+  )
+}
+
+async function expertBuy(shop: Shop, token: string): Promise<void> {
+  const { id } = await shop.ask(
+    '/api/shopping/add_to_cart',
+    {
+      product_name: 'Hand-thrown tea bowl, blue glaze',
+      product_link: 'https://shop.example.cn/tea-bowl',
+      product_sale_price_cny: 168,
+      quantity: 1,
+      product_freight_amount_cny: 12,
+      product_remark: 'The one with the darker rim',
+    },
+    token,
+  )
+  await shop.ask('/api/shopping/submit_shopping_order', { cart_ids: [id], country_code: 'NO' }, token)
+}

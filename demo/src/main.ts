@@ -1,0 +1,45 @@
+import { readEnvironment } from '@sampan/server/environment'
+import { adjustWallet, walletBalance } from '@sampan/server/wallet'
+import { clockFrom } from './clock.ts'
+import { walkCustomersWay } from './customers-way.ts'
+import { addLegacyOrders } from './legacy.ts'
+import { addCustomer, addStaff, isLoaded, keepSignedIn, type Staff, signOutAll } from './people.ts'
+import { openShop, type Shop } from './shop.ts'
+import { addStores } from './stores.ts'
+
+/** What is in the demo customer's wallet when someone first looks. */
+const FINAL_BALANCE = 20_000n
+
+/** A shop that has been open for six weeks, made once, through its own calls. */
+async function load(shop: Shop): Promise<void> {
+  const staff = await addStaff(shop)
+  const customer = await addCustomer(shop)
+  await keepSignedIn(shop)
+  await grant(shop, customer.id, staff, 150_000n, 'Opening balance of the demo')
+  await walkCustomersWay(shop, customer, staff)
+  await addStores(shop, customer.token)
+  await addLegacyOrders(shop, customer.id)
+  const rest = FINAL_BALANCE - (await walletBalance(shop.world.db, customer.id)).minor
+  if (rest !== 0n) await grant(shop, customer.id, staff, rest, 'Closing balance of the demo')
+  await signOutAll(shop)
+}
+
+const grant = (shop: Shop, customerId: string, staff: Staff, cents: bigint, reason: string) =>
+  shop.world.db.transaction((tx) =>
+    adjustWallet(shop.world, tx, {
+      key: `demo:${reason}`,
+      customerId,
+      cents,
+      reason,
+      staffId: staff.finance.id,
+      approvedBy: staff.admin.id,
+    }),
+  )
+
+const shop = await openShop(readEnvironment(process.env), clockFrom(45))
+try {
+  if (!(await isLoaded(shop))) await load(shop)
+} finally {
+  await shop.close()
+}
+process.exit(0)

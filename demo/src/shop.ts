@@ -1,0 +1,38 @@
+import type { Data, Envelope, Input, Path } from '@sampan/contract'
+import { buildApp } from '@sampan/server/build-app'
+import { createWorld } from '@sampan/server/create-world'
+import type { Environment } from '@sampan/server/environment'
+import type { Clock } from './clock.ts'
+
+/** The shop in process, at the demo's time: whatever the demo holds was made through its own calls. */
+export interface Shop {
+  readonly world: Awaited<ReturnType<typeof createWorld>>
+  readonly clock: Clock
+  /** @throws Error when the call is refused: the demo data must fit the rules. */
+  ask<P extends Path>(path: P, input: Input<P>, token?: string): Promise<Data<P>>
+  close(): Promise<void>
+}
+
+export async function openShop(environment: Environment, clock: Clock): Promise<Shop> {
+  const world = await createWorld(environment, { connections: 4, now: clock.now })
+  const app = await buildApp(world)
+  return {
+    world,
+    clock,
+    async ask(path, input, token) {
+      const response = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { lang: 'en', ...(token === undefined ? {} : { token }) },
+        payload: input as object,
+      })
+      const { code, msg, data } = response.json<Envelope>()
+      if (code !== 0) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
+      return data as Data<typeof path>
+    },
+    async close() {
+      await app.close()
+      await world.close()
+    },
+  }
+}

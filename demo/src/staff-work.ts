@@ -1,0 +1,61 @@
+import { readClipboard } from '@sampan/domain/links'
+import { keepPicture } from '@sampan/server/keep-picture'
+import { findProduct, qcPhoto } from '@sampan/stand-ins'
+import type { Staff } from './people.ts'
+import type { Shop } from './shop.ts'
+
+/** A courier's number that no other demo order has. */
+const trackingNumber = (n: number) => `SF${1_420_880_431_700 + n * 7_919}`
+let sent = 0
+
+export const accept = (shop: Shop, staff: Staff, order_ids: readonly string[]) =>
+  shop.ask('/api/staff/purchasing/accept', { order_ids: [...order_ids] }, staff.purchasing.token)
+
+/** Buys at the price that was ordered; the goods are on the way. */
+export async function buy(shop: Shop, staff: Staff, order_id: string): Promise<void> {
+  const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.purchasing.token)
+  sent += 1
+  const tracking_number = trackingNumber(sent)
+  await shop.ask(
+    '/api/staff/purchasing/record_purchase',
+    {
+      order_id,
+      unit_price_cny: order.unit_price_cny,
+      freight_cny: order.freight_cny,
+      purchase_reference: `TB${tracking_number.slice(-9)}`,
+      tracking_number,
+    },
+    staff.purchasing.token,
+  )
+}
+
+export interface Measures {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Receives an order: photographs it three times, weighs and measures it, puts it on a shelf. */
+export async function receive(
+  shop: Shop,
+  staff: Staff,
+  order_id: string,
+  measures: Measures,
+  shelf: string,
+): Promise<void> {
+  const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.warehouse.token)
+  const reading = readClipboard(order.product_link)
+  const product = reading.kind === 'item' ? findProduct(reading.itemId) : undefined
+  if (!product) throw new Error(`${order_id} is of no product of the demo`)
+  const photo_urls: string[] = []
+  for (let n = 1; n <= 3; n += 1) {
+    const photo = await qcPhoto(product.looks[0], n)
+    photo_urls.push(await keepPicture(shop.world, photo, { staffId: staff.warehouse.id }))
+  }
+  await shop.ask(
+    '/api/staff/receiving/receive',
+    { order_id, tracking_number: order.tracking_number_cn, ...measures, goods_type: 0, shelf, photo_urls },
+    staff.warehouse.token,
+  )
+}
