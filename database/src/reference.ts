@@ -1,12 +1,13 @@
 import { channelToJson } from '@sampan/domain/freight'
 import { parseRate } from '@sampan/domain/money'
 import type { Database } from './connect.ts'
+import { loadContent } from './content.ts'
 import { DEMO_CHANNELS, DEMO_COUNTRIES } from './demo/index.ts'
 import { channels, countries, couponCampaigns, exchangeRates, topUpTiers } from './tables/index.ts'
 
 /**
- * What any new shop begins with: countries, channels with a tariff, a first exchange rate, top-up tiers and the welcome
- * coupon. Staff change all of it; what is there already is left alone.
+ * What any new shop begins with: countries, channels with a tariff, a first exchange rate, top-up tiers, the welcome coupon
+ * and its texts. Staff change all of it; what is there already is left alone.
  */
 export async function loadReference(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -62,5 +63,6 @@ export async function loadReference(db: Database, now: Date): Promise<void> {
         createdAt: now,
       })
       .onConflictDoNothing()
+    await loadContent(tx, now)
   })
 }

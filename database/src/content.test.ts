@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const FOLDER = fileURLToPath(new URL('../content', import.meta.url))
+const files = (await readdir(FOLDER, { recursive: true })).filter((file) => file.endsWith('.md'))
+const text = (file: string) => readFile(`${FOLDER}/${file}`, 'utf8')
+
+it('has each text in both languages, of the same shape', async () => {
+  expect(files.length).toBeGreaterThanOrEqual(2 * (12 + 11 + 3 + 1))
+  for (const file of files.filter((name) => name.endsWith('.en.md'))) {
+    const [en, cn] = await Promise.all([text(file), text(file.replace('.en.md', '.cn.md'))])
+    const shape = (markdown: string) =>
+      [...markdown.matchAll(/^(#{1,3}|===|>|\||\d+\.) /gm)].map(([, mark]) => mark)
+    expect(shape(cn), file).toEqual(shape(en))
+    expect(cn, file).toMatch(/[\u4e00-\u9fff]/)
+  }
+})
+
+it('answers at least 24 questions in at least 6 categories', async () => {
+  const faq = await text('faq.en.md')
+  expect(faq.match(/^## /gm)?.length).toBeGreaterThanOrEqual(6)
+  expect(faq.match(/^### /gm)?.length).toBeGreaterThanOrEqual(24)
+})
+
+it('links to pages of ours only', async () => {
+  for (const file of files) {
+    for (const [, link] of (await text(file)).matchAll(/\]\(([^)]+)\)/g)) expect(link, file).toMatch(/^\//)
+  }
+})
