@@ -6,6 +6,7 @@ import { addLegacyOrders } from './legacy.ts'
 import { addCustomer, addStaff, isLoaded, keepSignedIn, type Staff, signOutAll } from './people.ts'
 import { openShop, type Shop } from './shop.ts'
 import { addStores } from './stores.ts'
+import { dressWindow } from './window.ts'
 
 /** What is in the demo customer's wallet when someone first looks. */
 const FINAL_BALANCE = 20_000n
@@ -19,6 +20,7 @@ async function load(shop: Shop): Promise<void> {
   await walkCustomersWay(shop, customer, staff)
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)
+  await dressWindow(shop, staff, customer.id)
   const rest = FINAL_BALANCE - (await walletBalance(shop.world.db, customer.id)).minor
   if (rest !== 0n) await grant(shop, customer.id, staff, rest, 'Closing balance of the demo')
   await signOutAll(shop)

@@ -1,3 +1,4 @@
+import { forgetLookUps } from './buying.ts'
 import type { Shop } from './shop.ts'
 
 /** A Shopify and a Wix store, with mappings and a day's imported orders. */
@@ -12,6 +13,7 @@ export async function addStores(shop: Shop, token: string): Promise<void> {
     { store_name: 'Tide & Thread', store_link: 'https://tide-and-thread.example', store_type: 'Wix' },
     token,
   )
+  await forgetLookUps(shop)
   const found = await shop.ask(
     '/api/shopping/search_product_by_keyword',
     { keyword: "Women's clothing" },

@@ -1,0 +1,123 @@
+import { shoppingNews, trustedSellers } from '@sampan/database/tables'
+import { issueSignUpCoupon } from '@sampan/server/coupons'
+import { keepPicture } from '@sampan/server/keep-picture'
+import { findProduct, renderPicture } from '@sampan/stand-ins'
+import sharp from 'sharp'
+import type { Staff } from './people.ts'
+import type { Shop } from './shop.ts'
+
+const DAY_MS = 86_400_000
+
+/** Parcels that went out lately: product, country, grams, days. */
+const NEWS = [
+  ['691541677564', 'NO', 1240, 12],
+  ['758067992163', 'US', 920, 13],
+  ['610494659403', 'CA', 2110, 12],
+  ['5418645467', 'GB', 860, 15],
+  ['5418645465', 'DE', 1480, 11],
+  ['568804690189', 'AU', 640, 10],
+  ['618593034309', 'FR', 3020, 8],
+  ['876240928352', 'US', 3150, 7],
+  ['640103352460', 'JP', 540, 6],
+  ['2749499386', 'SE', 1730, 13],
+  ['691541677564', 'NZ', 1120, 14],
+  ['610494659403', 'ES', 2460, 9],
+] as const
+
+/** Sellers our customers came back to: category, name, what they are good for, colour of the drawn mark. */
+const SELLERS = [
+  [
+    'Hanfu',
+    'Yun Jin Ge',
+    'Woven mamian skirts with real pleats; sends within two days.',
+    '织花马面裙，褶裥挺括，两天内发货。',
+    '#7d2f3b',
+  ],
+  [
+    'Hanfu',
+    'Qing He Ji',
+    'Light summer ruqun in cotton gauze, honest sizes.',
+    '棉纱夏款襦裙，尺码准确。',
+    '#2f7d7b',
+  ],
+  [
+    'Hanfu',
+    'Lan Xin Fang',
+    'Robes made to measure in ten to fifteen days.',
+    '圆领袍量身定制，十到十五天。',
+    '#27395e',
+  ],
+  ['Hanfu', 'Shan Yue', 'Children’s hanfu that survives washing.', '经得起洗涤的童装汉服。', '#7d7d4d'],
+  [
+    'Sneaker',
+    'North Pier Shoes',
+    'Running shoes with photos of each pair before sending.',
+    '跑鞋发货前逐双拍照。',
+    '#4c5059',
+  ],
+  ['Sneaker', 'Canvas Street', 'Canvas shoes up to size 47.', '帆布鞋最大 47 码。', '#4875ab'],
+  [
+    'Sneaker',
+    'Lu Xing Outdoor',
+    'Trail shoes and boots, exchanges without discussion.',
+    '越野鞋与登山靴，换货爽快。',
+    '#4f7d58',
+  ],
+  ['Sneaker', 'Bai Fan Sport', 'Basketball shoes by the latest season.', '当季篮球鞋。', '#c02b20'],
+  [
+    'Cosplay',
+    'Starlight Workshop',
+    'Full costumes made to measure, with a fitting photo.',
+    '整套服装定制，附试穿照。',
+    '#5b3f8c',
+  ],
+  ['Cosplay', 'Wig Harbour', 'Heat-resistant wigs in ninety colours.', '耐高温假发，九十种颜色。', '#b0567b'],
+  ['Cosplay', 'Prop Yard', 'Light props that come apart for the parcel.', '可拆装的轻量道具。', '#8a5a2b'],
+  ['Cosplay', 'Silver Thread', 'Armour in EVA, painted or plain.', 'EVA 盔甲，可上色可素坯。', '#4c6b7d'],
+] as const
+const STORES: Record<string, string> = {
+  Hanfu: 'https://shop36521478.taobao.com',
+  Sneaker: 'https://shop71254896.taobao.com',
+  Cosplay: 'https://shop50482716.taobao.com',
+}
+
+/** What a visitor sees of a shop that is alive: parcels that went out, sellers worth a visit; and the customer's coupon. */
+export async function dressWindow(shop: Shop, staff: Staff, customerId: string): Promise<void> {
+  const { world, clock } = shop
+  for (const [index, [itemId, countryCode, weightG, deliveryDays]] of NEWS.entries()) {
+    const goods = findProduct(itemId)?.looks[0]
+    if (!goods) continue
+    await world.db.insert(shoppingNews).values({
+      productImageUrl: await keepPicture(world, await renderPicture(goods, 'front'), {
+        staffId: staff.content.id,
+      }),
+      countryCode,
+      weightG,
+      deliveryDays,
+      createdAt: new Date(clock.now().getTime() - index * 0.7 * DAY_MS),
+    })
+  }
+  for (const [position, [category, name, descriptionEn, descriptionCn, colour]] of SELLERS.entries()) {
+    await world.db.insert(trustedSellers).values({
+      category,
+      name,
+      descriptionEn,
+      descriptionCn,
+      logoUrl: await keepPicture(world, await drawMark(name, colour), { staffId: staff.content.id }),
+      storeLink: STORES[category] ?? '',
+      position,
+    })
+  }
+  await world.db.transaction((tx) => issueSignUpCoupon(world, tx, customerId))
+}
+
+/** A seller's mark: the initials in a seal. */
+function drawMark(name: string, colour: string): Promise<Buffer> {
+  const initials = name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><rect width="240" height="240" fill="#fff"/><rect x="28" y="28" width="184" height="184" rx="18" fill="none" stroke="${colour}" stroke-width="10"/><text x="120" y="150" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="88" fill="${colour}">${initials}</text></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
