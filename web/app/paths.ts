@@ -84,6 +84,9 @@ export const paths = {
     query('/manage/main', { path: section, ...filter }),
   accountOnPhone: (section?: AccountSection) =>
     section ? `/manage/main-mobile/${section}` : '/manage/main-mobile',
+  /** The wizard that puts warehouse items into a parcel. */
+  ship: (orderIds: readonly string[], step?: 'method' | 'confirm') =>
+    query('/shipping/submit', { order_ids: orderIds, step }),
   order: (orderId: string) => query('/shipping/order-detail-new', { order_id: orderId }),
   parcel: (deliveryNumber: string) =>
     query('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),

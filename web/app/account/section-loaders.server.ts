@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { AccountSection } from '../paths.ts'
 import { loadMyOrders } from './orders/my-orders.server.ts'
 import { loadMyProfile } from './profile/my-profile.server.ts'
+import { loadMyWarehouse } from './warehouse/my-warehouse.server.ts'
 
 export type SectionLoader = (args: LoaderFunctionArgs) => Promise<unknown>
 
@@ -9,4 +10,5 @@ export type SectionLoader = (args: LoaderFunctionArgs) => Promise<unknown>
 export const sectionLoaders = {
   'Account-MyProfile': loadMyProfile,
   'orderList-MyOrders': loadMyOrders,
+  'orderList-MyWarehouse': loadMyWarehouse,
 } as const satisfies Partial<Record<AccountSection, SectionLoader>>

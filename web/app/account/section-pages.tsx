@@ -14,6 +14,7 @@ export interface SectionProps<Load extends (...args: never[]) => Promise<unknown
 const pages: { readonly [Section in BuiltSection]: ComponentType<SectionProps<Loaders[Section]>> } = {
   'Account-MyProfile': lazy(() => import('./profile/my-profile.tsx')),
   'orderList-MyOrders': lazy(() => import('./orders/my-orders.tsx')),
+  'orderList-MyWarehouse': lazy(() => import('./warehouse/my-warehouse.tsx')),
 }
 
 export const isBuilt = (section: AccountSection): section is BuiltSection => section in pages

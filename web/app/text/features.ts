@@ -7,6 +7,7 @@ import type { Plural } from './fill.ts'
 export interface Features {
   account: typeof import('./en/account.ts').default
   cart: typeof import('./en/cart.ts').default
+  address: typeof import('./en/address.ts').default
   error: typeof import('./en/error.ts').default
   home: typeof import('./en/home.ts').default
   kit: typeof import('./en/kit.ts').default
@@ -18,7 +19,9 @@ export interface Features {
   settlement: typeof import('./en/settlement.ts').default
   shell: typeof import('./en/shell.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
+  ship: typeof import('./en/ship.ts').default
   ui: typeof import('./en/ui.ts').default
+  warehouse: typeof import('./en/warehouse.ts').default
 }
 
 export type FeatureName = keyof Features

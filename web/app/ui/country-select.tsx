@@ -1,8 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLanguage, useText } from '../text/text.tsx'
 import { type Country, findCountries } from './countries.ts'
 import { boxClass, useField } from './field.tsx'
+import { useHydrated } from './hydrated.ts'
 import { Select } from './input.tsx'
 
 interface CountrySelectProps<C extends Country> {
@@ -14,8 +15,6 @@ interface CountrySelectProps<C extends Country> {
   readonly onChange?: (country: C) => void
 }
 
-const never = () => () => {}
-
 /**
  * A country by typing a part of its name in either language, or its code. The form gets the country_code. A plain list
  * until scripts are here. Written by us, because a ready-made one is a third of what a public page may weigh.
@@ -23,12 +22,7 @@ const never = () => () => {}
 export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
   const lang = useLanguage()
   const t = useText('ui')
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (hasScripts) return <TypeAhead {...props} />
+  if (useHydrated()) return <TypeAhead {...props} />
   const options = props.countries.map((country) => ({
     value: country.country_code,
     label: country[`${lang}_name`],

@@ -19,10 +19,12 @@ export const FORWARDING = ORDER_TYPES.forwarding.code
 
 /** The statuses that My Orders is filtered by: all but the cancelled ones (part 2 §4). */
 export const ORDER_FILTER = Object.values(ORDER_LIFE).filter(({ code }) => code !== STATUS.cancelled)
-/** The warehouse's: what lies there, and what was cancelled. */
-export const WAREHOUSE_FILTER = Object.values(ORDER_LIFE).filter(
-  ({ code }) => code === STATUS.inWarehouse || code === STATUS.cancelled,
-)
+/** The warehouse's: what lies there first, then all the others and the cancelled ones (part 2 §4). */
+export const WAREHOUSE_FILTER = [
+  ORDER_LIFE.in_warehouse,
+  ...ORDER_FILTER.filter(({ code }) => code !== STATUS.inWarehouse),
+  ORDER_LIFE.cancelled,
+]
 
 /** Whether one of the wire's moments has come: "not set" is written in zeros. */
 export const isSet = (wireTime: string): boolean => !wireTime.startsWith('0000')

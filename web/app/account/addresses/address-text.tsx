@@ -1,0 +1,31 @@
+import { useLanguage } from '../../text/text.tsx'
+import type { Address } from './address.ts'
+
+interface AddressTextProps {
+  readonly address: Omit<Address, 'user_name'>
+  readonly countries: readonly {
+    readonly country_code: string
+    readonly en_name: string
+    readonly cn_name: string
+  }[]
+}
+
+/** An address in one line, the country in the reader's language. */
+export function AddressText({ address, countries }: AddressTextProps) {
+  const lang = useLanguage()
+  const country = countries.find(({ country_code }) => country_code === address.country_code)
+  const { address_detail, postal_code, city, province, phone, email } = address
+  const place = [
+    address_detail,
+    [postal_code, city].filter(Boolean).join(' '),
+    province !== city && province,
+    country?.[`${lang}_name`] ?? address.country_code,
+  ]
+  const contact = [phone, email].filter(Boolean)
+  return (
+    <>
+      {place.filter(Boolean).join(', ')}
+      {contact.length > 0 && <span className="block">{contact.join(' · ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { useKept } from '../../ui/kept-state.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Steps } from '../../ui/voyage-line.tsx'
+import type { Route } from './+types/ship.route.ts'
+import { AddressStep } from './address-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { loadShip } from './load-ship.server.ts'
+import { MethodStep } from './method-step.tsx'
+import {
+  addressChoices,
+  addressOf,
+  emptyDraft,
+  isStep,
+  reachableStep,
+  SHIP_DRAFT,
+  type ShipDraft,
+  type ShipStep,
+  STEPS,
+  withChoice,
+} from './ship-draft.ts'
+import { useChannels } from './use-channels.ts'
+
+export const handle = { text: ['ship', 'address'] } satisfies PageHandle
+
+export const loader = (args: Route.LoaderArgs) => loadShip(args)
+
+/** A step is only a word in the address; items and the page of addresses are what is asked for again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return ['order_ids', 'page'].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  )
+}
+
+/** From the warehouse to a parcel: address, method, confirm and pay. What is chosen and typed stays in the tab. */
+export default function Ship({ loaderData }: Route.ComponentProps) {
+  const t = useText('ship')
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const { orderIds, hints, addresses, countries } = loaderData
+
+  const [kept, keep] = useKept(SHIP_DRAFT, emptyDraft)
+  const choices = addressChoices(hints, addresses.ok ? addresses.data.list : [])
+  const draft = withChoice(kept, choices)
+  const change = (part: Partial<ShipDraft>) => keep((last) => ({ ...withChoice(last, choices), ...part }))
+  const wanted = search.get('step')
+  const step = reachableStep(draft, isStep(wanted) ? wanted : 'address')
+  const go = (to: ShipStep) =>
+    void navigate(paths.ship(orderIds, to === 'address' ? undefined : to), { preventScrollReset: false })
+
+  const address = addressOf(draft)
+  const channels = useChannels(orderIds, step === 'address' ? '' : address.country_code)
+  const country = countries.find(({ country_code }) => country_code === address.country_code)
+  const countryName = country?.[`${lang}_name`] ?? address.country_code
+  const method = channels.list?.find(({ channel_code }) => channel_code === draft.channel)
+  const at = STEPS.indexOf(step)
+  const shared = { data: loaderData, draft, change, go, address, countryName }
+
+  return (
+    <div className="wrap pt-6 pb-20 tablet:pt-10">
+      <PageHead title={t('title')} />
+      <div className="mb-8 max-w-130">
+        <Steps
+          label={t('title')}
+          at={at}
+          onBack={(index) => go(STEPS[index] ?? 'address')}
+          steps={STEPS.map((key, index) => ({
+            key,
+            label: t(`step_${key}`),
+            note:
+              key === 'address' && at > 0
+                ? [address.city, countryName].join(', ')
+                : key === 'method' && at > index && method?.channel_name,
+          }))}
+        />
+      </div>
+      {isHydrated || step === 'address' ? (
+        <>
+          {step === 'address' && <AddressStep {...shared} choices={choices} />}
+          {step === 'method' && <MethodStep {...shared} channels={channels} />}
+          {step === 'confirm' && <ConfirmStep {...shared} channels={channels} />}
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-large" />
+        </Loading>
+      )}
+    </div>
+  )
+}

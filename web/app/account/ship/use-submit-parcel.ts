@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { callOnce } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { forgetKept } from '../../ui/kept-state.ts'
+import { leaveSaying } from '../../ui/notice.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { onceKey } from '../once-key.ts'
+import { CHOSEN_ITEMS } from '../warehouse/chosen-items.ts'
+import { SHIP_DRAFT } from './ship-draft.ts'
+import { type Channel, type Coupon, shipPrice } from './ship-price.ts'
+import type { StepProps } from './step-props.ts'
+import type { Channels } from './use-channels.ts'
+
+interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'> {
+  /** None: staff choose one and add the fee. */
+  readonly channel: Channel | undefined
+  readonly coupon: Coupon | undefined
+  readonly channels: Channels
+}
+
+/** Sends the parcel off to be packed, once a page view; then Shipped Parcels is loaded anew (part 2 §4). */
+export function useSubmitParcel({ data, draft, address, go, channel, coupon, channels }: Submission) {
+  const t = useText('ship')
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef('')
+
+  const submit = async () => {
+    key.current ||= onceKey()
+    setBusy(true)
+    const answer = await callOnce(key.current)('/api/shopping/submit_shipping_order', {
+      order_ids: data.orderIds,
+      country_code: address.country_code,
+      consignee_name: address.user_name,
+      consignee_province: address.province,
+      consignee_city: address.city,
+      consignee_address_detail: address.address_detail,
+      consignee_postcode: address.postal_code,
+      consignee_phone: address.phone,
+      consignee_email: address.email,
+      shipping_method_code: channel?.channel_code ?? '',
+      total_weight: data.weight.total_weight,
+      ...(channel && { total_amount: shipPrice(channel, coupon).total }),
+      coupon_code: coupon?.coupon_code ?? '',
+      user_parcel_note: draft.note,
+    })
+    if (answer.ok) {
+      forgetKept(SHIP_DRAFT)
+      forgetKept(CHOSEN_ITEMS)
+      const text = t('submitted', { number: answer.data.delivery_number })
+      return leaveSaying(paths.account('orderList-ShippedParcels'), { look: 'success', text })
+    }
+    setBusy(false)
+    toast.error(answer.msg || t('try_again'))
+    // What is wrong with the address is put right where it was given; a price that moved is asked for again.
+    if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
+      return go('address')
+    channels.reload()
+  }
+  return { isBusy, submit }
+}

@@ -1,0 +1,116 @@
+import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
+import { Warehouse } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Weight } from '../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { useKept } from '../../ui/kept-state.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ListHead } from '../list-head.tsx'
+import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
+import { useReload } from '../reload.ts'
+import { useSectionAddress } from '../section-address.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import { StatusFilter } from '../status-filter.tsx'
+import { CHOSEN_ITEMS, type ChosenItem, noItems } from './chosen-items.ts'
+import type { loadMyWarehouse } from './my-warehouse.server.ts'
+import { WarehouseItem } from './warehouse-item.tsx'
+
+const PAGE_SIZE = 60
+
+export default function MyWarehouse({ data: { answer, filter } }: SectionProps<typeof loadMyWarehouse>) {
+  const t = useText('warehouse')
+  const navigate = useNavigate()
+  const reload = useReload()
+  const address = useSectionAddress()
+  const [kept, setKept] = useKept(CHOSEN_ITEMS, noItems)
+  if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
+
+  const { list, total_count, status_counts } = answer.data
+  const free = list.filter(({ order_status }) => order_status === STATUS.inWarehouse)
+  // What is on this page and no longer free, another tab may have packed.
+  const chosen = kept.filter(
+    ({ order_id }) =>
+      !list.some((order) => order.order_id === order_id) || free.some((order) => order.order_id === order_id),
+  )
+  const isChosen = ({ order_id }: OrderRow) => chosen.some((one) => one.order_id === order_id)
+  const choose = (orders: readonly OrderRow[], isOn: boolean) => {
+    const others = chosen.filter(({ order_id }) => !orders.some((order) => order.order_id === order_id))
+    const added = orders.map(({ order_id, product_weight }): ChosenItem => ({ order_id, product_weight }))
+    setKept(() => (isOn ? [...others, ...added] : others))
+  }
+  const ship = () => {
+    if (chosen.length === 0) return toast.error(t('select_items'))
+    void navigate(paths.ship(chosen.map(({ order_id }) => order_id)))
+  }
+  const weight = chosen.reduce((sum, { product_weight }) => sum + kgToGrams(product_weight), 0)
+
+  return (
+    <div className="grid gap-4.5">
+      <ListHead
+        title={t('title')}
+        note={
+          chosen.length > 0
+            ? t.rich('selected', { count: chosen.length, weight: <Weight kg={gramsToKg(grams(weight))} /> })
+            : t('choose_hint')
+        }
+        searchLabel={t('order_number')}
+        searched={filter.search_text}
+      >
+        <Button look="primary" onClick={ship}>
+          {chosen.length > 0 ? t('ship_items', { count: chosen.length }) : t('ship')}
+        </Button>
+      </ListHead>
+      <StatusFilter
+        statuses={WAREHOUSE_FILTER}
+        counts={status_counts}
+        filter={filter}
+        usual={STATUS.inWarehouse}
+      />
+      {list.length > 0 ? (
+        <div className="card overflow-hidden">
+          {free.length > 1 && (
+            <Checkbox
+              className="flex w-full border-line border-b px-4 py-1 text-small text-ink-2 tablet:px-5.5"
+              checked={free.every(isChosen)}
+              onChange={({ target }) => choose(free, target.checked)}
+            >
+              {t('choose_all')}
+            </Checkbox>
+          )}
+          <ul>
+            {list.map((order) => (
+              <WarehouseItem
+                key={order.order_id}
+                order={order}
+                chosen={isChosen(order)}
+                onChoose={(isOn) => choose([order], isOn)}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="card">
+          <Empty
+            icon={<Warehouse size={40} strokeWidth={1.5} aria-hidden />}
+            title={filter.order_status === '' && !filter.search_text ? t('empty_title') : t('none_found')}
+          >
+            {filter.order_status === '' && !filter.search_text ? (
+              <>
+                <p className="max-w-sm">{t('empty_text')}</p>
+                <ButtonLink to={paths.forwarding()}>{t('empty_action')}</ButtonLink>
+              </>
+            ) : (
+              <ButtonLink to={address()}>{t('show_all')}</ButtonLink>
+            )}
+          </Empty>
+        </div>
+      )}
+      <Pagination page={filter.page} pageCount={Math.ceil(total_count / PAGE_SIZE)} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Weight } from '../../ui/amounts.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Photos } from '../../ui/photo-viewer.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { CancelOrder } from '../orders/cancel-order.tsx'
+import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
+import { StorageClock } from '../storage-clock.tsx'
+
+interface WarehouseItemProps {
+  readonly order: OrderRow
+  readonly chosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+/** One thing on our shelves: what it is, what it weighs, how long it may stay, what it looks like. */
+export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
+  const t = useText('warehouse')
+  const isFree = order.order_status === STATUS.inWarehouse
+  const what = [
+    order.order_id,
+    order.product_sku,
+    t('pieces', { count: order.product_quantity }),
+    order.external_order_id && t('store_order', { number: order.external_order_id }),
+  ].filter(Boolean)
+  const { product_length: length, product_width: width, product_height: height } = order
+  return (
+    <li className="border-line border-t px-4 py-5 first:border-t-0 has-checked:bg-accent-wash tablet:px-5.5">
+      <div className="flex gap-3 tablet:gap-4.5">
+        {isFree && (
+          <Checkbox
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            aria-label={t('choose_item', { name: order.product_name })}
+            className="h-14 self-start"
+          />
+        )}
+        <Thumb src={order.product_image_url} />
+        <div className="grid min-w-0 grow gap-x-4 gap-y-2 tablet:grid-cols-[1fr_auto]">
+          <div>
+            <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal">
+              {order.product_name}
+            </h2>
+            <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{what.join(' · ')}</p>
+          </div>
+          {order.product_weight > 0 && (
+            <p className="text-small tablet:text-right">
+              <span className="font-medium">
+                <Weight kg={order.product_weight} />
+              </span>
+              {length > 0 && (
+                <span className="figures block text-caption text-ink-3">
+                  {t('size', { length, width, height })}
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={`mt-2 grid gap-3 ${isFree ? 'tablet:pl-28' : 'tablet:pl-[74px]'}`}>
+        <p className="flex flex-wrap items-center gap-1.5">
+          {!isFree && <Chip>{order.order_status_text}</Chip>}
+          <StorageClock order={order} />
+          {!order.package_in_time.startsWith('0000') && (
+            <span className="ml-1 text-caption text-ink-3">
+              {t.rich('arrived', { date: <Moment at={order.package_in_time} /> })}
+            </span>
+          )}
+        </p>
+        {order.qc_image_url.length > 0 && (
+          <Photos
+            photos={order.qc_image_url.map(({ url }, index) => ({
+              url,
+              alt: t('qc_photo', { number: index + 1, name: order.product_name }),
+            }))}
+          />
+        )}
+        <div className="-mx-3.5 -my-2 flex flex-wrap items-center">
+          <Link to={paths.order(order.order_id)} target="_blank" className={buttonClass('plain', 'small')}>
+            {t('details')}
+            <ExternalLink size={14} aria-hidden />
+          </Link>
+          {isFree && <CancelOrder order={order} />}
+        </div>
+      </div>
+    </li>
+  )
+}
