@@ -3,6 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { endIntent, moveIntent, withdrawPayables } from '../src/modules/intents/index.ts'
+import { expireOrders } from '../src/modules/orders/expire-orders.ts'
 import { moveOrders } from '../src/modules/orders/index.ts'
 import { refundThroughPayPal } from '../src/modules/payments/index.ts'
 import { markSupplementPaid, markTopUpPaid } from '../src/modules/payments/payables/payables.queries.ts'
@@ -63,8 +64,11 @@ it('a top-up and a supplement are marked paid once', async () => {
       const now = test.world.now()
       expect(await markTopUpPaid(tx, topUp?.id ?? '', now)).toBe(true)
       expect(await markTopUpPaid(tx, topUp?.id ?? '', now)).toBe(false)
-      expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toBe(true)
-      expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toBe(false)
+      expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toEqual({
+        orderId: null,
+        parcelId: null,
+      })
+      expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toBeNull()
       tx.rollback()
     })
     .catch((failure: Error) => expect(failure.message).toContain('Rollback'))
@@ -78,6 +82,32 @@ it('nothing is captured for an order that was cancelled after it was approved', 
   await test.world.db.transaction((tx) => moveOrders(tx, [mine[0]?.id ?? ''], cancel, test.world.now()))
   expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
   expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toEqual([])
+})
+
+it('an unpaid order expires after its days, its approval with it, but not while it is captured', async () => {
+  const day = 86_400_000
+  const expiresAt = new Date(test.world.now().getTime() + day)
+  const customer = await aCustomer(test.world)
+  const later = await anOrder(test.world, customer, { expiresAt: new Date(expiresAt.getTime() + 9 * day) })
+  const open = await anApproval({ expiresAt })
+  const capturing = await anApproval({ expiresAt })
+  test.paypal.set({ webhooksHeld: true, pendingNext: 1 })
+  await test.approve(capturing.approval)
+  await test.comeBack(capturing.orderId)
+  test.pass(2 * day)
+  await Promise.all([expireOrders(test.world), expireOrders(test.world)])
+  await test.approve(open.approval)
+  expect(await test.comeBack(open.orderId)).toBe('/shopping/pay_failed')
+  const statusOf = async (id = '') =>
+    (await test.world.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+  expect(await statusOf(open.orders[0]?.id)).toBe('cancelled')
+  expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
+  expect(await statusOf(later.id)).toBe('unpaid')
+  const [capture] = (await outside().readOrder(capturing.orderId)).captures
+  await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+  await test.paypal.releaseWebhooks()
+  await test.drain()
+  expect(await statusOf(capturing.orders[0]?.id)).toBe('paid')
 })
 
 it('nothing is captured for a PayPal order that is not the one asked for', async () => {

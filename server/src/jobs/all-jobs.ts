@@ -1,6 +1,7 @@
 import { accountJobs } from '../modules/accounts/index.ts'
 import { booksJobs } from '../modules/books/index.ts'
 import { messageJobs } from '../modules/messages/index.ts'
+import { orderJobs } from '../modules/orders/index.ts'
 import { paymentJobs } from '../modules/payments/index.ts'
 import { rateJobs } from '../modules/rates/index.ts'
 import { topUpJobs } from '../modules/top-ups/index.ts'
@@ -14,5 +15,6 @@ export const allJobs: readonly Job[] = [
   ...rateJobs,
   ...booksJobs,
   ...paymentJobs,
+  ...orderJobs,
   ...topUpJobs,
 ]

@@ -1,4 +1,5 @@
 export { createOrders, type OrderItem } from './create-orders.ts'
+export { orderJobs } from './expire-orders.ts'
 export { bundleOrders, type OrderBundle } from './list-orders.ts'
 export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'
 export { stageText } from './order-words.ts'

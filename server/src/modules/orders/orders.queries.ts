@@ -9,7 +9,7 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 
 export type Order = typeof orders.$inferSelect
 
@@ -156,4 +156,15 @@ export async function forwardingByTracking(db: Queryable, customerId: string, tr
       ),
     )
   return row ?? null
+}
+
+/** Ids of unpaid orders whose days to pay are over, the oldest first. */
+export async function expiredOrders(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'unpaid'), lt(orders.expiresAt, now)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
 }

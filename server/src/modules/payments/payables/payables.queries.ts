@@ -66,14 +66,14 @@ export async function markTopUpPaid(tx: Transaction, id: string, now: Date): Pro
   return rows.length > 0
 }
 
-/** False when it is paid or cancelled already. */
-export async function markSupplementPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
+/** What it was asked for; null when it is paid or cancelled already. */
+export async function markSupplementPaid(tx: Transaction, id: string, now: Date) {
+  const [row] = await tx
     .update(supplements)
     .set({ status: 'paid', paidAt: now })
     .where(and(eq(supplements.id, id), eq(supplements.status, 'unpaid')))
-    .returning({ id: supplements.id })
-  return rows.length > 0
+    .returning({ orderId: supplements.orderId, parcelId: supplements.parcelId })
+  return row ?? null
 }
 
 /** False when it is no longer unpaid. */

@@ -1,6 +1,8 @@
 import type { Transaction } from '@sampan/database'
 import { Refusal } from '../../../refusal.ts'
 import type { World } from '../../../world.ts'
+import { recordOrderStage } from '../../orders/index.ts'
+import { recordParcelStage } from '../../parcels/index.ts'
 import type { Payable, PayableRules, Payment } from './payable.ts'
 import { findSupplements, markSupplementPaid } from './payables.queries.ts'
 
@@ -26,8 +28,12 @@ export const supplementRules: PayableRules = {
     (await findSupplements(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findSupplements(db, { ids })).map(asPayable),
   async paid(world: World, tx: Transaction, { payables }: Payment) {
+    const now = world.now()
     for (const supplement of payables) {
-      if (!(await markSupplementPaid(tx, supplement.id, world.now()))) throw new Refusal('paid_already')
+      const paid = await markSupplementPaid(tx, supplement.id, now)
+      if (!paid) throw new Refusal('paid_already')
+      if (paid.orderId) await recordOrderStage(tx, [paid.orderId], { stage: 'supplement_paid' }, now)
+      if (paid.parcelId) await recordParcelStage(tx, paid.parcelId, { stage: 'supplement_paid' }, now)
     }
   },
 }

@@ -1,0 +1,35 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { withdrawPayables } from '../intents/index.ts'
+import { moveOrders } from './move-order.ts'
+import { expiredOrders } from './orders.queries.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Cancels orders that nobody paid within their days. An open approval for one gives way; one whose payment is being
+ * captured just now is left for the next time, when it is paid or free again.
+ */
+export async function expireOrders(world: World): Promise<void> {
+  const now = world.now()
+  for (const id of await expiredOrders(world.db, now, AT_ONCE)) {
+    try {
+      await world.db.transaction(async (tx) => {
+        await withdrawPayables(tx, 'order', [id], now)
+        const move = { from: 'unpaid', to: 'cancelled', stage: 'expired', otherwise: 'paid_already' } as const
+        await moveOrders(tx, [id], move, now)
+      })
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure
+    }
+  }
+}
+
+const expireOrdersJob = defineJob<Record<string, never>>({
+  name: 'expire-orders',
+  cron: '50 * * * *',
+  run: (world) => expireOrders(world),
+})
+
+export const orderJobs: readonly Job[] = [expireOrdersJob as Job]
