@@ -31,7 +31,8 @@ export const ACCOUNT_SECTIONS = [
 ] as const
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
-export type LegalDocument = 'terms-of-service' | 'terms-of-shipping' | 'privacy-policy'
+export const LEGAL_DOCUMENTS = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 interface StoreFilter {
   readonly store_id?: string

@@ -14,6 +14,13 @@ export const storefrontRoutes: RouteConfigEntry[] = [
 
   route('search', 'storefront/search/search.route.tsx'),
 
+  route('about-us', 'storefront/reading/about-us.route.tsx'),
+  route('blog/list', 'storefront/reading/article-list.route.tsx'),
+  route('blog/detail', 'storefront/reading/article.route.tsx'),
+  route('faq/faqmain', 'storefront/reading/faq.route.tsx'),
+  route('guides/:name', 'storefront/reading/guide.route.tsx'),
+  route('documents/:name', 'storefront/reading/document.route.tsx'),
+
   layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),
     route('shopping/my-cart', 'storefront/cart/cart.route.tsx'),

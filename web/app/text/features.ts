@@ -15,6 +15,7 @@ export interface Features {
   orders: typeof import('./en/orders.ts').default
   payment: typeof import('./en/payment.ts').default
   product: typeof import('./en/product.ts').default
+  reading: typeof import('./en/reading.ts').default
   search: typeof import('./en/search.ts').default
   settlement: typeof import('./en/settlement.ts').default
   shell: typeof import('./en/shell.ts').default

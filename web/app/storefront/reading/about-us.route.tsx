@@ -1,0 +1,51 @@
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { VoyageLine } from '../../ui/voyage-line.tsx'
+
+export const handle = { text: ['reading'], cache: 3600 } satisfies PageHandle
+
+export default function AboutUs() {
+  const t = useText('reading')
+  const promises = [
+    ['about_price_title', 'about_price'],
+    ['about_look_title', 'about_look'],
+    ['about_answer_title', 'about_answer'],
+  ] as const
+  return (
+    <div className="wrap py-10 tablet:py-20">
+      <PageHead title={t('about_title')} description={t('about_lead')} />
+      <StructuredData data={{ '@type': 'Organization', name: 'Sampan', description: t('about_lead') }} />
+      <h1 className="max-w-[16em] text-display">{t('about_title')}</h1>
+      <p className="mt-5 max-w-[38em] text-lead text-ink-2">{t('about_lead')}</p>
+      <div className="my-12 max-w-[44rem]">
+        <VoyageLine
+          label={t('about_way')}
+          stops={[
+            { key: 'shop', label: t('about_stop_shop'), state: 'done' },
+            { key: 'shenzhen', label: t('about_stop_shenzhen'), state: 'now' },
+            { key: 'door', label: t('about_stop_door'), state: 'ahead' },
+          ]}
+        />
+      </div>
+      <div className="grid gap-9 tablet:grid-cols-3">
+        {promises.map(([title, text]) => (
+          <section key={title}>
+            <h2 className="text-heading">{t(title)}</h2>
+            <p className="mt-2 text-ink-2">{t(text)}</p>
+          </section>
+        ))}
+      </div>
+      <p className="mt-12 max-w-[38em] text-ink-2">{t('about_agent')}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.search()} look="primary">
+          {t('about_begin')}
+        </ButtonLink>
+        <ButtonLink to={paths.guides()}>{t('guides')}</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Route } from './+types/article-list.route.ts'
+
+export const handle = { text: ['reading'], cache: 300, search: ['page'] } satisfies PageHandle
+
+const PAGE_SIZE = 9
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const wished = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(wished) && wished >= 1 && wished <= 1000 ? wished : 1
+  return {
+    page,
+    articles: dataOf(await apiOf(context)('/api/articles/get_article_list', { page, page_size: PAGE_SIZE })),
+  }
+}
+
+export default function ArticleList({ loaderData: { page, articles } }: Route.ComponentProps) {
+  const t = useText('reading')
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageHead title={t('blog_title')} description={t('blog_lead')} />
+      <h1 className="text-title">{t('blog_title')}</h1>
+      <p className="mt-3 mb-9 max-w-[36em] text-lead text-ink-2">{t('blog_lead')}</p>
+      {articles.list.length === 0 ? (
+        <div className="card">
+          <Empty title={t('no_more')} />
+        </div>
+      ) : (
+        <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
+          {articles.list.map((article) => (
+            <li key={article.id}>
+              <Link
+                to={paths.article(article.id)}
+                className="card flex h-full flex-col gap-3 p-6 text-ink no-underline hover:border-line-strong"
+              >
+                <span className="text-caption text-ink-3">
+                  <Moment at={article.date} />
+                </span>
+                <span className="font-bold text-heading">{article.title}</span>
+                <span className="text-ink-2">{article.description}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-9">
+        <Pagination page={page} pageCount={Math.ceil(articles.total / PAGE_SIZE)} />
+      </div>
+    </div>
+  )
+}

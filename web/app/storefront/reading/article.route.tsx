@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { markdownTree } from '../../ui/markdown-tree.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/article.route.ts'
+import { PageEnd } from './page-end.tsx'
+
+export const handle = { text: ['reading'], cache: 300, search: ['id'] } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const answer = id === '' ? null : await apiOf(context)('/api/articles/get_article_detail', { id })
+  if (!answer?.ok) throw redirect(paths.home())
+  const { content, ...article } = answer.data
+  return { article, tree: markdownTree(content) }
+}
+
+export default function Article({ loaderData: { article, tree } }: Route.ComponentProps) {
+  const t = useText('reading')
+  return (
+    <article className="wrap max-w-[46rem] py-10 tablet:py-16">
+      <PageHead title={article.title} description={article.description} />
+      <StructuredData
+        data={{
+          '@type': 'Article',
+          headline: article.title,
+          description: article.description,
+          datePublished: article.date.slice(0, 10),
+          author: { '@type': 'Organization', name: 'Sampan' },
+        }}
+      />
+      <p className="text-small">
+        <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
+      </p>
+      <h1 className="mt-4 text-title">{article.title}</h1>
+      <p className="mt-4 text-lead text-ink-2">{article.description}</p>
+      <p className="mt-3 mb-8 text-caption text-ink-3">
+        <Moment at={article.date} />
+      </p>
+      <Markdown tree={tree} />
+      <PageEnd />
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { LEGAL_DOCUMENTS, type LegalDocument, paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { markdownTree } from '../../ui/markdown-tree.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { Route } from './+types/document.route.ts'
+import { PageEnd } from './page-end.tsx'
+
+export const handle = { text: ['reading'], cache: 300 } satisfies PageHandle
+
+const isDocument = (name: string): name is LegalDocument => LEGAL_DOCUMENTS.some((one) => one === name)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!isDocument(params.name)) throw redirect(paths.home())
+  const answer = await apiOf(context)('/api/document/get_markdowns', { file_name: params.name })
+  // Part 2 §8: a document that can not be had is silent.
+  const [title = '', ...rest] = (answer.ok ? answer.data : '').split('\n')
+  return { title: title.replace(/^# /, ''), tree: markdownTree(rest.join('\n')) }
+}
+
+export default function LegalDocumentPage({ loaderData: { title, tree } }: Route.ComponentProps) {
+  const t = useText('reading')
+  return (
+    <article className="wrap max-w-[46rem] py-10 tablet:py-16">
+      <PageHead title={title || t('documents')} />
+      <h1 className="mb-8 text-title">{title}</h1>
+      <Markdown tree={tree} />
+      <PageEnd />
+    </article>
+  )
+}

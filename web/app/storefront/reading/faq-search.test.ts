@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { matching } from './faq-search.ts'
+
+const faqs = [
+  { faq_question: 'How long is storage free?', faq_answer: 'Thirty days.' },
+  { faq_question: '商品可以存放多久？', faq_answer: '免费存放 60 天。' },
+]
+
+it('finds what holds every word, in question or answer, whatever their case', () => {
+  expect(matching(faqs, 'STORAGE thirty')).toEqual([faqs[0]])
+  expect(matching(faqs, '存放')).toEqual([faqs[1]])
+  expect(matching(faqs, 'storage refund')).toEqual([])
+  expect(matching(faqs, '  ')).toEqual(faqs)
+})

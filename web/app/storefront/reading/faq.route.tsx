@@ -1,0 +1,118 @@
+import { Form } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { markdownTree } from '../../ui/markdown-tree.server.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/faq.route.ts'
+import { matching } from './faq-search.ts'
+
+export const handle = { text: ['reading'], cache: 300, search: ['q', 'id'] } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const words = (searchParams.get('q') ?? '').slice(0, 100)
+  const api = apiOf(context)
+  const [faqs, categories] = await Promise.all([
+    api('/api/faq/get_faq_list', {}),
+    api('/api/faq/get_faq_category_list', {}),
+  ])
+  const found = matching(dataOf(faqs), words)
+  return {
+    words,
+    openId: searchParams.get('id') ?? '',
+    plain:
+      words === '' ? dataOf(faqs).map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
+    categories: dataOf(categories).flatMap(({ id, faq_category_name }) => {
+      const items = found
+        .filter((faq) => faq.faq_category_id === id)
+        .map((faq) => ({ id: faq.id, question: faq.faq_question, answer: markdownTree(faq.faq_answer) }))
+      return items.length === 0 ? [] : [{ id, name: faq_category_name, items }]
+    }),
+  }
+}
+
+export default function Faq({ loaderData: { words, openId, plain, categories } }: Route.ComponentProps) {
+  const t = useText('reading')
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageHead title={t('faq_title')} description={t('faq_lead')} />
+      {plain.length > 0 && (
+        <StructuredData
+          data={{
+            '@type': 'FAQPage',
+            mainEntity: plain.map((faq) => ({
+              '@type': 'Question',
+              name: faq.faq_question,
+              acceptedAnswer: { '@type': 'Answer', text: faq.faq_answer },
+            })),
+          }}
+        />
+      )}
+      <h1 className="text-title">{t('faq_title')}</h1>
+      <p className="mt-3 mb-6 max-w-[36em] text-lead text-ink-2">{t('faq_lead')}</p>
+      <Form role="search" className="flex max-w-[36rem] gap-3">
+        <TextInput
+          type="search"
+          name="q"
+          defaultValue={words}
+          aria-label={t('faq_search')}
+          placeholder={t('faq_search')}
+        />
+        <Button type="submit">{t('faq_find')}</Button>
+      </Form>
+      <div className="mt-9 grid gap-9 tablet:grid-cols-[220px_1fr]">
+        <nav aria-label={t('faq_categories')} className="hidden tablet:block">
+          <ul className="sticky top-24 grid gap-1 text-small">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <a
+                  href={`#${category.id}`}
+                  className="block rounded-small px-3 py-2 text-ink-2 no-underline hover:bg-sunken"
+                >
+                  {category.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid content-start gap-9">
+          {categories.map((category) => (
+            <section key={category.id} aria-labelledby={category.id}>
+              <h2 id={category.id} className="mb-3 scroll-mt-24 text-heading">
+                {category.name}
+              </h2>
+              <Accordion
+                items={category.items.map((item) => ({
+                  id: item.id,
+                  title: item.question,
+                  content: <Markdown tree={item.answer} />,
+                  open: words !== '' || item.id === openId,
+                }))}
+              />
+            </section>
+          ))}
+          {categories.length === 0 && (
+            <div className="card">
+              <Empty title={t('faq_nothing', { words })}>
+                <p>
+                  {t.rich('faq_ask', {
+                    form: <TextLink to={`${paths.home()}#contact`}>{t('faq_form')}</TextLink>,
+                  })}
+                </p>
+              </Empty>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Text } from '../fill.ts'
+
+export default {
+  back_to_top: 'Back to top',
+  home: 'Home',
+  blog_title: 'Blog',
+  blog_lead:
+    'What we learned buying, packing and sending: sizes, freight, customs and the things nobody tells you.',
+  no_more: 'No more data',
+  guides: 'Guides',
+  documents: 'Documents',
+  faq_title: 'Questions and answers',
+  faq_lead: 'What customers ask us most, by subject.',
+  faq_search: 'Search the answers',
+  faq_find: 'Search',
+  faq_categories: 'Subjects',
+  faq_nothing: 'No answer holds “{words}”',
+  faq_ask: 'Try another word, or ask us with the {form}.',
+  faq_form: 'contact form',
+  about_title: 'We are your hands in China',
+  about_lead:
+    'Sampan buys what you find in Chinese shops, checks and photographs it in a warehouse in Shenzhen, and sends what you choose in one parcel to any country.',
+  about_way: 'The way of a parcel',
+  about_stop_shop: 'The seller',
+  about_stop_shenzhen: 'Our warehouse',
+  about_stop_door: 'Your door',
+  about_price_title: 'Every cost is a line',
+  about_price:
+    'Goods, freight in China, handling fee and international freight stand by themselves, with the exchange rate and its moment. What was paid too much comes back by itself.',
+  about_look_title: 'We look before it travels',
+  about_look:
+    'Each item is compared with the order, photographed at least three times and weighed. A fault is seen while it can still go back.',
+  about_answer_title: 'Somebody answers',
+  about_answer:
+    'One person looks after you, every day from 08:00 to 20:00 (UTC+8), and knows your orders by their numbers.',
+  about_agent:
+    'We act as your agent and sell nothing ourselves. That is why we can tell you that a seller is slow, a size runs small, or a thing is not worth its freight.',
+  about_begin: 'Find something',
+} as const satisfies Text
