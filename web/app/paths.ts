@@ -101,7 +101,13 @@ export const paths = {
   guide: (name: string) => `/guides/${name}`,
   document: (name: LegalDocument) => `/documents/${name}`,
 
-  staff: (queue: string) => `/staff/${queue}`,
+  staff: (room: string, filter: Readonly<Record<string, string | number | undefined>> = {}) =>
+    query(`/staff/${room}`, filter),
+  staffOrder: (orderId: string) => `/staff/orders/${orderId}`,
+  staffReceive: (orderId: string, trackingNumber?: string, arrivalId?: string) =>
+    query(`/staff/receiving/${orderId}`, { tracking_number: trackingNumber, arrival_id: arrivalId }),
+  staffParcel: (deliveryNumber: string) => `/staff/parcels/${deliveryNumber}`,
+  staffLabel: (deliveryNumber: string) => `/staff/labels/${deliveryNumber}`,
   staffSignIn: (next?: string) => query('/staff', { next }),
   kit: () => '/dev/kit',
   mailbox: () => '/dev/mailbox',

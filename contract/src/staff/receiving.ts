@@ -34,6 +34,19 @@ export const findArrival = defineCall({
   }),
 })
 
+export const prepareReceipt = defineCall({
+  path: '/api/staff/receiving/prepare_receipt',
+  summary:
+    'What the form for receiving an order starts with: the order, what an unmatched arrival noted, how many photos.',
+  access: ['warehouse'],
+  request: z.strictObject({ order_id: id, arrival_id: text(64).optional().default('') }),
+  data: z.object({
+    order: staffOrder,
+    arrival: unmatchedArrival.nullable(),
+    photos_least: z.number(),
+  }),
+})
+
 export const receiveOrder = defineCall({
   path: '/api/staff/receiving/receive',
   summary: 'The order’s goods are in the warehouse (7): weighed, measured, photographed, on a shelf.',

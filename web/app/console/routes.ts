@@ -1,4 +1,19 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The staff's console, in a frame of its own. */
-export const consoleRoutes: RouteConfigEntry[] = []
+export const consoleRoutes: RouteConfigEntry[] = [
+  route('staff', 'console/sign-in/staff-sign-in.route.tsx'),
+  route('staff/labels/:deliveryNumber', 'console/parcels/label.route.tsx'),
+  layout('console/frame/console.route.tsx', [
+    route('staff/second-factor', 'console/sign-in/second-factor.route.tsx'),
+    route('staff/sign-out', 'console/sign-in/sign-out.route.tsx'),
+    route('staff/today', 'console/today/today.route.tsx'),
+    route('staff/orders', 'console/orders/order-queue.route.tsx'),
+    route('staff/orders/:orderId', 'console/orders/order.route.tsx'),
+    route('staff/receiving', 'console/receiving/receiving.route.tsx'),
+    route('staff/receiving/:orderId', 'console/receiving/receive.route.tsx'),
+    route('staff/unmatched', 'console/receiving/unmatched.route.tsx'),
+    route('staff/parcels', 'console/parcels/parcel-queue.route.tsx'),
+    route('staff/parcels/:deliveryNumber', 'console/parcels/parcel.route.tsx'),
+  ]),
+]

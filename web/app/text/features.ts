@@ -8,6 +8,10 @@ export interface Features {
   account: typeof import('./en/account.ts').default
   cart: typeof import('./en/cart.ts').default
   address: typeof import('./en/address.ts').default
+  console: typeof import('./en/console.ts').default
+  'console-orders': typeof import('./en/console-orders.ts').default
+  'console-parcels': typeof import('./en/console-parcels.ts').default
+  'console-receiving': typeof import('./en/console-receiving.ts').default
   error: typeof import('./en/error.ts').default
   home: typeof import('./en/home.ts').default
   kit: typeof import('./en/kit.ts').default

@@ -5,10 +5,14 @@ interface ThumbProps {
   readonly src: string
   /** What is to be seen; '' where the name stands beside it. */
   readonly alt?: string
-  readonly size?: 'usual' | 'large'
+  readonly size?: 'small' | 'usual' | 'large'
 }
 
-const sizes = { usual: { box: 'size-14', px: 56 }, large: { box: 'size-24', px: 96 } }
+const sizes = {
+  small: { box: 'size-7', px: 28 },
+  usual: { box: 'size-14', px: 56 },
+  large: { box: 'size-24', px: 96 },
+}
 
 /** A product's picture: square, on white. Where there is none, or it does not come, a box stands in its place. */
 export function Thumb({ src, alt = '', size = 'usual' }: ThumbProps) {

@@ -50,6 +50,11 @@ export async function openArrivalOf(db: Queryable, trackingNormalised: string): 
   return row ?? null
 }
 
+export async function openArrivalById(db: Queryable, id: string): Promise<Arrival | null> {
+  const [row] = await arrivals(db).where(and(open(), eq(unmatchedArrivals.id, id)))
+  return row ?? null
+}
+
 /** A page of the arrivals that belong to no order, oldest first. */
 export async function openArrivals(db: Queryable, searchText: string, limit: number, offset: number) {
   const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`

@@ -3,18 +3,34 @@ import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
-import { ordersByTracking, surround } from '../order-desk/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { deskOrders, ordersByTracking, presentStaffOrder, surround } from '../order-desk/index.ts'
 import { findArrival } from './find-arrival.ts'
 import { keepUnmatched } from './keep-unmatched.ts'
 import { receiveOrder } from './receive-order.ts'
 import { presentArrival, presentFound } from './receiving.presenter.ts'
-import { openArrivals } from './receiving.queries.ts'
+import { openArrivalById, openArrivals } from './receiving.queries.ts'
 import { reportProblem } from './report-problem.ts'
 
 export const receivingAnswers: readonly Answer[] = [
   answer('/api/staff/receiving/find_arrival', async ({ world, input, lang, now }) =>
     presentFound(await findArrival(world, input.tracking_number), lang, now),
   ),
+
+  answer('/api/staff/receiving/prepare_receipt', async ({ world, input, lang, now }) => {
+    const settings = await world.settings.read()
+    const [row] = await surround(
+      world.db,
+      await deskOrders(world.db, settings, { numbers: [input.order_id] }),
+    )
+    const arrival = input.arrival_id === '' ? null : await openArrivalById(world.db, uuidOf(input.arrival_id))
+    if (!row || (input.arrival_id !== '' && !arrival)) throw new Refusal('unknown_id')
+    return {
+      order: presentStaffOrder(row, lang, now),
+      arrival: arrival && presentArrival(arrival, [], lang, now),
+      photos_least: settings.qc_photos_min,
+    }
+  }),
 
   answer('/api/staff/receiving/receive', async ({ world, staff, input }) => {
     const storageUntil = await receiveOrder(world, staff, {

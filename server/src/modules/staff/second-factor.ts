@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
 import { audit } from './audit.ts'
-import { enforceSecret, secondFactorOf, setPendingSecret, spendStep } from './staff.queries.ts'
+import { enforceSecret, offerSecret, secondFactorOf, spendStep } from './staff.queries.ts'
 
 const PERIOD_S = 30
 const SECRET_BYTES = 20
@@ -34,13 +34,12 @@ export async function passSecondFactor(
 }
 
 /**
- * A fresh secret, not yet in force.
+ * A secret that is not yet in force: the same one until it is, so that what was scanned stays true.
  * @throws Refusal second_factor_set
  */
 export async function beginSecondFactor(world: World, member: StaffMember) {
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
-  const secret = new Secret({ size: SECRET_BYTES }).base32
-  await setPendingSecret(world.db, member.id, secret)
+  const secret = await offerSecret(world.db, member.id, new Secret({ size: SECRET_BYTES }).base32)
   const url = factorOf(secret, member.email).toString()
   return { secret, url, qrSvg: await QRCode.toString(url, { type: 'svg', margin: 1 }) }
 }

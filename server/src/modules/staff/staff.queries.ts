@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 /** Null for an unknown e-mail and for someone who no longer works here. */
 export async function staffByEmail(db: Queryable, email: string) {
@@ -19,11 +19,14 @@ export async function secondFactorOf(db: Queryable, id: string) {
   return row ?? null
 }
 
-export async function setPendingSecret(db: Queryable, id: string, secret: string): Promise<void> {
-  await db
+/** Keeps this secret as the pending one unless there is one already; answers with the one there is. */
+export async function offerSecret(db: Queryable, id: string, secret: string): Promise<string> {
+  const [row] = await db
     .update(staff)
-    .set({ totpPending: secret })
+    .set({ totpPending: sql`coalesce(${staff.totpPending}, ${secret})` })
     .where(and(eq(staff.id, id), isNull(staff.totpSecret)))
+    .returning({ pending: staff.totpPending })
+  return row?.pending ?? secret
 }
 
 /** Puts the pending secret in force; false when another was pending or in force meanwhile. */

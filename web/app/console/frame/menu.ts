@@ -1,0 +1,45 @@
+import type { StaffRole } from '@sampan/contract'
+import { paths } from '../../paths.ts'
+
+interface MenuEntry {
+  /** A key of text/<language>/console.ts. */
+  readonly word: 'today' | 'orders' | 'receiving' | 'unmatched' | 'parcels'
+  readonly to: string
+  /** Pressed after `g`. */
+  readonly letter: string
+  /** Who has it; an admin has everything. Empty: everyone. */
+  readonly roles: readonly StaffRole[]
+}
+interface MenuGroup {
+  readonly word: 'group_work' | 'group_people' | 'group_money' | 'group_house'
+  readonly entries: readonly MenuEntry[]
+}
+
+const MENU: readonly MenuGroup[] = [
+  {
+    word: 'group_work',
+    entries: [
+      { word: 'today', to: paths.staff('today'), letter: 't', roles: [] },
+      {
+        word: 'orders',
+        to: paths.staff('orders'),
+        letter: 'o',
+        roles: ['purchasing', 'warehouse', 'shipping', 'support'],
+      },
+      { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
+      { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
+      { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
+    ],
+  },
+]
+
+/** True when someone with these roles may do what is for `wanted`: an admin may do everything. */
+export const mayDo = (roles: readonly StaffRole[], wanted: readonly StaffRole[]): boolean =>
+  wanted.length === 0 || roles.includes('admin') || wanted.some((role) => roles.includes(role))
+
+/** What someone with these roles finds in the menu. */
+export const menuFor = (roles: readonly StaffRole[]): readonly MenuGroup[] =>
+  MENU.map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => mayDo(roles, entry.roles)),
+  })).filter((group) => group.entries.length > 0)

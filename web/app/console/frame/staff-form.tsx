@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import type { Refused } from '../../api/answer.ts'
+import { useText } from '../../text/text.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** What an action of the console answers: what was asked for by name, and how it ended. */
+export type Outcome<Content = unknown> =
+  | { readonly intent: string; readonly ok: true; readonly data: Content }
+  | ({ readonly intent: string } & Refused)
+
+interface StaffForm<Content> {
+  readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
+  readonly submit: FetcherWithComponents<Outcome<Content>>['submit']
+  readonly isBusy: boolean
+  /** Beside the fields; what was typed stays. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/**
+ * One form of a page, sent without leaving it: says how it went in a toast, keeps what was typed when it is refused.
+ * @param done what to say, or do, when it worked; called once.
+ */
+export function useStaffForm<Content = unknown>(
+  done: (data: Content) => string | undefined,
+): StaffForm<Content> {
+  const failed = useText('console')('failed')
+  const fetcher = useFetcher<Outcome<Content>>()
+  const outcome = fetcher.data
+  const latest = useRef(done)
+  latest.current = done
+
+  useEffect(() => {
+    if (!outcome) return
+    if (!outcome.ok) return toast.error(outcome.msg || failed)
+    const said = latest.current(outcome.data)
+    if (said) toast.success(said)
+  }, [outcome, failed])
+
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    isBusy: fetcher.state !== 'idle',
+    fields: outcome && !outcome.ok ? outcome.fields : {},
+  }
+}
+
+/** A titled part of a page. */
+export function Panel({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="card grid gap-4 p-5">
+      <header>
+        <h2 className="text-title">{title}</h2>
+        {lead && <p className="mt-1 text-small text-ink-2">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { useDollars } from '../frame/dollars.ts'
+import { useStaffForm } from '../frame/staff-form.tsx'
+
+/** For an order that can not be bought: asked once more, because it can not be undone. */
+export function CancelForm() {
+  const t = useText('console')
+  const o = useText('console-orders')
+  const dollars = useDollars()
+  const [isOpen, setOpen] = useState(false)
+  const { Form, isBusy, fields } = useStaffForm<{ returned_amount: number }>(({ returned_amount }) => {
+    setOpen(false)
+    return o('cancelled', { sum: dollars(returned_amount) })
+  })
+  return (
+    <>
+      <div>
+        <Button look="danger" size="small" onClick={() => setOpen(true)}>
+          {o('cancel_title')}
+        </Button>
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={o('cancel_title')}
+        description={o('cancel_lead')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
+            <Button type="submit" form="cancel-order" look="danger" busy={isBusy}>
+              {o('cancel_order')}
+            </Button>
+          </>
+        }
+      >
+        <Form id="cancel-order" method="post" noValidate>
+          <input type="hidden" name="intent" value="cancel" />
+          <Field label={o('cancel_reason')} hint={o('ask_reason_hint')} error={fields.reason}>
+            <TextArea name="reason" rows={3} maxLength={500} />
+          </Field>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

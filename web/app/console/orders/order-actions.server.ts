@@ -1,0 +1,37 @@
+import type { CallApi } from '../../api/answer.ts'
+import type { Outcome } from '../frame/staff-form.tsx'
+
+/** What the forms of an order's page ask for, by the button that was pressed. */
+export async function runOrderAction(api: CallApi, order_id: string, request: Request): Promise<Outcome> {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
+  const price = { unit_price_cny: number('unit_price_cny'), freight_cny: number('freight_cny') }
+  const intent = text('intent')
+  const ask = () => {
+    switch (intent) {
+      case 'accept':
+        return api('/api/staff/purchasing/accept', { order_ids: order_id })
+      case 'ask':
+        return api('/api/staff/purchasing/ask_difference', { order_id, ...price, reason: text('reason') })
+      case 'record':
+        return api('/api/staff/purchasing/record_purchase', {
+          order_id,
+          ...price,
+          purchase_reference: text('purchase_reference'),
+          tracking_number: text('tracking_number'),
+        })
+      case 'cancel':
+        return api('/api/staff/purchasing/cancel', { order_id, reason: text('reason') })
+      case 'problem':
+        return api('/api/staff/receiving/report_problem', {
+          order_id,
+          note: text('note'),
+          photo_urls: form.getAll('photo_urls').map(String),
+        })
+      default:
+        throw new Response('', { status: 400 })
+    }
+  }
+  return { intent, ...(await ask()) }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { KeyHints } from '../frame/key-hints.tsx'
+import { useMember } from '../frame/member.ts'
+import { mayDo } from '../frame/menu.ts'
+import { queueAddress } from '../queue/queue-address.ts'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { useRowKeys } from '../queue/row-keys.ts'
+import { StageTabs } from '../queue/stage-tabs.tsx'
+import type { Route } from './+types/order-queue.route.ts'
+import { OrderTable } from './order-table.tsx'
+
+export const handle = { text: ['console-orders'] } satisfies PageHandle
+
+const STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = queueAddress(request, STAGES)
+  return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
+}
+
+/** Accepts the chosen orders. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return apiOf(context)('/api/staff/purchasing/accept', { order_ids: String(form.get('order_ids') ?? '') })
+}
+
+export default function OrderQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
+  const t = useText('console')
+  const o = useText('console-orders')
+  const { roles } = useMember()
+  const accepting = useFetcher<typeof action>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const searched = asked.search_text !== ''
+  const mayAccept = asked.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
+  const here = queue.list.filter(({ order_id }) => chosen.has(order_id)).map(({ order_id }) => order_id)
+
+  const toggle = (id: string) =>
+    setChosen((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]))
+  const accept = () => {
+    if (!mayAccept) return
+    if (here.length === 0) return toast.error(o('accept_none'))
+    void accepting.submit({ order_ids: here.join(',') }, { method: 'post' })
+  }
+  useRowKeys({ a: accept })
+  useFormToasts({
+    isBusy: accepting.state !== 'idle',
+    answer: accepting.data,
+    progress: t('working'),
+    failed: t('failed'),
+    done: o('accepted'),
+  })
+
+  return (
+    <div className="grid gap-4">
+      <QueueHead title={o('title')} note={searched && t('searched', { text: asked.search_text })}>
+        <QueueSearch label={t('search')} />
+        {mayAccept && (
+          <Button look="primary" size="small" onClick={accept} busy={accepting.state !== 'idle'}>
+            {here.length > 0 ? o('accept', { count: here.length }) : o('accept_one')}
+          </Button>
+        )}
+      </QueueHead>
+      <StageTabs
+        label={o('stages')}
+        stages={queue.stages}
+        current={searched ? '' : asked.stage}
+        nameOf={(stage) => o(stage as (typeof STAGES)[number])}
+      />
+      <OrderTable
+        caption={o('title')}
+        orders={queue.list}
+        {...(mayAccept && { chosen: { ids: chosen, toggle } })}
+        empty={<QueueEmpty searched={searched} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <KeyHints
+        hints={[
+          { keys: ['j'], does: t('key_next') },
+          { keys: ['k'], does: t('key_previous') },
+          { keys: ['Enter'], does: t('key_open') },
+          { keys: ['/'], does: t('key_search') },
+          ...(mayAccept
+            ? [
+                { keys: ['x'], does: t('key_select') },
+                { keys: ['a'], does: o('accept_key') },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money, Weight } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VoyageDots } from '../../ui/voyage-dots.tsx'
+import { DueMark } from '../queue/due-mark.tsx'
+import { rowLink } from '../queue/row-keys.ts'
+import { ORDER, type StaffOrder, staffVoyage } from './staff-voyage.ts'
+
+interface OrderTableProps {
+  readonly caption: string
+  readonly orders: readonly StaffOrder[]
+  /** Given: rows can be chosen. */
+  readonly chosen?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
+  readonly empty: React.ReactNode
+}
+
+/** Orders as the console's rows, 36 px each. */
+export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) {
+  const t = useText('console')
+  const o = useText('console-orders')
+  const columns: Column<StaffOrder>[] = [
+    {
+      key: 'order',
+      head: o('order'),
+      title: true,
+      cell: (order) => (
+        <span className="flex items-center gap-2.5">
+          {chosen && (
+            <Checkbox
+              className="min-h-8"
+              checked={chosen.ids.has(order.order_id)}
+              onChange={() => chosen.toggle(order.order_id)}
+              aria-label={t('select_row', { id: order.order_id })}
+            />
+          )}
+          <Thumb src={order.product_image_url} size="small" />
+          <Link
+            {...rowLink}
+            to={paths.staffOrder(order.order_id)}
+            className="figures text-ink no-underline hover:underline"
+          >
+            {order.order_id}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'product',
+      head: o('product'),
+      cell: (order) => (
+        <span className="block max-w-80 truncate max-tablet:max-w-56" title={order.product_name}>
+          {order.product_name}
+          <span className="ml-2 text-ink-3">{order.product_sku}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ customer }) => (
+        <span className="block max-w-40 truncate" title={customer.account_no}>
+          {customer.account_name}
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      head: o('price'),
+      numeric: true,
+      cell: (order) => (
+        <>
+          {order.product_quantity} × <Money amount={order.unit_price_cny} currency="CNY" />
+        </>
+      ),
+    },
+    { key: 'paid', head: o('paid'), numeric: true, cell: (order) => <Money amount={order.total_amount} /> },
+    { key: 'way', head: o('way'), cell: (order) => <OrderDots order={order} /> },
+    { key: 'flags', head: o('flags'), cell: (order) => <Flags order={order} /> },
+    {
+      key: 'due',
+      head: t('due'),
+      cell: (order) => <DueMark at={order.due_at} isLate={order.is_late} />,
+    },
+  ]
+  return (
+    <Table
+      dense
+      caption={caption}
+      columns={columns}
+      rows={orders}
+      rowKey={(row) => row.order_id}
+      empty={empty}
+    />
+  )
+}
+
+export function OrderDots({ order }: { readonly order: StaffOrder }) {
+  const o = useText('console-orders')
+  const stops = staffVoyage(order.order_status)
+  return (
+    <span title={order.order_status_text}>
+      <VoyageDots
+        label={order.order_id}
+        stops={stops.map(({ word, state }) => ({ key: word, label: o(word), state }))}
+      />
+    </span>
+  )
+}
+
+/** What an order waits for besides its turn, or where it lies. */
+function Flags({ order }: { readonly order: StaffOrder }) {
+  const o = useText('console-orders')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {order.supplement_amount > 0 && (
+        <Chip look="warn">
+          {o.rich('difference_open', { sum: <Money amount={order.supplement_amount} /> })}
+        </Chip>
+      )}
+      {order.open_request !== '' && (
+        <Chip look="warn">{o(order.open_request === 'cancel' ? 'cancel_asked' : 'return_asked')}</Chip>
+      )}
+      {order.order_status === ORDER.inWarehouse && (
+        <span className="text-ink-3">
+          {order.shelf} · <Weight kg={order.product_weight} />
+        </span>
+      )}
+      {order.order_status === ORDER.onTheWay && (
+        <span className="figures text-ink-3">{order.tracking_number_cn}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { useMember } from '../frame/member.ts'
+import { mayDo } from '../frame/menu.ts'
+import { Panel } from '../frame/staff-form.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import type { Route } from './+types/order.route.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { runOrderAction } from './order-actions.server.ts'
+import { OrderedCard } from './ordered-card.tsx'
+import { PaidDocket } from './paid-docket.tsx'
+import { ProblemForm } from './problem-form.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+import { ORDER, staffVoyage } from './staff-voyage.ts'
+
+export const handle = { text: ['console-orders'] } satisfies PageHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/orders/get_order', { order_id: params.orderId }))
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  runOrderAction(apiOf(context), params.orderId, request)
+
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+  const t = useText('console')
+  const o = useText('console-orders')
+  const { roles } = useMember()
+  const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
+  const buys = isToBuy && mayDo(roles, ['purchasing'])
+  const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHead title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`} />
+      <VoyageLine
+        label={order.order_id}
+        stops={staffVoyage(order.order_status).map(({ word, state }) => ({
+          key: word,
+          label: o(word),
+          state,
+        }))}
+      />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <OrderedCard order={order} />
+          {buys && <PurchaseForm key={order.order_status} order={order} />}
+          {checks && <ProblemForm />}
+          {buys && <CancelForm />}
+        </div>
+        <div className="grid gap-5">
+          <PaidDocket order={order} />
+          <Panel title={t('life')}>
+            <Timeline
+              label={t('life')}
+              events={order.life.map((step, index) => ({
+                key: String(index),
+                name: step.name,
+                at: step.at,
+                note: [step.staff_name && t('by', { name: step.staff_name }), step.note]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

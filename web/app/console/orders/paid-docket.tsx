@@ -1,0 +1,29 @@
+import { add, fromWire, subtract, toWire, usd } from '@sampan/domain/money'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Docket, type DocketLine } from '../../ui/docket.tsx'
+import type { OrderDetail } from './staff-voyage.ts'
+
+const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
+
+/** What the customer has paid for an order by now, less what went back. */
+export function PaidDocket({ order }: { readonly order: OrderDetail }) {
+  const o = useText('console-orders')
+  const paid = add(cents(order.total_amount), cents(order.supplements_paid))
+  const line = (key: string, label: string, amount: number, saves = false): DocketLine[] =>
+    amount === 0 ? [] : [{ key, label, amount: <Money amount={amount} />, saves }]
+  return (
+    <Docket
+      title={o('docket')}
+      lines={[
+        ...line('goods', o('goods'), order.product_amount),
+        ...line('freight', o('domestic_freight'), order.freight_amount),
+        ...line('handling', o('handling'), order.handling_fee),
+        ...line('differences', o('differences'), order.supplements_paid),
+        ...line('returned', o('returned'), -order.refunded_amount, true),
+      ]}
+      totalLabel={o('total')}
+      total={<Money amount={toWire(subtract(paid, cents(order.refunded_amount)))} />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { PhotoUpload } from '../photos/photo-upload.tsx'
+
+/** Something was found with goods that lie in the warehouse: the customer is told and asked. */
+export function ProblemForm() {
+  const o = useText('console-orders')
+  const [sent, setSent] = useState(0)
+  const { Form, isBusy, fields } = useStaffForm(() => {
+    setSent(sent + 1)
+    return o('problem_told')
+  })
+  return (
+    <Panel title={o('problem_title')} lead={o('problem_lead')}>
+      <Form key={sent} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="problem" />
+        <Field label={o('problem_note')} error={fields.note}>
+          <TextArea name="note" rows={3} maxLength={1000} />
+        </Field>
+        <PhotoUpload error={fields.photo_urls} />
+        <div>
+          <Button type="submit" size="small" busy={isBusy}>
+            {o('problem_tell')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

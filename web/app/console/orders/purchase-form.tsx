@@ -1,0 +1,168 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { useDollars } from '../frame/dollars.ts'
+import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { ORDER, type OrderDetail } from './staff-voyage.ts'
+
+type Compared = Data<'/api/staff/purchasing/compare_price'>
+interface Bought {
+  readonly order_status?: number
+  readonly returned_amount?: number
+  readonly supplement_amount?: number
+}
+
+/**
+ * Buying an order: the seller's price is compared with what was paid while it is typed. What is dearer is asked first, what
+ * is cheaper goes back with the purchase.
+ */
+export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
+  const o = useText('console-orders')
+  const dollars = useDollars()
+  const form = useStaffForm<Bought | null>((data) => {
+    if (data?.supplement_amount !== undefined) return o('asked')
+    if (data?.order_status === undefined) return o('accepted')
+    if ((data.returned_amount ?? 0) > 0)
+      return o('recorded_returned', { sum: dollars(data.returned_amount ?? 0) })
+    return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')
+  })
+  const { Form, isBusy, fields } = form
+  const [price, setPrice] = useState({
+    unit_price_cny: String(order.unit_price_cny),
+    freight_cny: String(order.freight_cny),
+  })
+  const compared = useCompared(order.order_id, price)
+  const isDearer = (compared?.difference_amount ?? 0) > 0
+
+  if (order.order_status === ORDER.paid) {
+    return (
+      <Panel title={o('buy_title')} lead={o('accept_first')}>
+        <Form method="post">
+          <Button type="submit" name="intent" value="accept" look="primary" busy={isBusy}>
+            {o('accept_one')}
+          </Button>
+        </Form>
+      </Panel>
+    )
+  }
+  if (order.supplement_amount > 0) {
+    return (
+      <Panel title={o('buy_title')}>
+        <p>{o.rich('waits_difference', { sum: <Money amount={order.supplement_amount} /> })}</p>
+      </Panel>
+    )
+  }
+  const typed = (name: keyof typeof price) => ({
+    name,
+    value: price[name],
+    inputMode: 'decimal' as const,
+    onChange: ({ target }: { target: { value: string } }) => setPrice({ ...price, [name]: target.value }),
+  })
+  return (
+    <Panel title={o('buy_title')} lead={o('buy_lead')}>
+      <Form method="post" noValidate className="grid gap-4">
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <Field label={o('unit_price')} error={fields.unit_price_cny}>
+            <TextInput {...typed('unit_price_cny')} className="figures" />
+          </Field>
+          <Field label={o('freight')} error={fields.freight_cny}>
+            <TextInput {...typed('freight_cny')} className="figures" />
+          </Field>
+        </div>
+        <Comparison compared={compared} />
+        {isDearer ? (
+          <>
+            <Field label={o('ask_reason')} hint={o('ask_reason_hint')} error={fields.reason}>
+              <TextArea name="reason" rows={2} maxLength={500} />
+            </Field>
+            <div>
+              <Button type="submit" name="intent" value="ask" look="primary" busy={isBusy}>
+                {o('ask', { sum: dollars(compared?.difference_amount ?? 0) })}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <Field label={o('market_number')} error={fields.purchase_reference}>
+                <TextInput
+                  name="purchase_reference"
+                  defaultValue={order.purchase_reference}
+                  maxLength={100}
+                />
+              </Field>
+              <Field
+                label={o('seller_tracking')}
+                hint={o('seller_tracking_hint')}
+                error={fields.tracking_number}
+                optional
+              >
+                <TextInput name="tracking_number" maxLength={64} autoCapitalize="characters" />
+              </Field>
+            </div>
+            <div>
+              <Button type="submit" name="intent" value="record" look="primary" busy={isBusy}>
+                {o('record')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}
+
+const TYPING_MS = 250
+
+/** What the typed price means, a moment after the last keystroke; undefined while it is no price. */
+function useCompared(order_id: string, price: { unit_price_cny: string; freight_cny: string }) {
+  const [compared, setCompared] = useState<Compared>()
+  const asked = useRef(0)
+  const [unit, freight] = [price.unit_price_cny, price.freight_cny].map((text) => text.replace(',', '.'))
+  useEffect(() => {
+    const turn = ++asked.current
+    const timer = setTimeout(async () => {
+      const answer = await call('/api/staff/purchasing/compare_price', {
+        order_id,
+        unit_price_cny: unit || Number.NaN,
+        freight_cny: freight || Number.NaN,
+      })
+      if (turn === asked.current) setCompared(answer.ok ? answer.data : undefined)
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [order_id, unit, freight])
+  return compared
+}
+
+function Comparison({ compared }: { readonly compared: Compared | undefined }) {
+  const o = useText('console-orders')
+  if (!compared) return <div className="h-18" />
+  const { paid_amount, price_amount, difference_amount } = compared
+  const word =
+    difference_amount > 0 ? 'compare_ask' : difference_amount < 0 ? 'compare_return' : 'compare_same'
+  const look = difference_amount > 0 ? 'text-warn' : difference_amount < 0 ? 'text-good' : 'text-ink-2'
+  return (
+    <dl
+      aria-live="polite"
+      className="grid min-h-18 grid-cols-[1fr_auto] content-center gap-x-6 gap-y-1 rounded-medium bg-sunken px-4 py-3 text-small"
+    >
+      <dt className="text-ink-2">{o('compare_paid')}</dt>
+      <dd className="text-right">
+        <Money amount={paid_amount} />
+      </dd>
+      <dt className="text-ink-2">{o('compare_price')}</dt>
+      <dd className="text-right">
+        <Money amount={price_amount} />
+      </dd>
+      <dt className={`font-medium ${look}`}>{o(word)}</dt>
+      <dd className={`text-right font-medium ${look}`}>
+        {difference_amount !== 0 && <Money amount={Math.abs(difference_amount)} />}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money, Weight } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { VoyageDots } from '../../ui/voyage-dots.tsx'
+import { KeyHints } from '../frame/key-hints.tsx'
+import { DueMark } from '../queue/due-mark.tsx'
+import { queueAddress } from '../queue/queue-address.ts'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import { StageTabs } from '../queue/stage-tabs.tsx'
+import type { Route } from './+types/parcel-queue.route.ts'
+import { parcelVoyage, type StaffParcel } from './parcel-voyage.ts'
+
+export const handle = { text: ['console-parcels'] } satisfies PageHandle
+
+const STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = queueAddress(request, STAGES)
+  return { asked, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', asked)) }
+}
+
+export default function ParcelQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
+  const t = useText('console')
+  const p = useText('console-parcels')
+  const searched = asked.search_text !== ''
+  useRowKeys()
+  const columns: Column<StaffParcel>[] = [
+    {
+      key: 'parcel',
+      head: p('parcel'),
+      title: true,
+      cell: (parcel) => (
+        <Link
+          {...rowLink}
+          to={paths.staffParcel(parcel.delivery_number)}
+          className="figures text-ink no-underline hover:underline"
+        >
+          {parcel.delivery_number}
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ customer }) => (
+        <span className="block max-w-40 truncate" title={customer.account_no}>
+          {customer.account_name}
+        </span>
+      ),
+    },
+    {
+      key: 'to',
+      head: p('destination'),
+      cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
+    },
+    { key: 'items', head: p('items'), numeric: true, cell: (parcel) => parcel.item_count },
+    {
+      key: 'shelves',
+      head: p('shelves'),
+      cell: (parcel) => <span className="block max-w-40 truncate">{parcel.shelves.join(', ')}</span>,
+    },
+    {
+      key: 'channel',
+      head: p('channel'),
+      cell: (parcel) => parcel.channel_name || <span className="text-ink-3">{p('channel_none')}</span>,
+    },
+    {
+      key: 'charged',
+      head: p('charged'),
+      numeric: true,
+      cell: (parcel) => <Weight kg={parcel.charged_weight} />,
+    },
+    { key: 'sum', head: p('sum'), numeric: true, cell: (parcel) => <Money amount={parcel.total_amount} /> },
+    {
+      key: 'way',
+      head: p('way'),
+      cell: (parcel) => (
+        <span className="inline-flex items-center gap-2">
+          <VoyageDots
+            label={parcel.delivery_number}
+            stops={parcelVoyage(parcel.order_status).map(({ word, state }) => ({
+              key: word,
+              label: p(word),
+              state,
+            }))}
+          />
+          {parcel.supplement_amount > 0 && (
+            <Chip look="warn">
+              {p.rich('difference_open', { sum: <Money amount={parcel.supplement_amount} /> })}
+            </Chip>
+          )}
+          {parcel.supplement_amount === 0 && parcel.packed_weight > 0 && parcel.order_status === 2 && (
+            <Chip look="good">{p('packed')}</Chip>
+          )}
+        </span>
+      ),
+    },
+    { key: 'due', head: t('due'), cell: (parcel) => <DueMark at={parcel.due_at} isLate={parcel.is_late} /> },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHead title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
+        <QueueSearch label={t('search')} />
+      </QueueHead>
+      <StageTabs
+        label={p('stages')}
+        stages={queue.stages}
+        current={searched ? '' : asked.stage}
+        nameOf={(stage) => p(stage as (typeof STAGES)[number])}
+      />
+      <Table
+        dense
+        caption={p('title')}
+        columns={columns}
+        rows={queue.list}
+        rowKey={(row) => row.delivery_number}
+        empty={<QueueEmpty searched={searched} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <KeyHints
+        hints={[
+          { keys: ['j'], does: t('key_next') },
+          { keys: ['k'], does: t('key_previous') },
+          { keys: ['Enter'], does: t('key_open') },
+          { keys: ['/'], does: t('key_search') },
+        ]}
+      />
+    </div>
+  )
+}

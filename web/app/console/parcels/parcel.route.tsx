@@ -1,0 +1,112 @@
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { Money, Weight } from '../../ui/amounts.tsx'
+import { Docket } from '../../ui/docket.tsx'
+import { Photos } from '../../ui/photo-viewer.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { WeightBar } from '../../ui/weight-bar.tsx'
+import { useMember } from '../frame/member.ts'
+import { mayDo } from '../frame/menu.ts'
+import { Panel } from '../frame/staff-form.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import type { Route } from './+types/parcel.route.ts'
+import { AddressCard } from './address-card.tsx'
+import { PackForm } from './pack-form.tsx'
+import { PackingTable } from './packing-table.tsx'
+import { runParcelAction } from './parcel-actions.server.ts'
+import { PARCEL, parcelVoyage } from './parcel-voyage.ts'
+import { PriceForm } from './price-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+export const handle = { text: ['console-parcels'] } satisfies PageHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const parcel = dataOf(
+    await api('/api/staff/shipping/get_parcel', { delivery_number: params.deliveryNumber }),
+  )
+  const carriers =
+    parcel.order_status === PARCEL.paid ? await api('/api/staff/shipping/get_carriers') : undefined
+  return { parcel, carriers: carriers?.ok ? carriers.data : [] }
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  runParcelAction(apiOf(context), params.deliveryNumber, request)
+
+export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.ComponentProps) {
+  const t = useText('console')
+  const p = useText('console-parcels')
+  const { roles } = useMember()
+  const mayPack = mayDo(roles, ['shipping'])
+  const status = parcel.order_status
+  const isPacked = parcel.packed_weight > 0
+  const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHead title={parcel.delivery_number} note={parcel.order_status_text} />
+      <VoyageLine
+        label={parcel.delivery_number}
+        stops={parcelVoyage(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
+      />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <PackingTable parcel={parcel} />
+          <Panel title={p('weighed')}>
+            <WeightBar
+              items={parcel.weighed.items_weight}
+              volume={parcel.weighed.volume_above_weight}
+              packing={parcel.weighed.packing_weight}
+              charged={parcel.weighed.total_weight}
+            />
+            {isPacked && (
+              <p className="text-small text-ink-2">
+                {p.rich('packed_as', { weight: <Weight kg={parcel.packed_weight} />, size })}
+              </p>
+            )}
+            {parcel.photo_urls.length > 0 && (
+              <Photos
+                photos={parcel.photo_urls.map((url) => ({
+                  url,
+                  alt: t('photo_of', { id: parcel.delivery_number }),
+                }))}
+              />
+            )}
+          </Panel>
+          {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
+          {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
+          {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
+        </div>
+        <div className="grid gap-5">
+          <AddressCard parcel={parcel} />
+          <Docket
+            title={p(status >= PARCEL.paid ? 'docket_paid' : 'docket')}
+            lines={parcel.price_lines.map((line) => ({
+              key: line.kind,
+              label: line.label,
+              amount: <Money amount={line.amount} />,
+              saves: line.amount < 0,
+            }))}
+            totalLabel={p('total')}
+            total={status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />}
+            note={status === PARCEL.waitingFee && p('docket_none')}
+          />
+          <Panel title={t('life')}>
+            <Timeline
+              label={t('life')}
+              events={parcel.life.map((step, index) => ({
+                key: String(index),
+                name: step.name,
+                at: step.at,
+                note: [step.staff_name && t('by', { name: step.staff_name }), step.note]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Data } from '@sampan/contract'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import type { ParcelDetail } from './parcel-voyage.ts'
+
+type Carriers = Data<'/api/staff/shipping/get_carriers'>
+
+/** A packed parcel leaves: label, carrier, number. The carrier that the number looks like is chosen by itself. */
+export function ShipForm({
+  parcel,
+  carriers,
+}: {
+  readonly parcel: ParcelDetail
+  readonly carriers: Carriers
+}) {
+  const t = useText('console')
+  const p = useText('console-parcels')
+  const [carrier, setCarrier] = useState('')
+  const chosenByHand = useRef(false)
+  const { Form, isBusy, fields } = useStaffForm(() => p('shipped_told'))
+  if (parcel.packed_weight === 0) return null
+
+  const recognise = async (tracking_number: string) => {
+    if (chosenByHand.current || tracking_number === '') return
+    const answer = await call('/api/staff/shipping/get_carriers', { tracking_number })
+    const likely = answer.ok && answer.data.find((one) => one.is_likely)
+    if (likely) setCarrier(likely.carrier)
+  }
+  return (
+    <Panel title={p('ship_title')} lead={p('ship_lead')}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Seal mark={p('packed')} />
+        <a
+          href={paths.staffLabel(parcel.delivery_number)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('quiet', 'small')}
+        >
+          <Printer size={16} aria-hidden />
+          {p('label')}
+        </a>
+      </div>
+      {parcel.supplement_amount > 0 ? (
+        <p>{p.rich('waits_difference', { sum: <Money amount={parcel.supplement_amount} /> })}</p>
+      ) : (
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="ship" />
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <Field label={t('tracking_number')} error={fields.tracking_number}>
+              <TextInput
+                name="tracking_number"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={64}
+                className="figures"
+                onBlur={({ target }) => void recognise(target.value)}
+              />
+            </Field>
+            <Field label={p('carrier')} error={fields.carrier}>
+              <Select
+                name="carrier"
+                value={carrier}
+                placeholder={p('carrier_choose')}
+                onChange={({ target }) => {
+                  chosenByHand.current = true
+                  setCarrier(target.value)
+                }}
+                options={carriers.map((one) => ({ value: one.carrier, label: one.name }))}
+              />
+            </Field>
+          </div>
+          <div>
+            <Button type="submit" look="primary" busy={isBusy}>
+              {p('ship')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Panel>
+  )
+}

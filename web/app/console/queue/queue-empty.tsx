@@ -1,0 +1,25 @@
+import { Anchor } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
+
+/** An empty queue is good news; an empty search leads back. */
+export function QueueEmpty({ searched }: { readonly searched: boolean }) {
+  const t = useText('console')
+  const { pathname } = useLocation()
+  return (
+    <Empty
+      icon={<Anchor size={36} strokeWidth={1.5} aria-hidden />}
+      title={t(searched ? 'nothing_found' : 'nothing_waits')}
+    >
+      {searched ? (
+        <ButtonLink to={pathname} size="small">
+          {t('show_queue')}
+        </ButtonLink>
+      ) : (
+        <p className="max-w-sm text-small">{t('nothing_waits_note')}</p>
+      )}
+    </Empty>
+  )
+}

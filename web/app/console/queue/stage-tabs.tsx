@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { useText } from '../../text/text.tsx'
+import { FilterChips } from '../../ui/chip.tsx'
+
+interface Stage {
+  readonly stage: string
+  readonly count: number
+  readonly late: number
+}
+
+/** The stages of a queue with what waits at each, and how much of it is late. */
+export function StageTabs({
+  label,
+  stages,
+  current,
+  nameOf,
+}: {
+  readonly label: string
+  readonly stages: readonly Stage[]
+  /** '' while a search looks at all of them. */
+  readonly current: string
+  readonly nameOf: (stage: string) => string
+}) {
+  const t = useText('console')
+  const { pathname } = useLocation()
+  return (
+    <FilterChips
+      label={label}
+      chips={stages.map(({ stage, count, late }) => ({
+        key: stage,
+        to: `${pathname}?stage=${stage}`,
+        current: stage === current,
+        label: (
+          <>
+            {nameOf(stage)} <span className="figures">{count}</span>
+            {late > 0 && <span className="text-bad">{t('late_count', { count: late })}</span>}
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { cmToMillimetres, gramsToKg, volumetricGrams } from '@sampan/domain/units'
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Weight } from '../../ui/amounts.tsx'
+import { Checkbox, RadioCards } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+
+type Fields = Readonly<Record<string, string>>
+
+/** Letters and digits only, as the server compares them. */
+const bare = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The number on the parcel's label; where the order expects another, staff say that they mean it. */
+export function LabelNumber({
+  initial,
+  expected,
+  error,
+}: {
+  readonly initial: string
+  readonly expected: string
+  readonly error: string | undefined
+}) {
+  const r = useText('console-receiving')
+  const [typed, setTyped] = useState(initial)
+  const differs = expected !== '' && bare(typed) !== bare(expected)
+  return (
+    <>
+      <Field
+        label={r('label_number')}
+        error={error}
+        hint={differs ? r('number_differs', { number: expected }) : undefined}
+      >
+        <TextInput
+          name="tracking_number"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoCapitalize="characters"
+          className="figures"
+        />
+      </Field>
+      {differs && <Checkbox name="is_match_on_purpose">{r('on_purpose')}</Checkbox>}
+    </>
+  )
+}
+
+const SIDES = ['length', 'width', 'height'] as const
+
+/** Weight and sides, with what they count as by volume. */
+export function Scale({
+  initialWeight,
+  fields,
+}: {
+  readonly initialWeight: number
+  readonly fields: Fields
+}) {
+  const t = useText('console')
+  const r = useText('console-receiving')
+  const [sides, setSides] = useState({ length: '', width: '', height: '' })
+  const [length, width, height] = SIDES.map((side) => Number(sides[side].replace(',', '.')))
+  const volume = length && width && height ? volumeOf(length, width, height) : 0
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
+        <Field label={t('weight_kg')} error={fields.weight}>
+          <TextInput
+            name="weight"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={initialWeight || ''}
+            className="figures"
+          />
+        </Field>
+        {SIDES.map((side) => (
+          <Field key={side} label={t(`${side}_cm`)} error={fields[side]}>
+            <TextInput
+              name={side}
+              inputMode="decimal"
+              autoComplete="off"
+              value={sides[side]}
+              onChange={({ target }) => setSides({ ...sides, [side]: target.value })}
+              className="figures"
+            />
+          </Field>
+        ))}
+      </div>
+      <p className="min-h-5 text-caption text-ink-3" aria-live="polite">
+        {volume > 0 && r.rich('volume', { weight: <Weight kg={volume} /> })}
+      </p>
+    </div>
+  )
+}
+
+/** Kilograms by volume of sides in centimetres; 0 for what is no size. */
+function volumeOf(length: number, width: number, height: number): number {
+  if (![length, width, height].every((side) => side > 0 && side <= 1000)) return 0
+  const size = {
+    length: cmToMillimetres(length),
+    width: cmToMillimetres(width),
+    height: cmToMillimetres(height),
+  }
+  return gramsToKg(volumetricGrams(size))
+}
+
+const GOODS_TYPES = ['0', '3', '4', '5'] as const
+
+export function Place({ initialShelf, fields }: { readonly initialShelf: string; readonly fields: Fields }) {
+  const t = useText('console')
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      <Field label={t('goods_type')} error={fields.goods_type}>
+        <Select
+          name="goods_type"
+          defaultValue="0"
+          options={GOODS_TYPES.map((value) => ({ value, label: t(`goods_${value}`) }))}
+        />
+      </Field>
+      <Field label={t('shelf')} error={fields.shelf}>
+        <TextInput name="shelf" maxLength={20} defaultValue={initialShelf} autoCapitalize="characters" />
+      </Field>
+    </div>
+  )
+}
+
+/** As ordered, or what is wrong. */
+export function Quality({ error }: { readonly error: string | undefined }) {
+  const r = useText('console-receiving')
+  const [quality, setQuality] = useState('good')
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        legend={r('check')}
+        name="quality"
+        value={quality}
+        onChange={setQuality}
+        choices={[
+          { value: 'good', title: r('check_good'), note: r('check_good_note') },
+          { value: 'bad', title: r('check_bad'), note: r('check_bad_note') },
+        ]}
+      />
+      {quality === 'bad' && (
+        <Field label={r('problem')} error={error}>
+          <TextArea name="problem_note" rows={3} maxLength={1000} required />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/sign-out.route.ts'
+
+/** Only a form ends a session: a link could be followed by a scanner. */
+export const loader = () => redirect(paths.staff('today'))
+
+export async function action({ context }: Route.ActionArgs) {
+  await apiOf(context)('/api/staff/logout')
+  return redirect(paths.staffSignIn())
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { useMember } from '../frame/member.ts'
+import { mayDo } from '../frame/menu.ts'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import type { Route } from './+types/today.route.ts'
+
+export const handle = { text: ['console-orders', 'console-parcels'] } satisfies PageHandle
+
+/** What waits for whom: the queues of one's roles. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const { roles } = dataOf(await api('/api/staff/me'))
+  const [orders, parcels] = await Promise.all([
+    mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
+      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', page_size: 1 })
+      : undefined,
+    mayDo(roles, ['shipping', 'support'])
+      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', page_size: 1 })
+      : undefined,
+  ])
+  return {
+    orders: orders?.ok ? orders.data.stages : [],
+    parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
+  }
+}
+
+export default function Today({ loaderData: { orders, parcels } }: Route.ComponentProps) {
+  const t = useText('console')
+  const o = useText('console-orders')
+  const p = useText('console-parcels')
+  const { name } = useMember()
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <QueueHead title={t('today')} note={name} />
+      <Waiting
+        title={t('orders')}
+        room="orders"
+        stages={orders}
+        nameOf={(stage) => o(stage as 'to_accept')}
+      />
+      <Waiting
+        title={t('parcels')}
+        room="parcels"
+        stages={parcels}
+        nameOf={(stage) => p(stage as 'to_price')}
+      />
+      {orders.length + parcels.length === 0 && <QueueEmpty searched={false} />}
+    </div>
+  )
+}
+
+interface WaitingProps {
+  readonly title: string
+  readonly room: string
+  readonly stages: readonly { readonly stage: string; readonly count: number; readonly late: number }[]
+  readonly nameOf: (stage: string) => string
+}
+
+function Waiting({ title, room, stages, nameOf }: WaitingProps) {
+  const t = useText('console')
+  if (stages.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2.5 text-title">{title}</h2>
+      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-5">
+        {stages.map(({ stage, count, late }) => (
+          <li key={stage}>
+            <Link
+              to={paths.staff(room, { stage })}
+              className="card grid h-full content-between gap-2 px-4 py-3.5 text-ink no-underline hover:border-line-strong"
+            >
+              <span className="text-small text-ink-2">{nameOf(stage)}</span>
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="figures text-heading leading-none font-bold">{count}</span>
+                {late > 0 && (
+                  <span className="text-caption font-medium text-bad">
+                    {t('late_count', { count: late })}
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
