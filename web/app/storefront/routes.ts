@@ -21,6 +21,10 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('guides/:name', 'storefront/reading/guide.route.tsx'),
   route('documents/:name', 'storefront/reading/document.route.tsx'),
 
+  route('service/source', 'storefront/expert-buy/expert-buy.route.tsx'),
+  route('service/forwarding', 'storefront/forwarding/forwarding.route.tsx'),
+  route('service/shipping-calculate', 'storefront/calculator/calculator.route.tsx'),
+
   layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),
     route('shopping/my-cart', 'storefront/cart/cart.route.tsx'),

@@ -6,6 +6,7 @@ import type { Plural } from './fill.ts'
  */
 export interface Features {
   account: typeof import('./en/account.ts').default
+  calculator: typeof import('./en/calculator.ts').default
   cart: typeof import('./en/cart.ts').default
   address: typeof import('./en/address.ts').default
   console: typeof import('./en/console.ts').default
@@ -13,7 +14,10 @@ export interface Features {
   'console-parcels': typeof import('./en/console-parcels.ts').default
   'console-receiving': typeof import('./en/console-receiving.ts').default
   error: typeof import('./en/error.ts').default
+  'expert-buy': typeof import('./en/expert-buy.ts').default
+  forwarding: typeof import('./en/forwarding.ts').default
   home: typeof import('./en/home.ts').default
+  'how-to': typeof import('./en/how-to.ts').default
   kit: typeof import('./en/kit.ts').default
   'link-box': typeof import('./en/link-box.ts').default
   orders: typeof import('./en/orders.ts').default

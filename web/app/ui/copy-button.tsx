@@ -1,10 +1,17 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../text/text.tsx'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label?: string
+  /** Only the picture; the label is spoken and shown on hover. */
+  readonly compact?: boolean
+}
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   const t = useText('ui')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -12,9 +19,21 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
+  const picture = copied ? (
+    <Check size={16} className="text-good" aria-hidden />
+  ) : (
+    <Copy size={16} aria-hidden />
+  )
+  if (compact) {
+    return (
+      <IconButton label={copied ? t('copied') : (label ?? t('copy'))} onClick={copy}>
+        {picture}
+      </IconButton>
+    )
+  }
   return (
     <Button size="small" onClick={copy}>
-      {copied ? <Check size={16} className="text-good" aria-hidden /> : <Copy size={16} aria-hidden />}
+      {picture}
       <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   )

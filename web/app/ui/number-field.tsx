@@ -15,6 +15,8 @@ interface NumberFieldProps {
   /** Places after the point; 0 is whole numbers. */
   readonly decimals?: number
   readonly unit?: string
+  /** Without buttons for less and more, where there is little room. */
+  readonly bare?: boolean
   readonly label?: string
   readonly disabled?: boolean
   readonly onChange?: (value: number) => void
@@ -30,6 +32,7 @@ export function NumberField({
   step = 1,
   decimals = 0,
   unit,
+  bare = false,
   label,
   disabled = false,
   onChange,
@@ -51,9 +54,11 @@ export function NumberField({
 
   return (
     <span className="inline-flex min-h-11 w-full max-w-56 items-stretch rounded-small border border-line-strong bg-surface has-focus-visible:focus-ring has-aria-invalid:border-bad">
-      <StepButton label={t('less')} onClick={() => move(-1)} disabled={disabled || (current ?? min) <= min}>
-        <Minus size={16} aria-hidden />
-      </StepButton>
+      {!bare && (
+        <StepButton label={t('less')} onClick={() => move(-1)} disabled={disabled || (current ?? min) <= min}>
+          <Minus size={16} aria-hidden />
+        </StepButton>
+      )}
       <input
         {...field}
         name={name}
@@ -73,10 +78,12 @@ export function NumberField({
           if (key === 'ArrowDown') move(-1)
         }}
       />
-      {unit && <span className="self-center pr-1 text-small text-ink-3">{unit}</span>}
-      <StepButton label={t('more')} onClick={() => move(1)} disabled={disabled || (current ?? min) >= max}>
-        <Plus size={16} aria-hidden />
-      </StepButton>
+      {unit && <span className={`self-center text-small text-ink-3 ${bare ? 'pr-3' : 'pr-1'}`}>{unit}</span>}
+      {!bare && (
+        <StepButton label={t('more')} onClick={() => move(1)} disabled={disabled || (current ?? min) >= max}>
+          <Plus size={16} aria-hidden />
+        </StepButton>
+      )}
     </span>
   )
 }

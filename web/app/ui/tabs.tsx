@@ -19,7 +19,7 @@ export function Tabs({
 }) {
   return (
     <Base.Root defaultValue={initial ?? tabs[0]?.value ?? null}>
-      <Base.List aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
+      <Base.List aria-label={label} className="flex gap-5 overflow-x-auto border-line border-b">
         {tabs.map(({ value, label }) => (
           <Base.Tab
             key={value}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusFirstError } from './focus-first-error.ts'
 import { toast } from './toast-store.ts'
 
 interface FormToasts {
@@ -11,7 +12,7 @@ interface FormToasts {
   readonly done?: string
 }
 
-/** Says how a form fares: progress while it is under way, then that it worked, or why it did not. */
+/** Says how a form fares: progress while it is under way, then that it worked, or why it did not, the cursor where it can be mended. */
 export function useFormToasts({ isBusy, answer, progress, failed, done }: FormToasts): void {
   useEffect(() => {
     if (!isBusy) return
@@ -20,7 +21,9 @@ export function useFormToasts({ isBusy, answer, progress, failed, done }: FormTo
   }, [isBusy, progress])
 
   useEffect(() => {
-    if (answer?.ok === false) toast.error(answer.msg || failed)
-    else if (answer && done) toast.success(done)
+    if (answer?.ok === false) {
+      toast.error(answer.msg || failed)
+      focusFirstError()
+    } else if (answer && done) toast.success(done)
   }, [answer, failed, done])
 }

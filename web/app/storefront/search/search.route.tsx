@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { visitContext } from '../../visit.ts'
 import { LinkBox } from '../link-box.tsx'
+import { ServiceHead } from '../services/service-head.tsx'
 import type { Route } from './+types/search.route.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { Marketplaces } from './marketplaces.tsx'
@@ -41,17 +42,16 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
   }, [searching])
 
   return (
-    <div className="wrap grid gap-10 py-10 tablet:gap-14 tablet:py-16">
+    <div className="wrap py-10 tablet:py-16">
       <PageHead title={t('meta_title')} description={t('meta_description')} />
-      <header className="grid max-w-3xl gap-6">
-        <div>
-          <h1 className="text-[clamp(2rem,4vw,2.75rem)]">{t('title')}</h1>
-          <p className="mt-3 text-lead text-ink-2">{t('lead')}</p>
-        </div>
+      <ServiceHead title={t('title')} lead={t('lead')}>
         <LinkBox />
         <Marketplaces />
-      </header>
-      <section className="grid gap-6 border-line border-t pt-10" aria-labelledby="keyword-search">
+      </ServiceHead>
+      <section
+        className="grid gap-6 border-line border-t pt-10 tablet:mt-12"
+        aria-labelledby="keyword-search"
+      >
         <h2 id="keyword-search">{t('keyword_title')}</h2>
         <KeywordForm key={`${wish.keyword} ${wish.sort}`} wish={wish} />
         {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={wish.page} />}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { chargedWeight, isAsked, parcelWish } from './parcel-wish.ts'
+
+const wish = (query: string) => parcelWish(new URLSearchParams(query))
+
+it('reads a parcel from an address, dimensions 0 where none are given', () => {
+  expect(wish('country_code=US&goods_type=0&package_weight=1.5&package_length=30&package_width=')).toEqual({
+    country_code: 'US',
+    goods_type: '0',
+    package_weight: '1.5',
+    package_length: '30',
+    package_width: '0',
+    package_height: '0',
+  })
+  expect(isAsked(new URLSearchParams('lang=cn'))).toBe(false)
+  expect(isAsked(new URLSearchParams('goods_type='))).toBe(true)
+})
+
+describe('what is charged', () => {
+  it('is what the scale says while the parcel is dense', () => {
+    expect(
+      chargedWeight(wish('package_weight=3&package_length=10&package_width=10&package_height=10')),
+    ).toEqual({
+      actual: 3,
+      volumetric: 0.2,
+      charged: 3,
+      volumeAbove: 0,
+    })
+  })
+
+  it('is the volume when that is greater: length × width × height / 5000', () => {
+    expect(
+      chargedWeight(wish('package_weight=3&package_length=40&package_width=30&package_height=30')),
+    ).toEqual({
+      actual: 3,
+      volumetric: 7.2,
+      charged: 7.2,
+      volumeAbove: 4.2,
+    })
+  })
+
+  it('is unknown without a weight, and for what is no size', () => {
+    for (const query of [
+      '',
+      'package_weight=0',
+      'package_weight=x',
+      'package_weight=1&package_length=x',
+      'package_weight=1&package_height=-1',
+    ])
+      expect(chargedWeight(wish(query))).toBeUndefined()
+  })
+})

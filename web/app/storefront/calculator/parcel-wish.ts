@@ -1,0 +1,65 @@
+import { cmToMillimetres, gramsToKg, kgToGrams, volumetricGrams } from '@sampan/domain/units'
+
+/** What the calculator is asked, as typed. */
+export interface ParcelWish {
+  /** A country's code; an area_id, as other programs send it, is understood too. */
+  readonly country_code: string
+  readonly goods_type: string
+  readonly package_weight: string
+  readonly package_length: string
+  readonly package_width: string
+  readonly package_height: string
+}
+
+export const FIELDS = [
+  'country_code',
+  'goods_type',
+  'package_weight',
+  'package_length',
+  'package_width',
+  'package_height',
+] as const satisfies readonly (keyof ParcelWish)[]
+
+export const GOODS_TYPES = ['0', '4', '3', '5'] as const
+
+/** What an address asks; dimensions that are not given are 0 (part 1 §5). */
+export function parcelWish(search: URLSearchParams): ParcelWish {
+  const given = (name: keyof ParcelWish) => (search.get(name) ?? '').trim().slice(0, 16)
+  return {
+    country_code: given('country_code'),
+    goods_type: given('goods_type'),
+    package_weight: given('package_weight'),
+    package_length: given('package_length') || '0',
+    package_width: given('package_width') || '0',
+    package_height: given('package_height') || '0',
+  }
+}
+
+/** True when the address asks for anything at all. */
+export const isAsked = (search: URLSearchParams): boolean => FIELDS.some((name) => search.has(name))
+
+/** Kilograms: the scale's, what volume adds above it, and the greater of both, which is charged. */
+export interface ChargedWeight {
+  readonly actual: number
+  readonly volumeAbove: number
+  readonly volumetric: number
+  readonly charged: number
+}
+
+/** The greater of actual and volumetric weight; undefined until there is a weight that makes sense. */
+export function chargedWeight(wish: ParcelWish, divisor?: number): ChargedWeight | undefined {
+  const kg = Number(wish.package_weight)
+  const sides = [wish.package_length, wish.package_width, wish.package_height].map(Number)
+  const [length = 0, width = 0, height = 0] = sides
+  const isSound = [kg, ...sides].every((value) => Number.isFinite(value) && value >= 0 && value <= 1000)
+  if (!isSound || kg === 0) return undefined
+  const size = {
+    length: cmToMillimetres(length),
+    width: cmToMillimetres(width),
+    height: cmToMillimetres(height),
+  }
+  const actual = gramsToKg(kgToGrams(kg))
+  const volumetric = gramsToKg(volumetricGrams(size, divisor))
+  const charged = Math.max(actual, volumetric)
+  return { actual, volumetric, charged, volumeAbove: Number((charged - actual).toFixed(3)) }
+}

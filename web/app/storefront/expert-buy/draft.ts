@@ -1,0 +1,36 @@
+/** What is typed into the expert-buy form. */
+export interface Draft {
+  readonly product_name: string
+  readonly product_link: string
+  /** Yuan; undefined while nothing is typed. */
+  readonly product_sale_price_cny?: number
+  readonly quantity: number
+  /** Yuan; 0 when it is not known. */
+  readonly product_freight_amount_cny?: number
+  readonly product_remark: string
+  readonly product_image_url: string
+}
+
+export const emptyDraft: Draft = {
+  product_name: '',
+  product_link: '',
+  quantity: 1,
+  product_remark: '',
+  product_image_url: '',
+}
+
+export type Problem = 'required' | 'link' | 'price'
+export type Problems = Readonly<Partial<Record<keyof Draft, Problem>>>
+
+/** Part 1 §5: every field is required; the price is at least 1, the delivery fee may be 0. */
+export function problemsOf(draft: Draft): Problems {
+  const texts = ['product_name', 'product_link', 'product_remark', 'product_image_url'] as const
+  const problems: Partial<Record<keyof Draft, Problem>> = {}
+  for (const name of texts) if (!draft[name].trim()) problems[name] = 'required'
+  if (!problems.product_link && !/^https?:$/.test(URL.parse(draft.product_link.trim())?.protocol ?? ''))
+    problems.product_link = 'link'
+  if (draft.product_sale_price_cny === undefined) problems.product_sale_price_cny = 'required'
+  else if (draft.product_sale_price_cny < 1) problems.product_sale_price_cny = 'price'
+  if (draft.product_freight_amount_cny === undefined) problems.product_freight_amount_cny = 'required'
+  return problems
+}

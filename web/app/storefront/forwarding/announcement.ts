@@ -1,0 +1,29 @@
+/** A parcel that is on its way to our warehouse, as typed. */
+export interface Announcement {
+  readonly country_code: string
+  readonly product_name: string
+  readonly tracking_number_cn: string
+  readonly product_remark: string
+  readonly product_image_url: string
+}
+
+export const emptyAnnouncement: Announcement = {
+  country_code: '',
+  product_name: '',
+  tracking_number_cn: '',
+  product_remark: '',
+  product_image_url: '',
+}
+
+export type Problem = 'required' | 'one_number'
+
+/** Part 1 §5: country, name and number are required; one number, without comma (also ，), space, pipe or hash. */
+export function problemsOf(
+  announcement: Announcement,
+): Readonly<Partial<Record<keyof Announcement, Problem>>> {
+  const problems: Partial<Record<keyof Announcement, Problem>> = {}
+  for (const name of ['country_code', 'product_name', 'tracking_number_cn'] as const)
+    if (!announcement[name].trim()) problems[name] = 'required'
+  if (/[,，\s|#]/.test(announcement.tracking_number_cn.trim())) problems.tracking_number_cn = 'one_number'
+  return problems
+}

@@ -1,0 +1,54 @@
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ServiceHead } from '../services/service-head.tsx'
+import type { Route } from './+types/forwarding.route.ts'
+import { ForwardingForm } from './forwarding-form.tsx'
+import { GOODS, Shippable } from './shippable.tsx'
+import { WarehouseAddress } from './warehouse-address.tsx'
+
+export const handle = { text: ['forwarding'], cache: 300 } satisfies PageHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [address, countries] = await Promise.all([
+    api('/api/service/get_warehouse_address'),
+    api('/api/account/get_country_list'),
+  ])
+  return { address: address.ok ? address.data : undefined, countries: countries.ok ? countries.data : [] }
+}
+
+export default function Forwarding({ loaderData: { address, countries } }: Route.ComponentProps) {
+  const t = useText('forwarding')
+  const goods = GOODS.map((value) => ({ value, label: t(value), content: <Shippable goods={value} /> }))
+  const warehouse = address
+    ? [{ value: 'address', label: t('address'), content: <WarehouseAddress address={address} /> }]
+    : []
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageHead title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHead title={t('title')} lead={t('lead')} />
+      <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[22rem_minmax(0,1fr)]">
+        <ForwardingForm countries={countries} />
+        <section className="grid gap-8">
+          <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />
+          <ul className="grid gap-2 border-line border-t pt-6 text-small">
+            <li>
+              <TextLink to={paths.calculator()}>{t('to_calculator')}</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.compensation()}>{t('to_compensation')}</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.account('orderList-MyOrders')}>{t('to_orders')}</TextLink>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
