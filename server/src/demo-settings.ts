@@ -19,11 +19,7 @@ const ADDRESSES = {
  * alone, so that a demo may meet a real one. The stand-ins keep their ports, since pictures were stored with them.
  */
 export async function demoSettings(environment: Environment, start: Start): Promise<Record<string, string>> {
-  const portsFile = join(environment.DATA_DIR, 'stand-in-ports.json')
-  const ports = await readFile(portsFile, 'utf8').then(
-    (text) => JSON.parse(text) as Record<string, string>,
-    () => ({}),
-  )
+  const ports = await keptPorts(environment)
   const local = `http://127.0.0.1:${environment.PORT}`
   const addresses = await start('The stand-ins', '../../stand-ins/src/main.ts', {
     ...ports,
@@ -31,8 +27,35 @@ export async function demoSettings(environment: Environment, start: Start): Prom
     STAND_IN_PAYPAL_WEBHOOK_URL: `${local}/webhooks/paypal`,
     STAND_IN_TRACK17_WEBHOOK_URL: `${local}/webhooks/17track`,
   })
-  await writeFile(portsFile, JSON.stringify(portsOf(addresses)))
+  await writeFile(portsFile(environment), JSON.stringify(portsOf(addresses)))
 
+  return settingsFor(environment, addresses)
+}
+
+/** The stand-ins that `npm start` of this data folder runs, by the ports it keeps; nothing where it never ran. */
+export async function runningStandIns(environment: Environment): Promise<Record<string, string>> {
+  const ports = await keptPorts(environment)
+  const at = (port: string, path = '') => `http://127.0.0.1:${ports[`STAND_IN_${port}_PORT`]}${path}`
+  if (!ports.STAND_IN_MARKETPLACE_PORT) return {}
+  return settingsFor(environment, {
+    marketplace: at('MARKETPLACE'),
+    paypal: at('PAYPAL'),
+    google: at('OPENID', '/google'),
+    facebook: at('OPENID', '/facebook'),
+    track17: at('TRACK17'),
+    rates: at('RATES', '/latest'),
+  })
+}
+
+const portsFile = (environment: Environment) => join(environment.DATA_DIR, 'stand-in-ports.json')
+
+const keptPorts = (environment: Environment): Promise<Record<string, string>> =>
+  readFile(portsFile(environment), 'utf8').then(
+    (text) => JSON.parse(text),
+    () => ({}),
+  )
+
+function settingsFor(environment: Environment, addresses: Record<string, unknown>): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, setting] of Object.entries(ADDRESSES)) {
     if (environment[setting] === '') settings[setting] = String(addresses[name])

@@ -6,6 +6,7 @@ import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { couponAnswers } from '../modules/coupons/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
+import { legacyOrderAnswers } from '../modules/legacy-orders/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderDeskAnswers } from '../modules/order-desk/index.ts'
 import { orderAnswers } from '../modules/orders/index.ts'
@@ -39,6 +40,7 @@ export const answers: readonly Answer[] = [
   ...freightAnswers,
   ...parcelAnswers,
   ...walletAnswers,
+  ...legacyOrderAnswers,
   ...staffAnswers,
   ...paymentAnswers,
   ...couponAnswers,

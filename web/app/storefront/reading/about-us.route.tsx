@@ -34,7 +34,7 @@ export default function AboutUs() {
       <div className="grid gap-9 tablet:grid-cols-3">
         {promises.map(([title, text]) => (
           <section key={title}>
-            <h2 className="text-heading">{t(title)}</h2>
+            <h2 className="text-title">{t(title)}</h2>
             <p className="mt-2 text-ink-2">{t(text)}</p>
           </section>
         ))}

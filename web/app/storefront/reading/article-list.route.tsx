@@ -27,7 +27,7 @@ export default function ArticleList({ loaderData: { page, articles } }: Route.Co
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageHead title={t('blog_title')} description={t('blog_lead')} />
-      <h1 className="text-title">{t('blog_title')}</h1>
+      <h1 className="text-heading">{t('blog_title')}</h1>
       <p className="mt-3 mb-9 max-w-[36em] text-lead text-ink-2">{t('blog_lead')}</p>
       {articles.list.length === 0 ? (
         <div className="card">
@@ -44,7 +44,7 @@ export default function ArticleList({ loaderData: { page, articles } }: Route.Co
                 <span className="text-caption text-ink-3">
                   <Moment at={article.date} />
                 </span>
-                <span className="font-bold text-heading">{article.title}</span>
+                <span className="font-bold text-title">{article.title}</span>
                 <span className="text-ink-2">{article.description}</span>
               </Link>
             </li>

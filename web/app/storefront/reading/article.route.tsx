@@ -39,7 +39,7 @@ export default function Article({ loaderData: { article, tree } }: Route.Compone
       <p className="text-small">
         <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
       </p>
-      <h1 className="mt-4 text-title">{article.title}</h1>
+      <h1 className="mt-4 text-heading">{article.title}</h1>
       <p className="mt-4 text-lead text-ink-2">{article.description}</p>
       <p className="mt-3 mb-8 text-caption text-ink-3">
         <Moment at={article.date} />

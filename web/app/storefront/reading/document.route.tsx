@@ -26,7 +26,7 @@ export default function LegalDocumentPage({ loaderData: { title, tree } }: Route
   return (
     <article className="wrap max-w-[46rem] py-10 tablet:py-16">
       <PageHead title={title || t('documents')} />
-      <h1 className="mb-8 text-title">{title}</h1>
+      <h1 className="mb-8 text-heading">{title}</h1>
       <Markdown tree={tree} />
       <PageEnd />
     </article>

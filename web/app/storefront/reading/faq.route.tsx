@@ -57,7 +57,7 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
           }}
         />
       )}
-      <h1 className="text-title">{t('faq_title')}</h1>
+      <h1 className="text-heading">{t('faq_title')}</h1>
       <p className="mt-3 mb-6 max-w-[36em] text-lead text-ink-2">{t('faq_lead')}</p>
       <Form role="search" className="flex max-w-[36rem] gap-3">
         <TextInput
@@ -67,7 +67,9 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
           aria-label={t('faq_search')}
           placeholder={t('faq_search')}
         />
-        <Button type="submit">{t('faq_find')}</Button>
+        <Button type="submit" className="shrink-0">
+          {t('faq_find')}
+        </Button>
       </Form>
       <div className="mt-9 grid gap-9 tablet:grid-cols-[220px_1fr]">
         <nav aria-label={t('faq_categories')} className="hidden tablet:block">
@@ -87,7 +89,7 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
         <div className="grid content-start gap-9">
           {categories.map((category) => (
             <section key={category.id} aria-labelledby={category.id}>
-              <h2 id={category.id} className="mb-3 scroll-mt-24 text-heading">
+              <h2 id={category.id} className="mb-3 scroll-mt-24 text-title">
                 {category.name}
               </h2>
               <Accordion

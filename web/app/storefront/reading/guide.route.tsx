@@ -46,7 +46,7 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
         }}
       />
       <article className="min-w-0 max-w-[44rem] tablet:col-start-2 tablet:row-start-1">
-        <h1 className="text-title">{about.title}</h1>
+        <h1 className="text-heading">{about.title}</h1>
         <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
         {tabNames.length > 1 && (
           <nav aria-label={about.title} className="mb-7 flex gap-6 overflow-x-auto border-line border-b">

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { loadLegacyOrders } from '../modules/legacy-orders/index.ts'
+import { withShop } from './with-shop.ts'
+
+/** `npm run load-legacy-orders -- <file.csv>`: loads the old system's orders; those that are here already stay as they are. */
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  console.error('Usage: npm run load-legacy-orders -- <file.csv>')
+  process.exit(2)
+}
+await withShop(async (world) => {
+  const { loaded, known, problems } = await loadLegacyOrders(world, await readFile(file))
+  console.log(`${loaded} loaded, ${known} here already, ${problems.length} left out`)
+  for (const problem of problems) console.log(`  ${problem}`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+})

@@ -1,0 +1,10 @@
+import { describeLink } from '../modules/catalogue/index.ts'
+import { withShop } from './with-shop.ts'
+
+/** `npm run product -- <link>`: says what a pasted text becomes, step by step, for support staff. */
+const text = process.argv.slice(2).join(' ')
+if (text === '') {
+  console.error('Usage: npm run product -- <link or share text>')
+  process.exit(2)
+}
+await withShop(async (world) => console.log(await describeLink(world, text)))

@@ -1,0 +1,100 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { customers, legacyOrderItems, legacyOrderRecords, legacyOrders } from '@sampan/database/tables'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+
+export type LegacyOrder = typeof legacyOrders.$inferSelect
+
+export async function legacyOrdersOf(db: Queryable, customerId: string, limit: number, offset: number) {
+  const mine = eq(legacyOrders.customerId, customerId)
+  const rows = await db
+    .select()
+    .from(legacyOrders)
+    .where(mine)
+    .orderBy(desc(legacyOrders.orderedAt))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(legacyOrders, mine) }
+}
+
+export async function legacyOrderOf(
+  db: Queryable,
+  customerId: string,
+  orderNumber: string,
+): Promise<LegacyOrder | null> {
+  const [row] = await db
+    .select()
+    .from(legacyOrders)
+    .where(and(eq(legacyOrders.customerId, customerId), eq(legacyOrders.orderNumber, orderNumber)))
+  return row ?? null
+}
+
+export async function itemsOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(legacyOrderItems)
+    .where(inArray(legacyOrderItems.legacyOrderId, [...orderIds]))
+    .orderBy(asc(legacyOrderItems.id))
+}
+
+export async function recordsOf(db: Queryable, orderId: string) {
+  return db
+    .select()
+    .from(legacyOrderRecords)
+    .where(eq(legacyOrderRecords.legacyOrderId, orderId))
+    .orderBy(asc(legacyOrderRecords.happenedAt))
+}
+
+/** False for an unknown order, another's, or one that has shipped. */
+export async function updateConsignee(
+  db: Queryable,
+  customerId: string,
+  orderNumber: string,
+  consignee: Partial<LegacyOrder>,
+): Promise<boolean> {
+  const rows = await db
+    .update(legacyOrders)
+    .set(consignee)
+    .where(
+      and(
+        eq(legacyOrders.customerId, customerId),
+        eq(legacyOrders.orderNumber, orderNumber),
+        ne(legacyOrders.status, 'shipped'),
+      ),
+    )
+    .returning({ id: legacyOrders.id })
+  return rows.length > 0
+}
+
+export async function customerIdByEmail(db: Queryable, accountNo: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.accountNo, accountNo))
+  return row?.id ?? null
+}
+
+/** Null when an order of this number was loaded before. */
+export async function insertLegacyOrder(
+  tx: Transaction,
+  order: typeof legacyOrders.$inferInsert,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(legacyOrders)
+    .values(order)
+    .onConflictDoNothing()
+    .returning({ id: legacyOrders.id })
+  return row?.id ?? null
+}
+
+export async function insertLegacyParts(
+  tx: Transaction,
+  orderId: string,
+  items: readonly Omit<typeof legacyOrderItems.$inferInsert, 'legacyOrderId'>[],
+  record: Omit<typeof legacyOrderRecords.$inferInsert, 'legacyOrderId'>,
+): Promise<void> {
+  if (items.length > 0) {
+    await tx.insert(legacyOrderItems).values(items.map((item) => ({ ...item, legacyOrderId: orderId })))
+  }
+  await tx.insert(legacyOrderRecords).values({ ...record, legacyOrderId: orderId })
+}
