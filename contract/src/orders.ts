@@ -4,8 +4,8 @@ import { amount, countryCode, id, page, pageSize, requiredText, text, wireTime }
 
 const picture = z.object({ url: z.string() })
 
-/** A step of an order's life, with the finer stage behind the wire's status. */
-const timelineEvent = z.object({ name: z.string(), at: wireTime, note: z.string() })
+/** A step of an order's life, with the finer stage behind the wire's status: `stage` for programs, `name` for people. */
+const timelineEvent = z.object({ stage: z.string(), name: z.string(), at: wireTime, note: z.string() })
 
 export const orderRow = z.object({
   order_id: z.string(),

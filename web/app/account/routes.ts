@@ -18,6 +18,8 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('shopping/payment', 'account/payment/pay-orders.route.tsx'),
     route('shopping/shipping-payment', 'account/payment/pay-shipping.route.tsx'),
     route('balance/payment', 'account/payment/pay-top-up.route.tsx'),
+    route('shipping/order-detail-new', 'account/orders/order-detail.route.tsx'),
+    route('shipping/delivery-detail-new', 'account/parcels/parcel-detail.route.tsx'),
     route('shipping/submit', 'account/ship/ship.route.tsx'),
     ...results,
   ]),

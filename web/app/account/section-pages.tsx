@@ -15,6 +15,7 @@ const pages: { readonly [Section in BuiltSection]: ComponentType<SectionProps<Lo
   'Account-MyProfile': lazy(() => import('./profile/my-profile.tsx')),
   'orderList-MyOrders': lazy(() => import('./orders/my-orders.tsx')),
   'orderList-MyWarehouse': lazy(() => import('./warehouse/my-warehouse.tsx')),
+  'orderList-ShippedParcels': lazy(() => import('./parcels/shipped-parcels.tsx')),
 }
 
 export const isBuilt = (section: AccountSection): section is BuiltSection => section in pages

@@ -34,4 +34,9 @@ export const isSection = (text: string | null | undefined): text is AccountSecti
   (ACCOUNT_SECTIONS as readonly (string | null | undefined)[]).includes(text)
 
 /** Words of every section: both account pages name them in their handle. */
-export const accountText = ['account', 'orders', 'warehouse'] as const satisfies readonly FeatureName[]
+export const accountText = [
+  'account',
+  'orders',
+  'warehouse',
+  'parcels',
+] as const satisfies readonly FeatureName[]

@@ -29,7 +29,7 @@ export function Footer() {
     },
   ] as const
   return (
-    <footer className="border-line border-t bg-surface pt-12 pb-8 max-tablet:pb-24">
+    <footer className="print:hidden border-line border-t bg-surface pt-12 pb-8 max-tablet:pb-24">
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 tablet:grid-cols-[1.4fr_1fr_1fr_1fr] tablet:gap-x-12">
         <div className="col-span-full grid content-start gap-3 text-small text-ink-2 tablet:col-span-1">
           <BoatMark size={40} />

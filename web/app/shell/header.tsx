@@ -24,7 +24,7 @@ export function Header() {
       <span ref={mark} className="absolute top-[400px] h-px w-px" aria-hidden />
       <header
         data-scrolled={isScrolled || undefined}
-        className="sticky top-0 z-30 border-line border-b bg-surface transition-colors duration-200 data-scrolled:bg-sea-wash data-scrolled:shadow-lift"
+        className="sticky top-0 z-30 print:hidden border-line border-b bg-surface transition-colors duration-200 data-scrolled:bg-sea-wash data-scrolled:shadow-lift"
       >
         <div className="wrap flex h-16 items-center gap-7 max-tablet:w-[calc(100%-2rem)] max-tablet:gap-3">
           <Link to={paths.home()} className="flex items-center gap-2.5 text-ink no-underline">

@@ -20,7 +20,9 @@ export interface Features {
   'how-to': typeof import('./en/how-to.ts').default
   kit: typeof import('./en/kit.ts').default
   'link-box': typeof import('./en/link-box.ts').default
+  'order-detail': typeof import('./en/order-detail.ts').default
   orders: typeof import('./en/orders.ts').default
+  parcels: typeof import('./en/parcels.ts').default
   payment: typeof import('./en/payment.ts').default
   product: typeof import('./en/product.ts').default
   reading: typeof import('./en/reading.ts').default

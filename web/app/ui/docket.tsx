@@ -37,7 +37,7 @@ export function Docket({ title, lines, totalLabel, total, note, children }: Dock
         </div>
       </dl>
       {note && <p className="mt-1 text-right text-caption text-ink-3">{note}</p>}
-      {children && <div className="mt-5 grid">{children}</div>}
+      {children && <div className="mt-5 grid empty:hidden">{children}</div>}
     </section>
   )
 }

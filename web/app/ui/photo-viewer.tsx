@@ -12,14 +12,20 @@ export interface Photo {
 
 const SWIPE_PX = 48
 
+interface PhotosProps {
+  readonly photos: readonly Photo[]
+  /** How many show small; the viewer goes through all of them. */
+  readonly shown?: number
+}
+
 /** Small pictures that open large. */
-export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
+export function Photos({ photos, shown = photos.length }: PhotosProps) {
   const t = useText('ui')
   const [at, setAt] = useState<number>()
   return (
     <>
       <ul className="flex flex-wrap gap-2">
-        {photos.map(({ url, alt }, index) => (
+        {photos.slice(0, shown).map(({ url, alt }, index) => (
           <li key={url}>
             <button
               type="button"

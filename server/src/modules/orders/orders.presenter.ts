@@ -76,6 +76,7 @@ export function presentOrderDetail(
   return {
     ...presentOrder(bundle, settings, lang, now),
     timeline: events.map((event) => ({
+      stage: event.stage,
       name: stageText(event.stage, lang),
       at: toWireTime(event.createdAt),
       note: event.note,
@@ -89,6 +90,7 @@ export function presentOrderDetail(
       fee_amount: toWire(usd(request.feeCents)),
       refund_amount: toWire(usd(request.refundCents)),
       steps: request.steps.map((step) => ({
+        stage: step.stage,
         name: requestStageText(step.stage, lang),
         at: toWireTime(new Date(step.at)),
         note: step.note,

@@ -5,12 +5,13 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Chip, type ChipLook } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { StorageClock } from '../storage-clock.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { lookOf } from './order-look.ts'
 import { refusalOfOrder } from './order-selection.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
@@ -100,11 +101,4 @@ export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
       )}
     </li>
   )
-}
-
-/** What waits for the customer stands out; what is over stays quiet. */
-function lookOf(status: number): ChipLook {
-  if (status === STATUS.unpaid || status === STATUS.unpaidShipping) return 'warn'
-  if (status === STATUS.cancelled) return 'bad'
-  return status === STATUS.shipped ? 'good' : 'sea'
 }

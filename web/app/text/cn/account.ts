@@ -32,4 +32,5 @@ export default {
   balance_note: '钱包：充值与收支明细',
   coupons_note: '可用于抵扣运费',
   coupon_count: { other: '{count} 张优惠券' },
+  print: '打印',
 } satisfies Translation<'account'>

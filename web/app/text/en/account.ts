@@ -35,4 +35,5 @@ export default {
   balance_note: 'Wallet: top up and see every movement',
   coupons_note: 'Ready to use on shipping',
   coupon_count: { one: '{count} coupon', other: '{count} coupons' },
+  print: 'Print',
 } as const satisfies Text

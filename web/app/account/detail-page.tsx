@@ -1,0 +1,62 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AccountSection, paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+interface DetailPageProps {
+  readonly title: string
+  /** The list it belongs to. */
+  readonly section: AccountSection
+  /** Beside the title: a state. */
+  readonly mark?: ReactNode
+  /** The slip, and what else stands beside on a desk. */
+  readonly aside?: ReactNode
+  /** What needs the whole width, the table first. */
+  readonly below?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One order or parcel, opened in a tab of its own; made to be printed too. */
+export function DetailPage({ title, section, mark, aside, below, children }: DetailPageProps) {
+  const t = useText('account')
+  return (
+    <div className="wrap pt-6 pb-20 tablet:pt-10 print:p-0">
+      <PageHead title={title} />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="mb-1 text-small print:hidden">
+            <TextLink to={paths.account(section)}>{t(section)}</TextLink>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="figures">{title}</h1>
+            {mark}
+          </div>
+        </div>
+        <Button size="small" className="print:hidden" onClick={() => window.print()}>
+          <Printer size={16} aria-hidden />
+          {t('print')}
+        </Button>
+      </header>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${aside ? 'desktop:grid-cols-[minmax(0,1fr)_360px]' : ''}`}
+      >
+        <div className="grid gap-6">{children}</div>
+        {aside && <aside className="grid gap-6 desktop:sticky desktop:top-24">{aside}</aside>}
+      </div>
+      {below && <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{below}</div>}
+    </div>
+  )
+}
+
+/** A part of a detail page. */
+export function DetailCard({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <section className="card break-inside-avoid p-5 tablet:p-6">
+      {title && <h2 className="mb-4 text-title">{title}</h2>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Docket } from '../../ui/docket.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { OrderDetailData } from './order-facts.tsx'
+import { refusalOfOrder } from './order-selection.ts'
+import { isSet } from './order-statuses.ts'
+
+/** What an order costs; paid, or the way to pay; what staff have vouched for; what its shipping may cost. */
+export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
+  const t = useText('order-detail')
+  const checked = order.timeline.findLast(({ stage }) => stage === 'qc_passed')
+  const lines = [
+    { key: 'goods', label: t('goods'), cost: order.product_amount },
+    { key: 'freight', label: t('domestic_freight'), cost: order.freight_amount },
+    { key: 'handling', label: t('handling_fee'), cost: order.handling_fee },
+  ]
+  const calculator = paths.calculator({
+    ...(order.product_weight > 0 && { package_weight: String(order.product_weight) }),
+    goods_type: String(order.goods_type),
+  })
+  return (
+    <>
+      <Docket
+        title={t('order')}
+        lines={lines
+          .filter(({ cost }) => cost > 0)
+          .map(({ key, label, cost }) => ({ key, label, amount: <Money amount={cost} /> }))}
+        totalLabel={isSet(order.pay_time) ? t('paid') : t('total')}
+        total={<Money amount={order.total_amount} />}
+        note={isSet(order.pay_time) && <Moment at={order.pay_time} time />}
+      >
+        {refusalOfOrder(order) === null && (
+          <ButtonLink to={paths.payOrders([order.order_id])} look="primary" className="print:hidden">
+            {t('pay')}
+          </ButtonLink>
+        )}
+        {checked && (
+          <Seal mark={t('seal_checked')}>
+            {t.rich('seal_checked_when', { date: <Moment at={checked.at} /> })}
+          </Seal>
+        )}
+      </Docket>
+      <p className="text-small print:hidden">
+        <TextLink to={calculator}>{t('calculate_shipping')}</TextLink>
+      </p>
+    </>
+  )
+}

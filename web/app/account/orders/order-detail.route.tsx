@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { visitContext } from '../../visit.ts'
+import { DetailCard, DetailPage } from '../detail-page.tsx'
+import { useReload } from '../reload.ts'
+import { StorageClock } from '../storage-clock.tsx'
+import type { Route } from './+types/order-detail.route.ts'
+import { OrderCosts } from './order-costs.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { lookOf } from './order-look.ts'
+import { OrderRequests } from './order-requests.tsx'
+import { OrderTable } from './order-table.tsx'
+import { OrderVoyage } from './order-voyage-line.tsx'
+
+export const handle = { text: ['account', 'orders', 'order-detail'] } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('order_id')
+  if (!orderId) throw redirect(paths.home())
+  const answer = await apiOf(context)('/api/shopping/get_order_detail', { order_id: orderId })
+  return { orderId, answer, now: context.get(visitContext).now.toISOString() }
+}
+
+export default function OrderDetail({ loaderData: { orderId, answer, now } }: Route.ComponentProps) {
+  const t = useText('order-detail')
+  const reload = useReload()
+  if (!answer.ok) {
+    return (
+      <DetailPage title={orderId} section="orderList-MyOrders" below={<OrderTable orders={[]} />}>
+        <Failed text={answer.msg || t('failed')} onRetry={reload} />
+      </DetailPage>
+    )
+  }
+  const order = answer.data
+  return (
+    <DetailPage
+      title={order.order_id}
+      section="orderList-MyOrders"
+      mark={
+        <span className="flex flex-wrap gap-1.5">
+          <Chip look={lookOf(order.order_status)}>{order.order_status_text}</Chip>
+          <StorageClock order={order} />
+        </span>
+      }
+      aside={<OrderCosts order={order} />}
+      below={
+        <>
+          <OrderTable orders={[order]} />
+          <OrderRequests requests={order.requests} />
+          {order.timeline.length > 0 && (
+            <DetailCard title={t('history')}>
+              <Timeline
+                label={t('history')}
+                events={order.timeline.map(({ stage, name, at, note }) => ({
+                  key: `${at} ${stage}`,
+                  name,
+                  at,
+                  note,
+                }))}
+              />
+            </DetailCard>
+          )}
+        </>
+      }
+    >
+      <DetailCard>
+        <OrderVoyage order={order} now={now} />
+      </DetailCard>
+      <DetailCard>
+        <OrderFacts order={order} />
+      </DetailCard>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { DetailCard } from '../detail-page.tsx'
+import { Facts } from '../facts.tsx'
+import type { OrderDetailData } from './order-facts.tsx'
+
+/** What the customer asked staff for, how far it is, what it costs and gives back. */
+export function OrderRequests({ requests }: { readonly requests: OrderDetailData['requests'] }) {
+  const t = useText('order-detail')
+  return requests.map((request) => (
+    <DetailCard key={request.request_id} title={t(`request_${request.kind}`)}>
+      <div className="grid gap-5">
+        <Facts
+          facts={[
+            { key: 'number', label: t('request_number'), value: request.request_id },
+            { key: 'stage', label: t('stage'), value: <Chip look="sea">{request.stage_text}</Chip> },
+            {
+              key: 'fee',
+              label: t('fee'),
+              value: request.fee_amount > 0 ? <Money amount={request.fee_amount} /> : t('fee_open'),
+            },
+            {
+              key: 'refund',
+              label: t('refund'),
+              value: request.refund_amount > 0 && <Money amount={request.refund_amount} />,
+            },
+            { key: 'reason', label: t('reason'), value: request.reason, wide: true },
+          ]}
+        />
+        <Timeline
+          label={t('stage')}
+          events={request.steps.map(({ stage, name, at, note }) => ({
+            key: `${at} ${stage}`,
+            name,
+            at,
+            note,
+          }))}
+        />
+      </div>
+    </DetailCard>
+  ))
+}

@@ -1,0 +1,65 @@
+import { useText } from '../../text/text.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Photos } from '../../ui/photo-viewer.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import type { OrderRow } from './order-statuses.ts'
+
+/** The table of an order's detail page (part 2 §2). */
+export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
+  const t = useText('order-detail')
+  const columns: readonly Column<OrderRow>[] = [
+    { key: 'name', head: t('product_name'), title: true, cell: ({ product_name }) => product_name },
+    {
+      key: 'image',
+      head: t('product_image'),
+      cell: ({ product_image_url, product_name }) => <Thumb src={product_image_url} alt={product_name} />,
+    },
+    {
+      key: 'qc',
+      head: t('qc_images'),
+      cell: ({ qc_image_url, product_name }) =>
+        qc_image_url.length > 0 ? (
+          <span className="block tablet:min-w-60">
+            <Photos
+              photos={qc_image_url.map(({ url }, index) => ({
+                url,
+                alt: t('qc_photo', { number: index + 1, name: product_name }),
+              }))}
+            />
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'tracking',
+      head: t('seller_tracking'),
+      cell: ({ tracking_number_cn }) =>
+        tracking_number_cn ? (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <span className="figures">{tracking_number_cn}</span>
+            <span className="print:hidden">
+              <CopyButton text={tracking_number_cn} />
+            </span>
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => product_sku || '–' },
+    { key: 'remark', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
+    { key: 'quantity', head: t('quantity'), numeric: true, cell: ({ product_quantity }) => product_quantity },
+    { key: 'type', head: t('type'), cell: ({ order_type_text }) => order_type_text },
+  ]
+  return (
+    <Table
+      caption={t('contents')}
+      columns={columns}
+      rows={orders}
+      rowKey={({ order_id }) => order_id}
+      empty={<Empty title={t('empty')} />}
+    />
+  )
+}

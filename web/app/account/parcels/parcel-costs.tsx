@@ -1,0 +1,58 @@
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Docket } from '../../ui/docket.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { WeightBar } from '../../ui/weight-bar.tsx'
+import { DetailCard } from '../detail-page.tsx'
+import { isSet } from '../orders/order-statuses.ts'
+import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-voyage.ts'
+
+/** What a parcel costs and what was weighed for it; paid, or the way to pay. */
+export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
+  const t = useText('parcels')
+  const { delivery_number, order_status, price_lines, total_amount, package_out_time, pay_time } = parcel
+  const isPaid = order_status >= PARCEL_STATUS.paid
+  return (
+    <>
+      <Docket
+        title={t('shipping')}
+        lines={price_lines.map(({ kind, label, amount }) => ({
+          key: kind,
+          label,
+          amount: <Money amount={amount} />,
+          saves: amount < 0,
+        }))}
+        totalLabel={isPaid ? t('paid') : t('to_pay')}
+        total={
+          order_status === PARCEL_STATUS.waitingFee ? (
+            <span className="text-title">{t('fee_to_come')}</span>
+          ) : (
+            <Money amount={total_amount} />
+          )
+        }
+        note={isSet(pay_time) && <Moment at={pay_time} time />}
+      >
+        {canPayShipping(parcel) && (
+          <ButtonLink to={paths.payShipping(delivery_number)} look="primary" className="print:hidden">
+            {t('pay_shipping')}
+          </ButtonLink>
+        )}
+        {order_status === PARCEL_STATUS.shipped && (
+          <Seal mark={t('seal_packed')}>
+            {t.rich('seal_packed_when', { date: <Moment at={package_out_time} /> })}
+          </Seal>
+        )}
+      </Docket>
+      <DetailCard title={t('weighed')}>
+        <WeightBar
+          items={parcel.actual_weight}
+          volume={parcel.volume_weight}
+          packing={parcel.packing_weight}
+          charged={parcel.total_weight}
+        />
+      </DetailCard>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { markdownTree } from '../../ui/markdown-tree.server.ts'
+import { Failed } from '../../ui/states.tsx'
+import { DetailCard, DetailPage } from '../detail-page.tsx'
+import { useReload } from '../reload.ts'
+import type { Route } from './+types/parcel-detail.route.ts'
+import { ParcelCosts } from './parcel-costs.tsx'
+import { ParcelFacts } from './parcel-facts.tsx'
+import { lookOf } from './parcel-item.tsx'
+import { ParcelItemsTable } from './parcel-items-table.tsx'
+import { hasTracking } from './parcel-voyage.ts'
+import { ParcelVoyage } from './parcel-voyage-line.tsx'
+import { Tracking } from './tracking.tsx'
+
+export const handle = { text: ['account', 'parcels'] } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deliveryNumber = new URL(request.url).searchParams.get('delivery_number')
+  if (!deliveryNumber) throw redirect(paths.home())
+  const answer = await apiOf(context)('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber })
+  return { deliveryNumber, answer, links: markdownTree(answer.ok ? answer.data.tracking_links : '') }
+}
+
+export default function ParcelDetail({
+  loaderData: { deliveryNumber, answer, links },
+}: Route.ComponentProps) {
+  const t = useText('parcels')
+  const reload = useReload()
+  if (!answer.ok) {
+    return (
+      <DetailPage
+        title={deliveryNumber}
+        section="orderList-ShippedParcels"
+        below={<ParcelItemsTable items={[]} />}
+      >
+        <Failed text={answer.msg || t('details_failed')} onRetry={reload} />
+      </DetailPage>
+    )
+  }
+  const parcel = answer.data
+  return (
+    <DetailPage
+      title={parcel.delivery_number}
+      section="orderList-ShippedParcels"
+      mark={<Chip look={lookOf(parcel.order_status)}>{parcel.order_status_text}</Chip>}
+      aside={<ParcelCosts parcel={parcel} />}
+      below={<ParcelItemsTable items={parcel.list} />}
+    >
+      <DetailCard>
+        <ParcelVoyage parcel={parcel} />
+      </DetailCard>
+      <DetailCard>
+        <ParcelFacts parcel={parcel} />
+      </DetailCard>
+      {hasTracking(parcel) && (
+        <DetailCard title={t('tracking')}>
+          <Tracking events={parcel.tracking_events} links={links} />
+        </DetailCard>
+      )}
+    </DetailPage>
+  )
+}

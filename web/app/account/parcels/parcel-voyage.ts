@@ -1,0 +1,60 @@
+import type { Data } from '@sampan/contract'
+import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import type { StopState } from '../../ui/voyage-line.tsx'
+import { isSet } from '../orders/order-statuses.ts'
+
+export type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
+
+/** order_status of a parcel on the wire (part 2 §4). */
+export const PARCEL_STATUS = {
+  waitingFee: PARCEL_LIFE.waiting_fee.code,
+  unpaid: PARCEL_LIFE.unpaid.code,
+  paid: PARCEL_LIFE.paid.code,
+  shipped: PARCEL_LIFE.shipped.code,
+} as const
+/** What Shipped Parcels is filtered by. */
+export const PARCEL_FILTER = [
+  PARCEL_LIFE.waiting_fee,
+  PARCEL_LIFE.unpaid,
+  PARCEL_LIFE.paid,
+  PARCEL_LIFE.shipped,
+]
+
+/** Shipping is paid once it is priced, and only when there is something to pay (part 2 §4). */
+export const canPayShipping = ({
+  order_status,
+  total_amount,
+}: Pick<ParcelRow, 'order_status' | 'total_amount'>) =>
+  order_status === PARCEL_STATUS.unpaid && total_amount > 0
+export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
+  order_status === PARCEL_STATUS.shipped
+/** Until it is paid a parcel can be taken apart again. */
+export const canTakeApart = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
+  order_status === PARCEL_STATUS.waitingFee || order_status === PARCEL_STATUS.unpaid
+
+const legs = [
+  { done: 'stop_submitted', now: 'stop_submitted', at: 'created_at' },
+  { done: 'stop_priced', now: 'stop_being_priced', at: undefined },
+  { done: 'stop_paid', now: 'stop_to_pay', at: 'pay_time' },
+  { done: 'stop_shipped', now: 'stop_ready', at: 'package_out_time' },
+  { done: 'stop_door', now: 'stop_under_way', at: undefined },
+] as const
+
+export interface ParcelStop {
+  readonly word: (typeof legs)[number]['done' | 'now']
+  readonly state: StopState
+  readonly at?: string
+}
+
+type Moments = Pick<ParcelRow, 'order_status' | 'created_at' | 'pay_time' | 'package_out_time'>
+
+/** Where a parcel is between our shelves and the door: a status waits at the leg after the one it finished. */
+export function parcelVoyage(parcel: Moments): readonly ParcelStop[] {
+  const here = parcel.order_status + 1
+  return legs.map(({ done, now, at }, index) => {
+    const moment = at && parcel[at]
+    if (index === here) return { word: now, state: 'now' }
+    if (index > here) return { word: done, state: 'ahead' }
+    return { word: done, state: 'done', ...(moment && isSet(moment) && { at: moment }) }
+  })
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useReload } from '../reload.ts'
+
+/** Brings the items of an unpaid parcel back to the warehouse, after asking. */
+export function TakeApart({ deliveryNumber }: { readonly deliveryNumber: string }) {
+  const t = useText('parcels')
+  const reload = useReload()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const takeApart = async () => {
+    setBusy(true)
+    const answer = await call('/api/shopping/release_parcel', { delivery_number: deliveryNumber })
+    setBusy(false)
+    setAsking(false)
+    if (answer.ok) toast.success(t('taken_apart'))
+    else toast.error(answer.msg || t('failed'))
+    reload()
+  }
+  return (
+    <>
+      <Button look="plain" size="small" onClick={() => setAsking(true)}>
+        {t('take_apart')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('take_apart_title', { number: deliveryNumber })}
+        text={t('take_apart_text')}
+        confirm={t('take_apart')}
+        onConfirm={takeApart}
+        busy={isBusy}
+      />
+    </>
+  )
+}
