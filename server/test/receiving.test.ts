@@ -145,12 +145,12 @@ describe('receiving', () => {
     expect(await receive({ photo_urls: [...photo_urls.slice(1), '/files/other.jpg'] })).toMatchObject({
       code: 1904,
     })
-    expect(await receive({ weight: 0, length: 0, shelf: ' ', goods_type: 1 })).toMatchObject({
+    expect(await receive({ weight: 0, length: '', shelf: ' ', goods_type: 1 })).toMatchObject({
       code: 1001,
       data: {
         fields: {
           weight: expect.any(String),
-          length: expect.any(String),
+          length: 'Please fill this in',
           shelf: 'Please fill this in',
           goods_type: expect.any(String),
         },

@@ -4,13 +4,23 @@ import { amount, page, pageSize, text, wireTime } from '../fields.ts'
 /** Shapes that the console's calls share. */
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
 
+/** A number as typed into a form: '12.5' is one, '' and what is none are told apart. */
+const typed = (number: z.ZodNumber) =>
+  z.preprocess(
+    (value) =>
+      value === '' || value === null || value === undefined || Number.isNaN(value)
+        ? undefined
+        : Number(value),
+    number,
+  )
+
 /** What staff type about a thing on the scale: kilograms and centimetres. */
-export const kilograms = z.coerce.number().min(0.001).max(1000)
-export const centimetres = z.coerce.number().min(0.1).max(1000)
+export const kilograms = typed(z.number().min(0.001).max(1000))
+export const centimetres = typed(z.number().min(0.1).max(1000))
 export const photoUrls = z.array(z.string().max(300)).max(20)
-export const yuan = (minimum: number) => z.coerce.number().min(minimum).max(1_000_000)
+export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
 /** US dollars that staff type. */
-export const dollars = (minimum: number) => z.coerce.number().min(minimum).max(100_000)
+export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
 export const customerMark = z.object({
   customer_id: z.string(),

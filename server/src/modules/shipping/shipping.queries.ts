@@ -76,7 +76,7 @@ export async function countParcelStages(db: Queryable, hours: Settings, now: Dat
       late: sql<number>`count(*) filter (where ${dueAt(hours)} < ${now.toISOString()})::int`,
     })
     .from(parcels)
-    .where(inArray(parcels.status, ['waiting_fee', 'unpaid', 'paid']))
+    .where(ne(parcels.status, 'released'))
     .groupBy(parcels.status)
   const of = { to_price: 'waiting_fee', unpaid: 'unpaid', to_ship: 'paid', shipped: 'shipped' } as const
   return STAGE_NAMES.map((stage) => {

@@ -80,7 +80,7 @@ function MenuLinks({ menu }: Pick<BarProps, 'menu'>) {
                   className="group flex min-h-9 items-center justify-between rounded-small border border-transparent px-3 text-small text-ink-2 no-underline pointer-coarse:min-h-11 hover:bg-sunken hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)]"
                 >
                   {t(entry)}
-                  <span className="pointer-coarse:hidden" aria-hidden>
+                  <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
                     <Key>{letter}</Key>
                   </span>
                 </NavLink>

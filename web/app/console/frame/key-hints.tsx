@@ -21,7 +21,7 @@ export function KeyHints({ hints }: { readonly hints: readonly KeyHint[] }) {
   return (
     <dl
       aria-label={t('keys')}
-      className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-caption text-ink-3 pointer-coarse:hidden"
+      className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-caption text-ink-3 max-tablet:hidden pointer-coarse:hidden"
     >
       {all.map(({ keys, does }) => (
         <div key={does} className="flex items-center gap-1.5">

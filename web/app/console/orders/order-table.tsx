@@ -32,7 +32,7 @@ export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) 
         <span className="flex items-center gap-2.5">
           {chosen && (
             <Checkbox
-              className="min-h-8"
+              className="min-h-8!"
               checked={chosen.ids.has(order.order_id)}
               onChange={() => chosen.toggle(order.order_id)}
               aria-label={t('select_row', { id: order.order_id })}
@@ -53,7 +53,7 @@ export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) 
       key: 'product',
       head: o('product'),
       cell: (order) => (
-        <span className="block max-w-80 truncate max-tablet:max-w-56" title={order.product_name}>
+        <span className="block max-w-64 truncate max-tablet:max-w-56" title={order.product_name}>
           {order.product_name}
           <span className="ml-2 text-ink-3">{order.product_sku}</span>
         </span>
@@ -63,8 +63,23 @@ export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) 
       key: 'customer',
       head: t('customer'),
       cell: ({ customer }) => (
-        <span className="block max-w-40 truncate" title={customer.account_no}>
+        <span className="block max-w-32 truncate" title={customer.account_no}>
           {customer.account_name}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      head: t('due'),
+      cell: (order) => <DueMark at={order.due_at} isLate={order.is_late} />,
+    },
+    {
+      key: 'way',
+      head: o('way'),
+      cell: (order) => (
+        <span className="inline-flex items-center gap-2">
+          <OrderDots order={order} />
+          <Flags order={order} />
         </span>
       ),
     },
@@ -73,19 +88,12 @@ export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) 
       head: o('price'),
       numeric: true,
       cell: (order) => (
-        <>
+        <span>
           {order.product_quantity} × <Money amount={order.unit_price_cny} currency="CNY" />
-        </>
+        </span>
       ),
     },
     { key: 'paid', head: o('paid'), numeric: true, cell: (order) => <Money amount={order.total_amount} /> },
-    { key: 'way', head: o('way'), cell: (order) => <OrderDots order={order} /> },
-    { key: 'flags', head: o('flags'), cell: (order) => <Flags order={order} /> },
-    {
-      key: 'due',
-      head: t('due'),
-      cell: (order) => <DueMark at={order.due_at} isLate={order.is_late} />,
-    },
   ]
   return (
     <Table

@@ -1,6 +1,8 @@
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { useMember } from '../frame/member.ts'
@@ -32,9 +34,16 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
   const buys = isToBuy && mayDo(roles, ['purchasing'])
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
+  const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHead title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`} />
+      <QueueHead title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`}>
+        {receives && (
+          <ButtonLink look="primary" to={paths.staffReceive(order.order_id)}>
+            {o('receive_it')}
+          </ButtonLink>
+        )}
+      </QueueHead>
       <VoyageLine
         label={order.order_id}
         stops={staffVoyage(order.order_status).map(({ word, state }) => ({

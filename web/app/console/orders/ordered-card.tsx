@@ -1,8 +1,10 @@
+import { fromWireTime } from '@sampan/domain/wire-time'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Money, Weight } from '../../ui/amounts.tsx'
+import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { StaffOrder } from './staff-voyage.ts'
@@ -64,6 +66,11 @@ export function OrderedCard({ order }: { readonly order: StaffOrder }) {
             {o('in_parcel', { number: order.delivery_number })}
           </TextLink>
         </p>
+      )}
+      {fromWireTime(order.package_in_time) && order.qc_note === '' && (
+        <Seal mark={o('qc_passed')}>
+          <Moment at={order.package_in_time} time />
+        </Seal>
       )}
       {order.photo_urls.length > 0 && (
         <Photos

@@ -27,7 +27,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
       cell: (item) => (
         <span className="flex items-center gap-2.5">
           <Checkbox
-            className="min-h-8"
+            className="min-h-8!"
             checked={picked.includes(item.order_id)}
             onChange={() => toggle(item.order_id)}
             aria-label={p('pick', { id: item.order_id })}
@@ -40,12 +40,23 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
             >
               {item.product_name}
             </Link>
-            <span className="block truncate text-caption text-ink-3">{item.product_sku}</span>
+            <span className="block truncate text-caption text-ink-3">
+              {item.product_sku}
+              {item.goods_type !== 0 && (
+                <span className="ml-2 font-medium text-warn">
+                  {t(`goods_${item.goods_type}` as 'goods_3')}
+                </span>
+              )}
+            </span>
           </span>
         </span>
       ),
     },
-    { key: 'shelf', head: t('shelf'), cell: (item) => <span className="font-medium">{item.shelf}</span> },
+    {
+      key: 'shelf',
+      head: t('shelf'),
+      cell: (item) => <span className="font-medium whitespace-nowrap">{item.shelf}</span>,
+    },
     { key: 'quantity', head: p('quantity'), numeric: true, cell: (item) => item.product_quantity },
     { key: 'weight', head: t('weight'), numeric: true, cell: (item) => <Weight kg={item.product_weight} /> },
     {
@@ -53,11 +64,6 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
       head: p('size'),
       numeric: true,
       cell: (item) => `${item.product_length} × ${item.product_width} × ${item.product_height}`,
-    },
-    {
-      key: 'goods',
-      head: t('goods_type'),
-      cell: (item) => t(`goods_${item.goods_type}` as 'goods_0'),
     },
   ]
   const here = rows.filter(({ order_id }) => picked.includes(order_id)).length

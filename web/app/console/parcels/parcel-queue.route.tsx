@@ -17,7 +17,7 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
 import type { Route } from './+types/parcel-queue.route.ts'
-import { parcelVoyage, type StaffParcel } from './parcel-voyage.ts'
+import { PARCEL, parcelVoyage, type StaffParcel } from './parcel-voyage.ts'
 
 export const handle = { text: ['console-parcels'] } satisfies PageHandle
 
@@ -79,7 +79,13 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       numeric: true,
       cell: (parcel) => <Weight kg={parcel.charged_weight} />,
     },
-    { key: 'sum', head: p('sum'), numeric: true, cell: (parcel) => <Money amount={parcel.total_amount} /> },
+    {
+      key: 'sum',
+      head: p('sum'),
+      numeric: true,
+      cell: (parcel) =>
+        parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />,
+    },
     {
       key: 'way',
       head: p('way'),
@@ -98,9 +104,9 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
               {p.rich('difference_open', { sum: <Money amount={parcel.supplement_amount} /> })}
             </Chip>
           )}
-          {parcel.supplement_amount === 0 && parcel.packed_weight > 0 && parcel.order_status === 2 && (
-            <Chip look="good">{p('packed')}</Chip>
-          )}
+          {parcel.supplement_amount === 0 &&
+            parcel.packed_weight > 0 &&
+            parcel.order_status === PARCEL.paid && <Chip look="good">{p('packed')}</Chip>}
         </span>
       ),
     },

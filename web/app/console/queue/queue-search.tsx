@@ -25,9 +25,12 @@ export function QueueSearch({ label }: { readonly label: string }) {
         aria-label={label}
         placeholder={t('search_all')}
         defaultValue={searched}
-        className={`${boxClass} min-h-9 pr-9 pl-9 text-small`}
+        className={`${boxClass} min-h-9! py-1! pr-9! pl-9! text-small!`}
       />
-      <span className="absolute top-1/2 right-2.5 -translate-y-1/2 pointer-coarse:hidden" aria-hidden>
+      <span
+        className="absolute top-1/2 right-2.5 -translate-y-1/2 max-tablet:hidden pointer-coarse:hidden"
+        aria-hidden
+      >
         <Key>/</Key>
       </span>
     </Form>

@@ -33,7 +33,11 @@ export function StageTabs({
         label: (
           <>
             {nameOf(stage)} <span className="figures">{count}</span>
-            {late > 0 && <span className="text-bad">{t('late_count', { count: late })}</span>}
+            {late > 0 && (
+              <span className="text-bad in-aria-[current=true]:text-paper">
+                {t('late_count', { count: late })}
+              </span>
+            )}
           </>
         ),
       }))}

@@ -82,7 +82,7 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
       key: 'match',
       head: '',
       cell: (arrival) => (
-        <Button {...rowLink} size="small" className="min-h-8" onClick={() => setMatching(arrival)}>
+        <Button {...rowLink} size="small" className="min-h-8!" onClick={() => setMatching(arrival)}>
           {r('match')}
         </Button>
       ),

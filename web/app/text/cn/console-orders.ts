@@ -13,7 +13,6 @@ export default {
   price: '价格',
   paid: '已付',
   way: '进度',
-  flags: '等待',
   difference_open: '差价 {sum}',
   cancel_asked: '申请取消',
   return_asked: '申请退货',
@@ -40,6 +39,8 @@ export default {
   lies_on: '货架 {shelf}',
   in_parcel: '所在包裹 {number}',
   reference: '采购单',
+  qc_passed: '质检通过',
+  receive_it: '去入库',
   qc_note: '质检发现',
 
   docket: '客户已付',

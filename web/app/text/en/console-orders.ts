@@ -13,7 +13,6 @@ export default {
   price: 'Price',
   paid: 'Paid',
   way: 'Way',
-  flags: 'Waits for',
   difference_open: '{sum} difference',
   cancel_asked: 'Cancel asked',
   return_asked: 'Return asked',
@@ -40,6 +39,8 @@ export default {
   lies_on: 'Shelf {shelf}',
   in_parcel: 'In parcel {number}',
   reference: 'Purchase',
+  qc_passed: 'QC passed',
+  receive_it: 'Receive it',
   qc_note: 'Found at the check',
 
   docket: 'Paid by the customer',
