@@ -24,6 +24,12 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('service/source', 'storefront/expert-buy/expert-buy.route.tsx'),
   route('service/forwarding', 'storefront/forwarding/forwarding.route.tsx'),
   route('service/shipping-calculate', 'storefront/calculator/calculator.route.tsx'),
+  route('service/customer-review', 'storefront/customer-review/customer-review.route.tsx'),
+  route('service/dropshipping', 'storefront/services/dropshipping.route.tsx'),
+  route('service/business-service', 'storefront/services/business-service.route.tsx'),
+  route('service/trust-seller', 'storefront/services/trust-seller.route.tsx'),
+  route('service/compensation-taxation', 'storefront/services/compensation.route.tsx'),
+  route('service/menu', 'storefront/services/menu.route.tsx'),
 
   layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),

@@ -6,13 +6,17 @@ import type { Plural } from './fill.ts'
  */
 export interface Features {
   account: typeof import('./en/account.ts').default
+  address: typeof import('./en/address.ts').default
+  'business-service': typeof import('./en/business-service.ts').default
   calculator: typeof import('./en/calculator.ts').default
   cart: typeof import('./en/cart.ts').default
-  address: typeof import('./en/address.ts').default
-  console: typeof import('./en/console.ts').default
+  compensation: typeof import('./en/compensation.ts').default
   'console-orders': typeof import('./en/console-orders.ts').default
   'console-parcels': typeof import('./en/console-parcels.ts').default
   'console-receiving': typeof import('./en/console-receiving.ts').default
+  console: typeof import('./en/console.ts').default
+  'customer-review': typeof import('./en/customer-review.ts').default
+  dropshipping: typeof import('./en/dropshipping.ts').default
   error: typeof import('./en/error.ts').default
   'expert-buy': typeof import('./en/expert-buy.ts').default
   forwarding: typeof import('./en/forwarding.ts').default
@@ -29,8 +33,9 @@ export interface Features {
   search: typeof import('./en/search.ts').default
   settlement: typeof import('./en/settlement.ts').default
   shell: typeof import('./en/shell.ts').default
-  'sign-in': typeof import('./en/sign-in.ts').default
   ship: typeof import('./en/ship.ts').default
+  'sign-in': typeof import('./en/sign-in.ts').default
+  'trust-seller': typeof import('./en/trust-seller.ts').default
   ui: typeof import('./en/ui.ts').default
   warehouse: typeof import('./en/warehouse.ts').default
 }

@@ -11,26 +11,33 @@ export interface Stop {
   readonly state: StopState
 }
 
+interface VoyageLineProps {
+  readonly label: string
+  readonly stops: readonly Stop[]
+  /** A way that is explained, not travelled: where it is narrow its stops stand under each other, each with its label. */
+  readonly told?: boolean
+}
+
 /** Where a thing is between seller and door. Where it is narrow only the present stop keeps its label. */
-export function VoyageLine({ label, stops }: { readonly label: string; readonly stops: readonly Stop[] }) {
+export function VoyageLine({ label, stops, told = false }: VoyageLineProps) {
   const t = useText('ui')
   const here =
     stops.find(({ state }) => state === 'now' || state === 'broken') ??
     stops.findLast(({ state }) => state === 'done')
   return (
     <div className="@container/voyage">
-      <ol className="voyage" aria-label={label}>
+      <ol className="voyage" aria-label={label} data-told={told || undefined}>
         {stops.map((stop) => (
           <li
             key={stop.key}
             data-stop={stop.state}
             data-here={stop === here || undefined}
-            aria-current={stop.state === 'now' ? 'step' : undefined}
+            aria-current={stop.state === 'now' && !told ? 'step' : undefined}
           >
             <span>
               <span className="block">{stop.label}</span>
               {stop.note && <span className="figures block">{stop.note}</span>}
-              {stop.state !== 'now' && <span className="sr-only">{t(`stop_${stop.state}`)}</span>}
+              {stop.state !== 'now' && !told && <span className="sr-only">{t(`stop_${stop.state}`)}</span>}
             </span>
           </li>
         ))}

@@ -55,6 +55,7 @@ export default function ExpertBuy({ loaderData: { link, hosted } }: Route.Compon
           </section>
           <figure className="border-line border-t pt-6">
             <VoyageLine
+              told
               label={t('process')}
               stops={[
                 { key: 'cart', label: t('process_cart'), state: 'now' },

@@ -8,6 +8,7 @@ export function WhatHappensNext() {
   return (
     <div className="grid max-w-3xl gap-6">
       <VoyageLine
+        told
         label={t('what_next')}
         stops={stops.map((label, index) => ({ key: label, label, state: index === 0 ? 'now' : 'ahead' }))}
       />

@@ -23,6 +23,7 @@ export default function AboutUs() {
       <p className="mt-5 max-w-[38em] text-lead text-ink-2">{t('about_lead')}</p>
       <div className="my-12 max-w-[44rem]">
         <VoyageLine
+          told
           label={t('about_way')}
           stops={[
             { key: 'shop', label: t('about_stop_shop'), state: 'done' },

@@ -27,6 +27,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <h2 className="text-title">{t('voyage_title')}</h2>
         <p className="mt-2 mb-8 max-w-96 text-small text-ink-2">{t('voyage_text')}</p>
         <VoyageLine
+          told
           label={t('voyage_title')}
           stops={stops.map((label, index) => ({ key: label, label, state: index === 0 ? 'now' : 'ahead' }))}
         />

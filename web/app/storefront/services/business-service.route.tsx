@@ -1,0 +1,33 @@
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { InfoPage } from './info-page.tsx'
+
+export const handle = { text: ['business-service'], cache: 3600 } satisfies PageHandle
+
+export default function BusinessService() {
+  const t = useText('business-service')
+  return (
+    <InfoPage
+      title={t('title')}
+      lead={t('lead')}
+      description={t('description')}
+      way={{
+        label: t('way'),
+        stops: [t('stop_wish'), t('stop_offers'), t('stop_sample'), t('stop_volume'), t('stop_freight')],
+      }}
+      points={[
+        { title: t('sourcing_title'), text: t('sourcing_text') },
+        { title: t('ladder_title'), text: t('ladder_text') },
+        { title: t('quality_title'), text: t('quality_text') },
+        { title: t('freight_title'), text: t('freight_text') },
+      ]}
+    >
+      <ButtonLink to={paths.search()} look="primary">
+        {t('begin')}
+      </ButtonLink>
+      <ButtonLink to={`${paths.home()}#contact`}>{t('ask')}</ButtonLink>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { Route } from './+types/compensation.route.ts'
+import { ServiceHead } from './service-head.tsx'
+
+export const handle = { text: ['compensation'], cache: 300 } satisfies PageHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await apiOf(context)('/api/index/get_site_settings')
+  return { cap: settings.ok ? settings.data.compensation_cap_cny : 400 }
+}
+
+export default function Compensation({ loaderData: { cap } }: Route.ComponentProps) {
+  const t = useText('compensation')
+  const lines = [
+    t('force_majeure'),
+    t('prohibited'),
+    t('fault'),
+    t('seizure'),
+    t('taxes'),
+    t('freight'),
+    t('cap', { cap }),
+  ]
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageHead title={t('title')} description={t('lead')} />
+      <ServiceHead title={t('title')} lead={t('lead')} />
+      <ol className="grid max-w-3xl">
+        {lines.map((line, index) => (
+          <li key={line} className="grid grid-cols-[2.25rem_1fr] border-line border-t py-4.5">
+            <span className="figures font-medium text-sea">{index + 1}</span>
+            <span>{line}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

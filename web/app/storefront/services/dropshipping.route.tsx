@@ -1,0 +1,33 @@
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { InfoPage } from './info-page.tsx'
+
+export const handle = { text: ['dropshipping'], cache: 3600 } satisfies PageHandle
+
+export default function Dropshipping() {
+  const t = useText('dropshipping')
+  return (
+    <InfoPage
+      title={t('title')}
+      lead={t('lead')}
+      description={t('description')}
+      way={{
+        label: t('way'),
+        stops: [t('stop_sale'), t('stop_order'), t('stop_buy'), t('stop_check'), t('stop_customer')],
+      }}
+      points={[
+        { title: t('store_title'), text: t('store_text') },
+        { title: t('mapping_title'), text: t('mapping_text') },
+        { title: t('check_title'), text: t('check_text') },
+        { title: t('packing_title'), text: t('packing_text') },
+      ]}
+    >
+      <ButtonLink to={paths.search()} look="primary">
+        {t('begin')}
+      </ButtonLink>
+      <ButtonLink to={paths.account('OnlineStore-MyStore')}>{t('link_store')}</ButtonLink>
+    </InfoPage>
+  )
+}

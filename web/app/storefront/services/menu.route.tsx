@@ -1,0 +1,63 @@
+import {
+  BadgeCheck,
+  Boxes,
+  Building2,
+  ChevronRight,
+  Info,
+  Link2,
+  Megaphone,
+  Newspaper,
+  PackageOpen,
+  UserSearch,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { services } from '../../shell/services.ts'
+import { useText } from '../../text/text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export const handle = { text: ['shell'], cache: 3600 } satisfies PageHandle
+
+const icons = {
+  search: Link2,
+  forwarding: PackageOpen,
+  expert_buy: UserSearch,
+  dropshipping: Boxes,
+  business_service: Building2,
+  customer_review: Megaphone,
+  trust_seller: BadgeCheck,
+  blog: Newspaper,
+} as const satisfies Record<(typeof services)[number]['key'], unknown>
+
+/** The phone's way to every service. */
+export default function ServicesMenu() {
+  const t = useText('shell')
+  const rows = [
+    ...services.map(({ key, to }) => ({ key, to, Icon: icons[key], note: t(`${key}_note`) })),
+    { key: 'about' as const, to: paths.aboutUs(), Icon: Info, note: undefined },
+  ]
+  return (
+    <div className="wrap max-w-2xl py-8 tablet:py-14">
+      <PageHead title={t('services')} />
+      <h1 className="mb-5">{t('services')}</h1>
+      <ul className="card divide-y divide-line overflow-clip">
+        {rows.map(({ key, to, Icon, note }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="grid min-h-16 grid-cols-[auto_1fr_auto] items-center gap-4 px-5 py-3 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-2"
+            >
+              <Icon size={22} strokeWidth={1.75} className="text-sea" aria-hidden />
+              <span>
+                <span className="block font-medium">{t(key)}</span>
+                {note && <span className="block text-caption text-ink-3">{note}</span>}
+              </span>
+              <ChevronRight size={18} className="text-ink-3" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

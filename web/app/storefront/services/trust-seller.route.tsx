@@ -1,0 +1,77 @@
+import { SELLER_CATEGORIES } from '@sampan/contract'
+import { Store } from 'lucide-react'
+import { apiOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FilterChips } from '../../ui/chip.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import type { Route } from './+types/trust-seller.route.ts'
+import { ServiceHead } from './service-head.tsx'
+
+export const handle = {
+  text: ['trust-seller'],
+  cache: 300,
+  search: ['current_category'],
+} satisfies PageHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('current_category')
+  const current = SELLER_CATEGORIES.find((category) => category === asked) ?? 'Hanfu'
+  const answer = await apiOf(context)('/api/service/get_trust_seller_list', { current_category: current })
+  return { current, categories: SELLER_CATEGORIES, answer }
+}
+
+export default function TrustSeller({ loaderData: { current, categories, answer } }: Route.ComponentProps) {
+  const t = useText('trust-seller')
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageHead title={t('title')} description={t('description')} />
+      <ServiceHead title={t('title')} lead={t('lead')} />
+      <FilterChips
+        label={t('categories')}
+        chips={categories.map((category) => ({
+          key: category,
+          label: t(category),
+          to: paths.trustedSellers(category),
+          current: category === current,
+        }))}
+      />
+      <div className="mt-6">
+        {!answer.ok && <Failed text={answer.msg} />}
+        {answer.ok && answer.data.length === 0 && (
+          <div className="card">
+            <Empty icon={<Store size={40} strokeWidth={1.5} />} title={t('none')} />
+          </div>
+        )}
+        {answer.ok && (
+          <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
+            {answer.data.map((seller) => (
+              <li key={seller.id} className="card grid content-between gap-5 p-5">
+                <div className="flex gap-4">
+                  <Thumb src={seller.logo_url} />
+                  <div>
+                    <h2 className="text-title">{seller.name}</h2>
+                    <p className="mt-1.5 text-small text-ink-2">{seller.description}</p>
+                  </div>
+                </div>
+                <a
+                  href={seller.store_link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass('quiet', 'small')}
+                  aria-label={t('view_products_of', { name: seller.name })}
+                >
+                  {t('view_products')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
