@@ -23,6 +23,7 @@ export const countryCode = z
   .string()
   .trim()
   .toUpperCase()
+  .min(1)
   .regex(/^[A-Z]{2}$/)
 export const httpUrl = z.url({ protocol: /^https?$/ }).max(2000)
 

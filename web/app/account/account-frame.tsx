@@ -5,7 +5,6 @@ import { type AccountSection, paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
-import { useLoadingNotice } from './loading-notice.ts'
 import type { AccountPlace } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -19,7 +18,6 @@ interface AccountFrameProps {
 export function AccountFrame({ place, section, children }: AccountFrameProps) {
   const t = useText('account')
   const isLoading = useNavigation().state === 'loading'
-  useLoadingNotice()
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
       <PageHead title={t(section)} />

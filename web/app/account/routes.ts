@@ -20,6 +20,8 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('balance/payment', 'account/payment/pay-top-up.route.tsx'),
     route('shipping/order-detail-new', 'account/orders/order-detail.route.tsx'),
     route('shipping/delivery-detail-new', 'account/parcels/parcel-detail.route.tsx'),
+    route('order-detail', 'account/history/legacy-order.route.tsx'),
+    route('message/list', 'account/messages/messages.route.tsx'),
     route('shipping/submit', 'account/ship/ship.route.tsx'),
     ...results,
   ]),

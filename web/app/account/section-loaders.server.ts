@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { AccountSection } from '../paths.ts'
+import { loadAddressBook } from './addresses/address-book.server.ts'
+import { loadCoupons } from './coupons/coupons.server.ts'
+import { loadOrderHistory } from './history/order-history.server.ts'
+import { loadInviteFriend } from './invite/invite-friend.server.ts'
 import { loadMyOrders } from './orders/my-orders.server.ts'
 import { loadShippedParcels } from './parcels/shipped-parcels.server.ts'
 import { loadMyProfile } from './profile/my-profile.server.ts'
+import { loadWallet } from './wallet/wallet.server.ts'
 import { loadMyWarehouse } from './warehouse/my-warehouse.server.ts'
 
 export type SectionLoader = (args: LoaderFunctionArgs) => Promise<unknown>
@@ -10,7 +15,12 @@ export type SectionLoader = (args: LoaderFunctionArgs) => Promise<unknown>
 /** What each section of the account is given to show; its page stands in `section-pages.tsx`. */
 export const sectionLoaders = {
   'Account-MyProfile': loadMyProfile,
+  'Account-Coupons': loadCoupons,
+  'Account-Wallet': loadWallet,
   'orderList-MyOrders': loadMyOrders,
   'orderList-MyWarehouse': loadMyWarehouse,
   'orderList-ShippedParcels': loadShippedParcels,
+  'orderList-AddressBook': loadAddressBook,
+  'orderList-OrderHistory': loadOrderHistory,
+  'Activity-InviteFriend': loadInviteFriend,
 } as const satisfies Partial<Record<AccountSection, SectionLoader>>

@@ -13,9 +13,14 @@ export interface SectionProps<Load extends (...args: never[]) => Promise<unknown
 /** Each section's page comes by itself, when it is visited. */
 const pages: { readonly [Section in BuiltSection]: ComponentType<SectionProps<Loaders[Section]>> } = {
   'Account-MyProfile': lazy(() => import('./profile/my-profile.tsx')),
+  'Account-Coupons': lazy(() => import('./coupons/coupons.tsx')),
+  'Account-Wallet': lazy(() => import('./wallet/wallet.tsx')),
   'orderList-MyOrders': lazy(() => import('./orders/my-orders.tsx')),
   'orderList-MyWarehouse': lazy(() => import('./warehouse/my-warehouse.tsx')),
   'orderList-ShippedParcels': lazy(() => import('./parcels/shipped-parcels.tsx')),
+  'orderList-AddressBook': lazy(() => import('./addresses/address-book.tsx')),
+  'orderList-OrderHistory': lazy(() => import('./history/order-history.tsx')),
+  'Activity-InviteFriend': lazy(() => import('./invite/invite-friend.tsx')),
 }
 
 export const isBuilt = (section: AccountSection): section is BuiltSection => section in pages

@@ -36,7 +36,12 @@ export const isSection = (text: string | null | undefined): text is AccountSecti
 /** Words of every section: both account pages name them in their handle. */
 export const accountText = [
   'account',
+  'address',
+  'coupons',
+  'history',
+  'invite',
   'orders',
-  'warehouse',
   'parcels',
+  'wallet',
+  'warehouse',
 ] as const satisfies readonly FeatureName[]

@@ -7,6 +7,7 @@ import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLoadingNotice } from './loading-notice.ts'
 
 export const handle = { text: ['shell'] } satisfies PageHandle
 
@@ -30,6 +31,7 @@ export function ErrorBoundary() {
 function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText('shell')
   const { key } = useLocation()
+  useLoadingNotice()
 
   // A sign-in or sign-out may lie between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page

@@ -38,6 +38,11 @@ export interface Features {
   'trust-seller': typeof import('./en/trust-seller.ts').default
   ui: typeof import('./en/ui.ts').default
   warehouse: typeof import('./en/warehouse.ts').default
+  coupons: typeof import('./en/coupons.ts').default
+  history: typeof import('./en/history.ts').default
+  invite: typeof import('./en/invite.ts').default
+  messages: typeof import('./en/messages.ts').default
+  wallet: typeof import('./en/wallet.ts').default
 }
 
 export type FeatureName = keyof Features

@@ -32,7 +32,7 @@ export function Accordion({ items, onOpen }: AccordionProps) {
               aria-hidden
             />
           </summary>
-          <div className="px-5 pb-5 text-ink-2">{content}</div>
+          <div className="px-5 pt-2 pb-5 text-ink-2">{content}</div>
         </details>
       ))}
     </div>

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,20 +22,15 @@ interface AddressStepProps extends StepProps {
 export function AddressStep({ data, draft, change, go, address, choices }: AddressStepProps) {
   const t = useText('ship')
   const reload = useReload()
-  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Partial<Record<AddressField, string>>>>({})
   const { addresses, addressPage, addressPages, countries } = data
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
 
   const refuse = (field: AddressField, text: string) => {
     toast.error(text)
     // What is missing of a chosen address can only be filled in where it can be typed.
     change({ choice: 'typed', typed: address })
     setErrors({ [field]: text })
+    focusFirstError()
   }
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,7 +53,7 @@ export function AddressStep({ data, draft, change, go, address, choices }: Addre
 
   return (
     <div className="grid items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
-      <form id="ship-address" ref={form} noValidate onSubmit={goOn} className="grid gap-5">
+      <form id="ship-address" noValidate onSubmit={goOn} className="grid gap-5">
         <header>
           <h1>{t('address_title')}</h1>
           <p className="mt-2 text-ink-2">{t('address_lead', { count: data.orderIds.length })}</p>

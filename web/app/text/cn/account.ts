@@ -17,7 +17,6 @@ export default {
   'OnlineStore-MyStoreProduct': '店铺商品',
   'OnlineStore-MyStoreOrder': '店铺订单',
   'Activity-InviteFriend': '邀请好友',
-  loading: '正在加载，请稍候',
   search: '搜索',
   status: '状态',
   all: '全部',

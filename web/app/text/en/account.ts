@@ -17,7 +17,6 @@ export default {
   'OnlineStore-MyStoreProduct': 'Store products',
   'OnlineStore-MyStoreOrder': 'Store orders',
   'Activity-InviteFriend': 'Invite a friend',
-  loading: 'Loading now, please wait',
   search: 'Search',
   status: 'Status',
   all: 'All',

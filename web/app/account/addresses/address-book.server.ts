@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { pageOf } from '../list-filter.ts'
+
+export async function loadAddressBook({ context, request }: LoaderFunctionArgs) {
+  const page = pageOf(new URL(request.url).searchParams)
+  const api = apiOf(context)
+  const [answer, countries] = await Promise.all([
+    api('/api/account/get_address_list', { page }),
+    api('/api/account/get_country_list'),
+  ])
+  return { answer, countries: countries.ok ? countries.data : [], page }
+}

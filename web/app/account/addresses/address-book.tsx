@@ -1,0 +1,64 @@
+import { MapPinned } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { ListHead } from '../list-head.tsx'
+import { useReload } from '../reload.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import type { SavedAddress } from './address.ts'
+import type { loadAddressBook } from './address-book.server.ts'
+import { AddressCard } from './address-card.tsx'
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+
+const PAGE_SIZE = 9
+
+export default function AddressBook({
+  data: { answer, countries, page },
+}: SectionProps<typeof loadAddressBook>) {
+  const t = useText('address')
+  const reload = useReload()
+  const [editing, setEditing] = useState<SavedAddress | 'new'>()
+  if (!answer.ok) return <Failed text={answer.msg || t('list_failed')} onRetry={reload} />
+  const { list, total } = answer.data
+  return (
+    <div className="grid gap-5">
+      <ListHead title={t('title')} note={t('lead')}>
+        <Button look="primary" onClick={() => setEditing('new')}>
+          {t('add')}
+        </Button>
+      </ListHead>
+      {list.length > 0 ? (
+        <ul className="grid gap-4 desktop:grid-cols-2">
+          {list.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              countries={countries}
+              onEdit={() => setEditing(address)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="card">
+          <Empty icon={<MapPinned size={40} strokeWidth={1.5} aria-hidden />} title={t('empty_title')}>
+            <p className="max-w-sm">{t('empty_text')}</p>
+            <Button onClick={() => setEditing('new')}>{t('add_first')}</Button>
+          </Empty>
+        </div>
+      )}
+      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      {editing && (
+        <Suspense>
+          <AddressDialog
+            address={editing === 'new' ? undefined : editing}
+            countries={countries}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

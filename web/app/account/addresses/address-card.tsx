@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useReload } from '../reload.ts'
+import type { SavedAddress } from './address.ts'
+import { AddressText } from './address-text.tsx'
+
+interface AddressCardProps {
+  readonly address: SavedAddress
+  readonly countries: Parameters<typeof AddressText>[0]['countries']
+  readonly onEdit: () => void
+}
+
+/** A saved address and what can be done with it. */
+export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
+  const t = useText('address')
+  const reload = useReload()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, user_name } = address
+
+  const change = async (answering: Promise<{ readonly ok: true } | Refused>, done: string) => {
+    setBusy(true)
+    const answer = await answering
+    setBusy(false)
+    setAsking(false)
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.msg)
+    reload()
+  }
+  return (
+    <li className="card flex flex-col gap-1 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-body leading-snug font-medium tracking-normal">{user_name}</h2>
+        {address.default === 1 && <Chip look="sea">{t('default')}</Chip>}
+      </div>
+      <p className="grow text-small text-ink-2 [overflow-wrap:anywhere]">
+        <AddressText address={address} countries={countries} />
+      </p>
+      <div className="-mx-3.5 -mb-2 mt-1 flex flex-wrap">
+        <Button look="plain" size="small" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        {address.default !== 1 && (
+          <Button
+            look="plain"
+            size="small"
+            disabled={isBusy}
+            onClick={() => change(call('/api/account/set_default_address', { id }), t('default_done'))}
+          >
+            {t('make_default')}
+          </Button>
+        )}
+        <Button look="plain" size="small" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('delete_title')}
+        text={t('delete_text', { name: user_name })}
+        confirm={t('delete')}
+        onConfirm={() => change(call('/api/account/delete_address', { id }), t('delete_done'))}
+        danger
+        busy={isBusy}
+      />
+    </li>
+  )
+}

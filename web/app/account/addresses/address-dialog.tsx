@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useReload } from '../reload.ts'
+import { type Address, asTyped, emptyAddress, type SavedAddress } from './address.ts'
+import { AddressFields } from './address-fields.tsx'
+
+interface AddressDialogProps {
+  /** Absent: a new one. */
+  readonly address: SavedAddress | undefined
+  readonly countries: Parameters<typeof AddressFields>[0]['countries']
+  readonly onClose: () => void
+}
+
+const untouched: { readonly typed?: Address; readonly isDefault?: boolean } = {}
+
+/** Adds or changes an address. What is typed stays until it is saved, also over a closed dialog or a new sign-in. */
+export default function AddressDialog({ address, countries, onClose }: AddressDialogProps) {
+  const t = useText('address')
+  const reload = useReload()
+  const keptUnder = `address:${address?.id ?? 'new'}`
+  const [draft, change] = useKept(keptUnder, untouched)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const typed = draft.typed ?? (address ? asTyped(address) : emptyAddress)
+  const isDefault = draft.isDefault ?? address?.default === 1
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const input = { ...typed, default: isDefault ? 1 : 0 }
+    setBusy(true)
+    const answer = address
+      ? await call('/api/account/update_address', { ...input, id: address.id })
+      : await call('/api/account/add_address', input)
+    setBusy(false)
+    if (!answer.ok) {
+      setRefused(answer)
+      toast.error(answer.msg || t('add_failed'))
+      return focusFirstError(form)
+    }
+    forgetKept(keptUnder)
+    toast.success(t('saved'))
+    onClose()
+    reload()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={address ? t('edit_title') : t('add_title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('later')}</Button>
+          <Button look="primary" type="submit" form="address-form" busy={isBusy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="address-form" noValidate onSubmit={save} className="grid gap-4">
+        <AddressFields
+          value={typed}
+          countries={countries}
+          errors={refused?.fields ?? {}}
+          onChange={(part) => change((last) => ({ ...last, typed: { ...(last.typed ?? typed), ...part } }))}
+        />
+        <Checkbox
+          checked={isDefault}
+          disabled={address?.default === 1}
+          onChange={({ target }) => change((last) => ({ ...last, isDefault: target.checked }))}
+        >
+          {t('use_default')}
+        </Checkbox>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { LegacyOrder } from './legacy-order.ts'
+
+/** The wire's consignee fields and the words for them, which are the address book's. */
+const fields = [
+  { name: 'consignee_name', word: 'user_name', autoComplete: 'name' },
+  { name: 'consignee_country', word: 'country_code', autoComplete: 'country-name' },
+  { name: 'consignee_province', word: 'province', autoComplete: 'address-level1' },
+  { name: 'consignee_city', word: 'city', autoComplete: 'address-level2' },
+  { name: 'consignee_address_detail', word: 'address_detail', autoComplete: 'street-address' },
+  { name: 'consignee_postcode', word: 'postal_code', autoComplete: 'postal-code' },
+  { name: 'consignee_phone', word: 'phone', autoComplete: 'tel' },
+  { name: 'consignee_email', word: 'email', autoComplete: 'email' },
+] as const
+type Consignee = Pick<LegacyOrder, (typeof fields)[number]['name']>
+
+/** The address of an order of the old system. Both outcomes are said in the style of an error (part 2 §8). */
+export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
+  const t = useText('history')
+  const words = useText('address')
+  const [typed, setTyped] = useState<Consignee>(order)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const input = Object.fromEntries(fields.map(({ name }) => [name, typed[name]])) as unknown as Consignee
+    setBusy(true)
+    const answer = await call('/api/order/update_order_address', { ...input, order_id: order.order_id })
+    setBusy(false)
+    setRefused(answer.ok ? undefined : answer)
+    toast.error(answer.ok ? t('update_success') : t('update_failed'))
+    focusFirstError(form)
+  }
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4 tablet:grid-cols-2">
+      {fields.map(({ name, word, autoComplete }) => (
+        <Field
+          key={name}
+          label={words(word)}
+          error={refused?.fields[name]}
+          optional={name === 'consignee_email'}
+          className={name === 'consignee_address_detail' ? 'tablet:col-span-2' : ''}
+        >
+          <TextInput
+            name={name}
+            value={typed[name]}
+            autoComplete={autoComplete}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <Button type="submit" busy={isBusy} className="justify-self-start print:hidden tablet:col-span-2">
+        {t('update_address')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Data } from '@sampan/contract'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { usePayRecord } from './pay-record.ts'
+
+type Row = Data<'/api/wallet/get_record_list'>['list'][number]
+/** order_status of a record that waits for payment (part 2 §4). */
+const UNPAID = 0
+
+/** What changed the wallet, and what waits to. */
+export function WalletRecords({ records }: { readonly records: readonly Row[] }) {
+  const t = useText('wallet')
+  const payRecord = usePayRecord()
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'type',
+      head: t('type'),
+      title: true,
+      cell: ({ amount_type_text, remark, order_id }) => (
+        <>
+          <span className="font-medium">{amount_type_text}</span>
+          <span className="block text-caption font-normal text-ink-3 [overflow-wrap:anywhere]">
+            {[order_id, remark].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'date', head: t('date'), cell: ({ date }) => <Moment at={date} time /> },
+    {
+      key: 'amount',
+      head: t('amount'),
+      numeric: true,
+      cell: ({ amount, order_status }) => (
+        <span className={amount > 0 && order_status !== UNPAID ? 'text-good' : undefined}>
+          {amount > 0 && '+'}
+          <Money amount={amount} />
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      head: t('balance'),
+      numeric: true,
+      cell: ({ current_balance }) => <Money amount={current_balance} />,
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: ({ order_status, order_id }) =>
+        order_status === UNPAID ? (
+          <ButtonLink to={payRecord(order_id)} size="small">
+            {t('pay')}
+          </ButtonLink>
+        ) : (
+          <Chip look="good">{t('paid')}</Chip>
+        ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('records')}
+      columns={columns}
+      rows={records.map((record, index) => ({ ...record, index }))}
+      rowKey={({ index }) => String(index)}
+    />
+  )
+}

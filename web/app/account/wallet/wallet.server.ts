@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { pageOf } from '../list-filter.ts'
+
+/** The balance with a page of what changed it, and the tiers that make a top-up cheaper. */
+export async function loadWallet({ context, request }: LoaderFunctionArgs) {
+  const page = pageOf(new URL(request.url).searchParams)
+  const api = apiOf(context)
+  const [records, tiers] = await Promise.all([
+    api('/api/wallet/get_record_list', { page }),
+    api('/api/wallet/get_discount_list'),
+  ])
+  return { records, tiers: tiers.ok ? tiers.data : [], page }
+}

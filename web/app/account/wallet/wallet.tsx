@@ -1,0 +1,46 @@
+import { Wallet as WalletIcon } from 'lucide-react'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { ListHead } from '../list-head.tsx'
+import { useReload } from '../reload.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import { TopUp } from './top-up.tsx'
+import type { loadWallet } from './wallet.server.ts'
+import { WalletRecords } from './wallet-records.tsx'
+
+const PAGE_SIZE = 10
+
+export default function Wallet({ data: { records, tiers, page } }: SectionProps<typeof loadWallet>) {
+  const t = useText('wallet')
+  const reload = useReload()
+  if (!records.ok) return <Failed text={records.msg || t('failed')} onRetry={reload} />
+  const { list, total, balance_amount } = records.data
+  return (
+    <div className="grid gap-6">
+      <ListHead title={t('title')} />
+      <section className="deep grid gap-x-10 gap-y-6 rounded-large p-6 tablet:grid-cols-[1fr_1.3fr] tablet:p-8">
+        <div>
+          <h2 className="text-small font-normal tracking-normal text-ink-2">{t('balance')}</h2>
+          <p className="mt-2 text-[2.5rem] leading-none font-bold tracking-tight">
+            <Money amount={balance_amount} />
+          </p>
+          <p className="mt-4 max-w-72 text-caption text-ink-3">{t('only_here')}</p>
+        </div>
+        <TopUp tiers={tiers} />
+      </section>
+      <h2 className="mt-2 text-title">{t('records')}</h2>
+      {list.length > 0 ? (
+        <WalletRecords records={list} />
+      ) : (
+        <div className="card">
+          <Empty icon={<WalletIcon size={40} strokeWidth={1.5} aria-hidden />} title={t('empty_title')}>
+            <p className="max-w-sm">{t('empty_text')}</p>
+          </Empty>
+        </div>
+      )}
+      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+    </div>
+  )
+}

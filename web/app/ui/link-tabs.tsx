@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface LinkTab {
+  readonly key: string
+  readonly label: ReactNode
+  readonly to: string
+  readonly current: boolean
+}
+
+/** Views of one thing that each have an address; look like tabs, work like links. */
+export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
+      {tabs.map(({ key, label, to, current }) => (
+        <Link
+          key={key}
+          to={to}
+          aria-current={current ? 'page' : undefined}
+          className="-mb-px flex min-h-11 shrink-0 items-center border-transparent border-b-2 text-small text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
