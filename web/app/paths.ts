@@ -38,6 +38,8 @@ interface StoreFilter {
   readonly store_id?: string
   readonly store_name?: string
   readonly store_type?: string
+  /** Present: the import of a file of orders. */
+  readonly import?: '1'
 }
 
 export const paths = {

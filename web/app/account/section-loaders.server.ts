@@ -7,6 +7,9 @@ import { loadInviteFriend } from './invite/invite-friend.server.ts'
 import { loadMyOrders } from './orders/my-orders.server.ts'
 import { loadShippedParcels } from './parcels/shipped-parcels.server.ts'
 import { loadMyProfile } from './profile/my-profile.server.ts'
+import { loadMyStores } from './stores/my-stores.server.ts'
+import { loadStoreOrders } from './stores/store-orders.server.ts'
+import { loadStoreProducts } from './stores/store-products.server.ts'
 import { loadWallet } from './wallet/wallet.server.ts'
 import { loadMyWarehouse } from './warehouse/my-warehouse.server.ts'
 
@@ -23,4 +26,7 @@ export const sectionLoaders = {
   'orderList-AddressBook': loadAddressBook,
   'orderList-OrderHistory': loadOrderHistory,
   'Activity-InviteFriend': loadInviteFriend,
+  'OnlineStore-MyStore': loadMyStores,
+  'OnlineStore-MyStoreProduct': loadStoreProducts,
+  'OnlineStore-MyStoreOrder': loadStoreOrders,
 } as const satisfies Partial<Record<AccountSection, SectionLoader>>

@@ -21,6 +21,9 @@ const pages: { readonly [Section in BuiltSection]: ComponentType<SectionProps<Lo
   'orderList-AddressBook': lazy(() => import('./addresses/address-book.tsx')),
   'orderList-OrderHistory': lazy(() => import('./history/order-history.tsx')),
   'Activity-InviteFriend': lazy(() => import('./invite/invite-friend.tsx')),
+  'OnlineStore-MyStore': lazy(() => import('./stores/my-stores.tsx')),
+  'OnlineStore-MyStoreProduct': lazy(() => import('./stores/store-products.tsx')),
+  'OnlineStore-MyStoreOrder': lazy(() => import('./stores/store-orders.tsx')),
 }
 
 export const isBuilt = (section: AccountSection): section is BuiltSection => section in pages

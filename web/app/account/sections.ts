@@ -44,4 +44,5 @@ export const accountText = [
   'parcels',
   'wallet',
   'warehouse',
+  'stores',
 ] as const satisfies readonly FeatureName[]

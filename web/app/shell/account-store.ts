@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
+import { forgetParts } from '../ui/kept-parts.ts'
 import { forgetKept } from '../ui/kept-state.ts'
 
 /** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
@@ -51,6 +52,7 @@ export async function signOut(): Promise<void> {
   await call('/api/logout')
   signedOutCookies.forEach(setOwnCookie)
   forgetKept()
+  await forgetParts()
   set(guest)
 }
 

@@ -36,6 +36,7 @@ export interface Features {
   ship: typeof import('./en/ship.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
   'trust-seller': typeof import('./en/trust-seller.ts').default
+  stores: typeof import('./en/stores.ts').default
   ui: typeof import('./en/ui.ts').default
   warehouse: typeof import('./en/warehouse.ts').default
   coupons: typeof import('./en/coupons.ts').default

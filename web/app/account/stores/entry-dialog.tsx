@@ -1,0 +1,68 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useReload } from '../reload.ts'
+
+interface EntryDialogProps {
+  readonly title: string
+  readonly description?: string
+  readonly action: string
+  readonly done: string
+  /** Stands where a refusal brings no message of its own. */
+  readonly failed: string
+  readonly send: (form: FormData) => Promise<{ readonly ok: true } | Refused>
+  readonly onClose: () => void
+  /** After it was saved; otherwise the page's data is asked for again. */
+  readonly onSaved?: () => void
+  readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** A small form over the page. What is wrong stands beside its field, and nothing typed is lost. */
+export function EntryDialog(props: EntryDialogProps) {
+  const t = useText('stores')
+  const reload = useReload()
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await props.send(new FormData(event.currentTarget))
+    setBusy(false)
+    if (!answer.ok) return setRefused(answer)
+    toast.success(props.done)
+    props.onClose()
+    if (props.onSaved) props.onSaved()
+    else reload()
+  }
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button look="primary" type="submit" form={formId} busy={isBusy}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="grid gap-4">
+        {props.children(refused?.fields ?? {})}
+        {refused && (
+          <div role="alert">
+            <FieldError>{refused.msg || props.failed}</FieldError>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

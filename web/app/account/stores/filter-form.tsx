@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useText } from '../../text/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { boxClass } from '../../ui/field.tsx'
+import { useSectionAddress } from '../section-address.ts'
+
+interface TextFilterField {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}
+
+interface FilterFormProps {
+  readonly fields: readonly TextFilterField[]
+  /** Choices before the texts. */
+  readonly children?: ReactNode
+}
+
+/** What a list is narrowed by: a plain form, so that the address keeps what was asked, scripts or not. */
+export function FilterForm({ fields, children }: FilterFormProps) {
+  const t = useText('stores')
+  const address = useSectionAddress()
+  const path = new URLSearchParams(useLocation().search).get('path') ?? ''
+  const typed = fields.map(({ value }) => value).join('\u0000')
+  return (
+    <Form key={typed} method="get" role="search" className="flex flex-wrap gap-2.5">
+      <input type="hidden" name="path" value={path} />
+      {children}
+      {fields.map(({ name, label, value }) => (
+        <input
+          key={name}
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={label}
+          defaultValue={value}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          className={`${boxClass} basis-45 grow text-small tablet:max-w-60`}
+        />
+      ))}
+      <Button type="submit">{t('search')}</Button>
+      {fields.some(({ value }) => value !== '') && (
+        <ButtonLink look="plain" to={address()}>
+          {t('show_all')}
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}

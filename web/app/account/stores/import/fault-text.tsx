@@ -1,0 +1,21 @@
+import type { StoreType } from '@sampan/domain/store-csv'
+import { useText } from '../../../text/text.tsx'
+import type { FileFault } from './file-fault.ts'
+
+interface FaultTextProps {
+  readonly fault: FileFault
+  readonly storeType: StoreType
+}
+
+/** What is the matter with a file, and which one to choose instead. */
+export function FaultText({ fault, storeType }: FaultTextProps) {
+  const t = useText('stores')
+  if (fault.reason === 'unclosed_quote') return t('fault_unclosed_quote', { row: fault.row })
+  if (fault.reason === 'missing_columns') {
+    return t(`fault_missing_columns_${storeType}`, { columns: fault.columns.join(', ') })
+  }
+  if (fault.reason === 'other_store')
+    return t('fault_other_store', { other: fault.storeType, type: storeType })
+  if (fault.reason === 'order_summary') return t(`fault_order_summary_${storeType}`)
+  return `${t(`fault_${fault.reason}`)} ${t(`export_${storeType}`)}`
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useText } from '../../../text/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Store } from '../my-stores.tsx'
+import { type RowState, tally } from './import-rows.ts'
+import type { ImportSession, ImportState } from './import-session.ts'
+import { LineList } from './line-list.tsx'
+import { refusalOfSubmit } from './submission.ts'
+
+/**
+ * As many as are paid in one go: an address with more order numbers is longer than every proxy on the way takes. The
+ * others wait among the customer's unpaid orders.
+ */
+const PAY_AT_ONCE = 400
+
+interface ImportLinesProps {
+  readonly store: Store
+  readonly state: ImportState
+  readonly session: ImportSession
+}
+
+const VIEWS = ['error', 'ready', 'skipped', 'left_out', 'submitted'] as const satisfies readonly RowState[]
+export type View = (typeof VIEWS)[number]
+
+/** The lines of the file by how they stand, and the one button that turns them into orders. */
+export function ImportLines({ store, state, session }: ImportLinesProps) {
+  const t = useText('stores')
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<View>()
+  const counts = useMemo(() => tally(state.rows), [state.rows])
+  const isBusy = state.phase !== 'ready'
+  const shown = VIEWS.filter((view) => counts[view] > 0)
+  const view = chosen && counts[chosen] > 0 ? chosen : shown[0]
+
+  const submit = async () => {
+    // An answer that never came is asked for again, whatever else there is to do.
+    const refusal = state.submission ? null : refusalOfSubmit(state.rows)
+    if (refusal) {
+      if (counts.error > 0) setChosen('error')
+      return toast.error(t(refusal))
+    }
+    if (!(await session.submit())) return toast.error(session.state().refused?.msg || t('submit_failed'))
+    const { orderIds } = session.state()
+    session.discard()
+    if (orderIds.length > PAY_AT_ONCE)
+      toast.warning(t('pay_rest', { count: orderIds.length - PAY_AT_ONCE }), 10_000)
+    void navigate(paths.payOrders(orderIds.slice(0, PAY_AT_ONCE)))
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 grow basis-60 text-small text-ink-2 wrap-anywhere" aria-live="polite">
+          {t('file_counts', { file: state.fileName, count: state.rows.length, ready: counts.ready })}
+        </p>
+        <Button look="plain" disabled={isBusy} onClick={session.discard}>
+          {t('other_file')}
+        </Button>
+        {counts.error + counts.waiting > 0 && (
+          <Button disabled={isBusy} onClick={session.checkErrors}>
+            {t('check_again')}
+          </Button>
+        )}
+        <Button look="primary" busy={isBusy} onClick={submit}>
+          {t('submit', { count: counts.ready })}
+        </Button>
+      </div>
+      {state.refused && (
+        <p role="alert" className="rounded-medium bg-bad-wash px-5 py-4 text-small">
+          {state.refused.msg || t('check_order_file')}
+        </p>
+      )}
+      <div role="tablist" aria-label={t('lines')} className="flex flex-wrap gap-2">
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={one === view}
+            onClick={() => setChosen(one)}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-selected:bg-ink aria-selected:text-paper"
+          >
+            {t(`view_${one}`)}
+            <span className="figures">{counts[one]}</span>
+          </button>
+        ))}
+      </div>
+      {view && (
+        <LineList key={view} view={view} store={store} rows={state.rows} session={session} isBusy={isBusy} />
+      )}
+    </div>
+  )
+}

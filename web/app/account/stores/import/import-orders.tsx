@@ -1,0 +1,61 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useText } from '../../../text/text.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
+import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
+import { ListHead } from '../../list-head.tsx'
+import type { Store } from '../my-stores.tsx'
+import { StoreSelect } from '../store-select.tsx'
+import { isStoreType } from '../store-types.ts'
+import { StoreImport } from './store-import.tsx'
+
+interface ImportOrdersProps {
+  readonly stores: readonly Store[]
+  readonly storeId: string
+  readonly storeType: string
+}
+
+/** Brings a day's orders of a store in from its export. */
+export default function ImportOrders({ stores, storeId, storeType }: ImportOrdersProps) {
+  const t = useText('stores')
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined)
+  const isUnsupported = !store && storeType !== '' && !isStoreType(storeType)
+  const choose = (id: string) => {
+    const chosen = stores.find((one) => one.id === id)
+    const filter = chosen
+      ? { store_id: id, store_name: chosen.store_name, store_type: chosen.store_type }
+      : {}
+    void navigate(paths.account('OnlineStore-MyStoreOrder', { ...filter, import: '1' }), { replace: true })
+  }
+  return (
+    <div className="grid gap-4.5">
+      <Link
+        to={paths.account('OnlineStore-MyStoreOrder', store ? { store_id: store.id } : {})}
+        className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline"
+      >
+        <ChevronLeft size={18} aria-hidden />
+        {t('orders_title')}
+      </Link>
+      <ListHead title={t('import')} note={store ? t(`export_${store.store_type}`) : t('import_note')}>
+        <StoreSelect
+          stores={stores}
+          value={store?.id ?? ''}
+          placeholder={t('choose_store')}
+          onChange={choose}
+        />
+      </ListHead>
+      {isUnsupported && <Failed text={t('type_unsupported')} />}
+      {store &&
+        (isHydrated ? (
+          <StoreImport key={store.id} store={store} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-60 rounded-large" />
+          </Loading>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CHECK_AT_ONCE,
+  canBeTakenIn,
+  checkedAgain,
+  type Fault,
+  type ImportRow,
+  joined,
+  leftOut,
+  nextCheck,
+  type Rows,
+  rowOf,
+  tally,
+  withChecked,
+  withQuantity,
+} from './import-rows.ts'
+import { changedSlices, SLICE } from './kept-import.ts'
+import { linesOf, nextSubmission, refusalOfSubmit, SUBMIT_AT_ONCE, settled } from './submission.ts'
+
+const line = (order: string, sku: string, quantity = 1) => ({
+  external_order_id: order,
+  store_product_name: 'Linen dress',
+  product_sku: '',
+  store_product_sku: sku,
+  product_quantity: quantity,
+})
+const read = (row: number, order = `#${row}`, sku = 'NS-1', quantity = 1): ImportRow =>
+  rowOf({ row, skip: null, line: line(order, sku, quantity) })
+const found = (row: ImportRow, fault: Fault | '' = '') => ({
+  ...row.line,
+  store_id: 's',
+  product_sale_price_cny: 12.5,
+  product_link: 'https://item.example/1',
+  product_remark: 'blue',
+  error_msg: fault,
+  error_kind: fault,
+})
+const states = (rows: Rows) => rows.map(({ state }) => state)
+const ready = (rows: Rows) =>
+  withChecked(rows, rows, [], { error: [], success: rows.map((row) => found(row)) })
+
+describe('checking', () => {
+  it('sends what waits, at most as many lines as a call takes, and not what is to be skipped', () => {
+    const rows = [
+      rowOf({ row: 1, skip: 'cancelled', line: line('#1', 'NS-1') }),
+      ...Array.from({ length: CHECK_AT_ONCE + 5 }, (_, index) => read(index + 2)),
+    ]
+    const first = nextCheck(rows)
+    expect(first.send).toHaveLength(CHECK_AT_ONCE)
+    expect(first.send[0]?.row).toBe(2)
+    const rest = nextCheck(
+      withChecked(rows, first.send, [], { error: [], success: first.send.map((one) => found(one)) }),
+    )
+    expect(rest.send).toHaveLength(5)
+  })
+
+  it('knows a line that repeats one far above it, where the API could not', () => {
+    const rows = [read(2, '#1'), read(3, '#2'), read(4, '#1')]
+    expect(nextCheck(rows).repeats.map(({ row }) => row)).toEqual([4])
+    const later = [...ready([read(2, '#1')]), read(4, '#1')]
+    expect(nextCheck(later)).toMatchObject({ send: [], repeats: [{ row: 4 }] })
+  })
+
+  it('takes from the answer what each line will be bought as, or why not', () => {
+    const rows = [read(2, '#1'), read(3, '#2', ' NS-2 ')]
+    const checked = withChecked(rows, rows, [], {
+      success: [found(read(2, '#1'))],
+      error: [found(read(3, '#2', 'NS-2'), 'no_mapping')],
+    })
+    expect(checked).toMatchObject([
+      { state: 'ready', link: 'https://item.example/1', priceCny: 12.5, remark: 'blue' },
+      { state: 'error', fault: 'no_mapping' },
+    ])
+  })
+
+  it('leaves a line waiting that the answer does not name', () => {
+    const rows = [read(2)]
+    expect(states(withChecked(rows, rows, [], { error: [], success: [] }))).toEqual(['waiting'])
+  })
+})
+
+describe('putting right', () => {
+  const broken = (fault: Fault, row = read(2)): ImportRow => ({ ...row, state: 'error', fault })
+
+  it('checks every line of an item again once it is mapped', () => {
+    const rows = [broken('no_mapping'), broken('no_mapping', read(3)), broken('quantity', read(4))]
+    expect(states(checkedAgain(rows, ({ fault }) => fault === 'no_mapping'))).toEqual([
+      'waiting',
+      'waiting',
+      'error',
+    ])
+  })
+
+  it('corrects a quantity', () => {
+    expect(withQuantity([broken('quantity')], 2, 7)).toMatchObject([
+      { state: 'waiting', fault: null, line: { product_quantity: 7 } },
+    ])
+  })
+
+  it('joins the same item of an order into its first line', () => {
+    const repeat = broken('repeated', read(4, '#1', 'NS-1', 2))
+    const rows = joined([...ready([read(2, '#1', 'NS-1', 3)]), repeat], repeat)
+    expect(rows).toMatchObject([{ state: 'waiting', line: { product_quantity: 5 } }, { state: 'left_out' }])
+  })
+
+  it('leaves out, and takes in again what names its order', () => {
+    const rows = leftOut([broken('imported_before')], () => true)
+    expect(states(rows)).toEqual(['left_out'])
+    expect(rows.map(canBeTakenIn)).toEqual([true])
+    expect(canBeTakenIn(rowOf({ row: 9, skip: 'no_order', line: line('', 'NS-1') }))).toBe(false)
+  })
+
+  it('counts', () => {
+    expect(tally([broken('quantity'), read(3), ...ready([read(4)])])).toMatchObject({
+      error: 1,
+      waiting: 1,
+      ready: 1,
+    })
+  })
+})
+
+describe('submitting', () => {
+  it('refuses while anything is in error or unchecked, and when nothing is left', () => {
+    const error: ImportRow = { ...read(9), state: 'error', fault: 'quantity' }
+    expect(refusalOfSubmit([...ready([read(2)]), error])).toBe('check_order_file')
+    expect(refusalOfSubmit([read(2)])).toBe('check_order_file')
+    expect(refusalOfSubmit(leftOut([error], () => true))).toBe('empty_success_order')
+    expect(refusalOfSubmit(ready([read(2)]))).toBeNull()
+  })
+
+  it('goes piece by piece, each under its own key, until all is bought', () => {
+    const rows = ready(Array.from({ length: SUBMIT_AT_ONCE + 1 }, (_, index) => read(index + 2)))
+    const first = nextSubmission(rows, 'a')
+    if (!first) throw new Error('nothing to submit')
+    expect(first.rows).toHaveLength(SUBMIT_AT_ONCE)
+    expect(linesOf(rows, first)[0]).toEqual(rows[0]?.line)
+    const rest = settled(rows, first, 'submitted')
+    const second = nextSubmission(rest, 'b')
+    expect(second).toEqual({ key: 'b', rows: [SUBMIT_AT_ONCE + 2] })
+    if (second) expect(nextSubmission(settled(rest, second, 'submitted'), 'c')).toBeNull()
+  })
+
+  it('checks a refused piece again', () => {
+    const rows = ready([read(2), read(3)])
+    expect(states(settled(rows, { key: 'a', rows: [3] }, 'waiting'))).toEqual(['ready', 'waiting'])
+  })
+})
+
+it('keeps only the slices in which something changed', () => {
+  const rows = Array.from({ length: SLICE * 2 + 1 }, (_, index) => read(index + 1))
+  expect(changedSlices([], rows)).toEqual([0, 1, 2])
+  expect(changedSlices(rows, withQuantity(rows, SLICE + 1, 4))).toContain(1)
+  expect(changedSlices(rows, withQuantity(rows, SLICE + 1, 4))).toEqual([1])
+})

@@ -1,0 +1,140 @@
+import type { Data } from '@sampan/contract'
+import type { ReadLine, SkipReason, StoreOrderLine } from '@sampan/domain/store-csv'
+
+type Checked = Data<'/api/onlinestore/check_online_orders'>
+export type Fault = Exclude<Checked['error'][number]['error_kind'], ''>
+
+/**
+ * Where a line of the file stands: `waiting` to be checked, `ready` to be submitted, in `error` until it is put right,
+ * `skipped` because the export says that the store does not want it, `left_out` by the customer, `submitted`.
+ */
+export type RowState = 'waiting' | 'ready' | 'error' | 'skipped' | 'left_out' | 'submitted'
+
+export interface ImportRow {
+  /** The row in the file, as a spreadsheet counts: what a line is known by. */
+  readonly row: number
+  readonly line: StoreOrderLine
+  readonly state: RowState
+  /** Why the export itself would skip it. */
+  readonly skip: SkipReason | null
+  readonly fault: Fault | null
+  /** What the store's mapping says is bought for it; '' and 0 until it is ready. */
+  readonly link: string
+  readonly priceCny: number
+  readonly remark: string
+}
+export type Rows = readonly ImportRow[]
+
+/** The contract's limit of one call of check_online_orders. */
+export const CHECK_AT_ONCE = 2000
+
+export const rowOf = ({ line, skip, row }: ReadLine): ImportRow => ({
+  row,
+  line,
+  skip,
+  state: skip ? 'skipped' : 'waiting',
+  fault: null,
+  link: '',
+  priceCny: 0,
+  remark: '',
+})
+
+type Keyed = Pick<StoreOrderLine, 'external_order_id' | 'store_product_sku'>
+/** What makes a line one purchase, as the API reads it: texts are trimmed on the way. */
+export const keyOf = (line: Keyed): string =>
+  `${line.external_order_id.trim()}\u0000${line.store_product_sku.trim()}`
+
+const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
+
+/**
+ * The next lines to check, and those among the waiting that stand in the file before: they are never sent, because the
+ * API sees at most 2000 lines at a time and could not know.
+ */
+export function nextCheck(rows: Rows): { readonly send: Rows; readonly repeats: Rows } {
+  const known = new Set<string>()
+  for (const row of rows) if (COUNTS.has(row.state)) known.add(keyOf(row.line))
+  const send: ImportRow[] = []
+  const repeats: ImportRow[] = []
+  for (const row of rows) {
+    if (row.state !== 'waiting') continue
+    const key = keyOf(row.line)
+    if (known.has(key)) repeats.push(row)
+    else {
+      if (send.length === CHECK_AT_ONCE) break
+      send.push(row)
+    }
+    known.add(key)
+  }
+  return { send, repeats }
+}
+
+const replaced = (rows: Rows, changed: ReadonlyMap<number, ImportRow>): Rows =>
+  changed.size === 0 ? rows : rows.map((row) => changed.get(row.row) ?? row)
+
+const failed = (row: ImportRow, fault: Fault): ImportRow => ({ ...row, state: 'error', fault })
+
+/** The rows with what a check found. A line that the answer does not name keeps waiting. */
+export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Checked): Rows {
+  const found = new Map([...answer.error, ...answer.success].map((one) => [keyOf(one), one]))
+  const changed = new Map(repeats.map((row) => [row.row, failed(row, 'repeated')]))
+  for (const row of sent) {
+    const checked = found.get(keyOf(row.line))
+    if (!checked) continue
+    changed.set(
+      row.row,
+      checked.error_kind
+        ? failed(row, checked.error_kind)
+        : {
+            ...row,
+            state: 'ready',
+            fault: null,
+            link: checked.product_link,
+            priceCny: checked.product_sale_price_cny,
+            remark: checked.product_remark,
+          },
+    )
+  }
+  return replaced(rows, changed)
+}
+
+type Which = (row: ImportRow) => boolean
+const inState = (rows: Rows, which: Which, state: RowState): Rows =>
+  rows.map((row) => (which(row) ? { ...row, state, fault: null } : row))
+
+export const leftOut = (rows: Rows, which: Which): Rows => inState(rows, which, 'left_out')
+/** To be checked again: after something was put right, or to be taken in after all. */
+export const checkedAgain = (rows: Rows, which: Which): Rows => inState(rows, which, 'waiting')
+
+export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
+  checkedAgain(
+    rows.map((one) =>
+      one.row === row ? { ...one, line: { ...one.line, product_quantity: quantity } } : one,
+    ),
+    (one) => one.row === row,
+  )
+
+/** The same item twice in one order: both are bought as one line, the first, which is checked again. */
+export function joined(rows: Rows, repeat: ImportRow): Rows {
+  const key = keyOf(repeat.line)
+  const first = rows.find(
+    (one) =>
+      one.row !== repeat.row &&
+      (one.state === 'ready' ||
+        one.state === 'waiting' ||
+        (one.state === 'error' && one.fault !== 'repeated')) &&
+      keyOf(one.line) === key,
+  )
+  if (!first) return checkedAgain(rows, (one) => one.row === repeat.row)
+  const sum = first.line.product_quantity + repeat.line.product_quantity
+  return leftOut(withQuantity(rows, first.row, sum), (one) => one.row === repeat.row)
+}
+
+/** A line without an order can not be bought for anyone. */
+export const canBeTakenIn = (row: ImportRow): boolean =>
+  (row.state === 'skipped' || row.state === 'left_out') && row.line.external_order_id !== ''
+
+export function tally(rows: Rows): Readonly<Record<RowState, number>> {
+  const counts = { waiting: 0, ready: 0, error: 0, skipped: 0, left_out: 0, submitted: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}

@@ -1,0 +1,172 @@
+import type { StoreType } from '@sampan/domain/store-csv'
+import type { Refused } from '../../../api/answer.ts'
+import { call, callOnce, UNREACHABLE } from '../../../api/call.ts'
+import { onceKey } from '../../once-key.ts'
+import type { FileFault } from './file-fault.ts'
+import { checkedAgain, nextCheck, type Rows, withChecked } from './import-rows.ts'
+import { forgetImport, type ImportHead, keepImport, keptImport } from './kept-import.ts'
+import { readFile } from './read-file.ts'
+import { linesOf, nextSubmission, settled } from './submission.ts'
+
+export interface ImportState extends ImportHead {
+  readonly phase: 'opening' | 'choose' | 'reading' | 'checking' | 'ready' | 'submitting'
+  /** How far reading, checking or submitting is, of 1. */
+  readonly share: number
+  readonly rows: Rows
+  readonly fault: FileFault | null
+  /** What the API last refused. */
+  readonly refused: Refused | null
+}
+
+const start: ImportState = {
+  phase: 'opening',
+  share: 0,
+  rows: [],
+  fault: null,
+  refused: null,
+  fileName: '',
+  rowCount: 0,
+  submission: null,
+  orderIds: [],
+}
+
+export type ImportSession = ReturnType<typeof createSession>
+const sessions = new Map<string, ImportSession>()
+
+/** The import of one store. It goes on while one looks at another page, and what is done is kept in this browser. */
+export function importSession(storeId: string): ImportSession {
+  const session = sessions.get(storeId) ?? createSession(storeId)
+  sessions.set(storeId, session)
+  return session
+}
+
+function createSession(storeId: string) {
+  let state = start
+  let keptRows: Rows = []
+  let keeping = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<ImportState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** In the order in which things happened; resolves when this moment is written. */
+  function keep(): Promise<void> {
+    const { rows, fileName, submission, orderIds } = state
+    const before = keptRows
+    keptRows = rows
+    const head = { fileName, rowCount: rows.length, submission, orderIds }
+    keeping = keeping.then(() => keepImport(storeId, head, before, rows))
+    return keeping
+  }
+
+  function discard(): void {
+    keptRows = []
+    keeping = keeping.then(() => forgetImport(storeId))
+    set({ ...start, phase: 'choose' })
+  }
+
+  async function check(): Promise<void> {
+    const total = state.rows.filter((row) => row.state === 'waiting').length
+    set({ phase: 'checking', share: 0, refused: null })
+    for (let done = 0; ; ) {
+      const { send, repeats } = nextCheck(state.rows)
+      if (send.length + repeats.length === 0) break
+      const order_list = send.map(({ line: { recipient: _, ...line } }) => line)
+      const answer =
+        send.length === 0
+          ? { ok: true as const, data: { error: [], success: [] } }
+          : await call('/api/onlinestore/check_online_orders', { store_id: storeId, order_list })
+      if (!answer.ok) {
+        set({ refused: answer })
+        break
+      }
+      set({ rows: withChecked(state.rows, send, repeats, answer.data) })
+      void keep()
+      done += send.length + repeats.length
+      set({ share: done / total })
+    }
+    set({ phase: 'ready' })
+    void keep()
+  }
+
+  async function change(rows: Rows): Promise<void> {
+    set({ rows })
+    await check()
+  }
+
+  /** Sends all that is ready, piece by piece. @returns whether all of it became orders. */
+  async function submit(): Promise<boolean> {
+    const total = state.rows.filter((row) => row.state === 'ready').length
+    set({ phase: 'submitting', share: 0, refused: null })
+    for (let done = 0; ; ) {
+      const submission = state.submission ?? nextSubmission(state.rows, onceKey())
+      if (!submission) break
+      set({ submission })
+      // The key is written before anything is sent: after a reload the same lines go out under it, and are bought once.
+      await keep()
+      const answer = await callOnce(submission.key)('/api/onlinestore/submit_store_shopping_orders', {
+        store_id: storeId,
+        list: linesOf(state.rows, submission),
+      })
+      if (!answer.ok) {
+        const isKnown = answer.code !== UNREACHABLE
+        if (isKnown) {
+          set({ submission: null, rows: settled(state.rows, submission, 'waiting') })
+          await check()
+        }
+        set({ phase: 'ready', refused: answer })
+        await keep()
+        return false
+      }
+      set({
+        submission: null,
+        rows: settled(state.rows, submission, 'submitted'),
+        orderIds: [...state.orderIds, ...answer.data.order_ids],
+      })
+      await keep()
+      done += submission.rows.length
+      set({ share: done / total })
+    }
+    set({ phase: 'ready' })
+    return true
+  }
+
+  async function read(file: File, storeType: StoreType): Promise<FileFault | null> {
+    set({ ...start, phase: 'reading', fileName: file.name })
+    const result = await readFile(file, storeType, (share) => set({ share }))
+    if (!result.ok) {
+      set({ ...start, phase: 'choose', fileName: file.name, fault: result.fault })
+      return result.fault
+    }
+    set({ rows: result.rows })
+    await check()
+    return null
+  }
+
+  async function restore(): Promise<void> {
+    const kept = await keptImport(storeId)
+    if (!kept) return set({ phase: 'choose' })
+    keptRows = kept.rows
+    set({ ...kept.head, rows: kept.rows, phase: 'ready' })
+    if (kept.rows.some((row) => row.state === 'waiting')) await check()
+  }
+  if (typeof indexedDB !== 'undefined') void restore()
+
+  return {
+    read,
+    submit,
+    discard,
+    /** Takes the rows as changed and checks those that wait now. */
+    change,
+    checkErrors: () => change(checkedAgain(state.rows, (row) => row.state === 'error')),
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const initialState = start

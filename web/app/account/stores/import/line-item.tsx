@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../text/text.tsx'
+import { Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Store } from '../my-stores.tsx'
+import { FixLine } from './fix-line.tsx'
+import { canBeTakenIn, checkedAgain, type ImportRow, leftOut, type Rows } from './import-rows.ts'
+import type { ImportSession } from './import-session.ts'
+
+export interface LineItemProps {
+  readonly row: ImportRow
+  readonly rows: Rows
+  readonly store: Store
+  readonly session: ImportSession
+  readonly isBusy: boolean
+}
+
+/** One line of the file: what it is, how it stands and why, and the way on. */
+export function LineItem(props: LineItemProps) {
+  const t = useText('stores')
+  const { row, rows, session, isBusy } = props
+  const { line } = row
+  const only = (one: ImportRow) => one.row === row.row
+  return (
+    <li className="grid gap-x-5 gap-y-3 border-line border-t px-4 py-4 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:px-5.5">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <p className="text-caption text-ink-3">
+          {t('row', { row: row.row })} · {line.external_order_id || t('no_number')}
+        </p>
+        <p className="font-medium">
+          {line.store_product_name || line.store_product_sku}
+          <span className="figures ml-2 font-normal text-ink-2">× {line.product_quantity}</span>
+        </p>
+        <p className="text-caption text-ink-2">
+          {[line.product_sku, line.store_product_sku].filter(Boolean).join(' · ')}
+        </p>
+        <Reason row={row} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 tablet:justify-end">
+        {row.state === 'error' && <FixLine {...props} />}
+        {(row.state === 'error' || row.state === 'ready') && (
+          <Button
+            look="plain"
+            size="small"
+            disabled={isBusy}
+            onClick={() => session.change(leftOut(rows, only))}
+          >
+            {t('leave_out')}
+          </Button>
+        )}
+        {canBeTakenIn(row) && (
+          <Button size="small" disabled={isBusy} onClick={() => session.change(checkedAgain(rows, only))}>
+            {t('take_in')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Reason({ row }: { readonly row: ImportRow }): ReactNode {
+  const t = useText('stores')
+  if (row.state === 'error' && row.fault)
+    return <p className="text-small text-bad">{t(`line_${row.fault}`)}</p>
+  if (row.state === 'skipped' && row.skip)
+    return <p className="text-small text-ink-2">{t(`skip_${row.skip}`)}</p>
+  if (row.state !== 'ready' && row.state !== 'submitted') return null
+  return (
+    <p className="text-small text-ink-2">
+      <Money amount={row.priceCny} currency="CNY" /> · <TextLink to={row.link}>{t('bought_from')}</TextLink>
+      {row.remark && ` · ${row.remark}`}
+    </p>
+  )
+}

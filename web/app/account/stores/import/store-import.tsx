@@ -1,0 +1,37 @@
+import { useText } from '../../../text/text.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Store } from '../my-stores.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { useImport } from './use-import.ts'
+
+/** Part 2 §9: how long the notice at the start stays. */
+const NOTICE_MS = 4000
+
+/** The import of one store, from choosing a file to paying for what it became. */
+export function StoreImport({ store }: { readonly store: Store }) {
+  const t = useText('stores')
+  const { state, session } = useImport(store.id)
+
+  const read = async (file: File) => {
+    toast.warning(t('import_started'), NOTICE_MS)
+    const fault = await session.read(file, store.store_type)
+    if (fault) toast.error(fault.reason === 'empty' ? t('empty_order') : t('check_order_file'))
+  }
+  if (state.phase === 'opening') {
+    return (
+      <Loading>
+        <Skeleton className="h-60 rounded-large" />
+      </Loading>
+    )
+  }
+  if (state.phase === 'choose') return <ChooseFile store={store} state={state} onFile={read} />
+  return (
+    <>
+      <ImportProgress state={state} />
+      {state.phase !== 'reading' && <ImportLines store={store} state={state} session={session} />}
+    </>
+  )
+}

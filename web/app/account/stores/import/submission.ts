@@ -1,0 +1,43 @@
+import type { Input } from '@sampan/contract'
+import { type Rows, tally } from './import-rows.ts'
+
+/** The contract's limit of one call of submit_store_shopping_orders. */
+export const SUBMIT_AT_ONCE = 1000
+
+/** Lines on their way, by their rows, under the key with which they are bought once however often they are sent. */
+export interface Submission {
+  readonly key: string
+  readonly rows: readonly number[]
+}
+
+/** Why nothing can be submitted yet (part 2 §5): every line in error has to be put right or left out first. */
+export function refusalOfSubmit(rows: Rows): 'empty_success_order' | 'check_order_file' | null {
+  const counts = tally(rows)
+  if (counts.error + counts.waiting > 0) return 'check_order_file'
+  return counts.ready === 0 ? 'empty_success_order' : null
+}
+
+/** The next lines to submit, or null when all are. */
+export function nextSubmission(rows: Rows, key: string): Submission | null {
+  const ready: number[] = []
+  for (const { row, state } of rows) {
+    if (state === 'ready') ready.push(row)
+    if (ready.length === SUBMIT_AT_ONCE) break
+  }
+  return ready.length > 0 ? { key, rows: ready } : null
+}
+
+/** The lines of a submission as the API takes them. */
+export function linesOf(
+  rows: Rows,
+  submission: Submission,
+): Input<'/api/onlinestore/submit_store_shopping_orders'>['list'] {
+  const chosen = new Set(submission.rows)
+  return rows.filter(({ row }) => chosen.has(row)).map(({ line }) => line)
+}
+
+/** Bought: the lines are done with. Refused: what changed since is found by checking them again. */
+export function settled(rows: Rows, submission: Submission, state: 'submitted' | 'waiting'): Rows {
+  const chosen = new Set(submission.rows)
+  return rows.map((row) => (chosen.has(row.row) ? { ...row, state } : row))
+}

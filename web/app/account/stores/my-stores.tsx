@@ -1,0 +1,127 @@
+import type { Data } from '@sampan/contract'
+import { Store as StoreIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ListHead } from '../list-head.tsx'
+import { useReload } from '../reload.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { loadMyStores } from './my-stores.server.ts'
+import { storeTypes } from './store-types.ts'
+
+export type Store = Data<'/api/onlinestore/get_store_list'>['list'][number]
+const PAGE_SIZE = 10
+const StoreDialog = lazy(() => import('./store-dialog.tsx'))
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+
+export default function MyStores({ data: { answer, filter } }: SectionProps<typeof loadMyStores>) {
+  const t = useText('stores')
+  const reload = useReload()
+  const [edited, setEdited] = useState<Store | 'new'>()
+  const [removed, setRemoved] = useState<Store>()
+  if (!answer.ok) return <Failed text={answer.msg || t('stores_failed')} onRetry={reload} />
+
+  const { list, total } = answer.data
+  const isFiltered = filter.store_name + filter.store_link + filter.store_type !== ''
+  const filterOf = ({ id, store_name, store_type }: Store) => ({ store_id: id, store_name, store_type })
+  return (
+    <div className="grid gap-4.5">
+      <ListHead title={t('stores')} note={t('stores_note')}>
+        <Button look="primary" onClick={() => setEdited('new')}>
+          {t('add_store')}
+        </Button>
+      </ListHead>
+      {(total > 0 || isFiltered) && (
+        <FilterForm
+          fields={[
+            { name: 'store_name', label: t('store_name'), value: filter.store_name },
+            { name: 'store_link', label: t('store_link'), value: filter.store_link },
+          ]}
+        >
+          <Select
+            key={filter.store_type}
+            name="store_type"
+            aria-label={t('store_type')}
+            defaultValue={filter.store_type}
+            placeholder={t('all_types')}
+            options={storeTypes}
+            className="min-w-36"
+          />
+        </FilterForm>
+      )}
+      <Table
+        caption={t('stores')}
+        rows={list}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            head: t('store_name'),
+            title: true,
+            cell: (store) => <span className="font-medium">{store.store_name}</span>,
+          },
+          { key: 'type', head: t('store_type'), cell: ({ store_type }) => store_type },
+          {
+            key: 'link',
+            head: t('store_link'),
+            cell: ({ store_link }) => (
+              <span className="break-all">
+                <TextLink to={store_link}>{store_link.replace(/^https?:\/\//, '')}</TextLink>
+              </span>
+            ),
+          },
+          {
+            key: 'ways',
+            head: '',
+            title: true,
+            cell: (store) => (
+              <span className="flex flex-wrap gap-x-1 gap-y-2 tablet:justify-end">
+                <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreProduct', filterOf(store))}>
+                  {t('products')}
+                </ButtonLink>
+                <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreOrder', filterOf(store))}>
+                  {t('orders')}
+                </ButtonLink>
+                <Button look="plain" size="small" onClick={() => setEdited(store)}>
+                  {t('edit')}
+                </Button>
+                <Button look="plain" size="small" onClick={() => setRemoved(store)}>
+                  {t('remove')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+        empty={
+          <Empty
+            icon={<StoreIcon size={40} strokeWidth={1.5} aria-hidden />}
+            title={isFiltered ? t('none_found') : t('no_stores')}
+          >
+            {!isFiltered && <p className="max-w-sm">{t('no_stores_text')}</p>}
+          </Empty>
+        }
+      />
+      <Pagination page={filter.page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Suspense>
+        {edited && (
+          <StoreDialog store={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
+        )}
+        {removed && (
+          <RemoveDialog
+            kind="store"
+            id={removed.id}
+            name={removed.store_name}
+            onClose={() => setRemoved(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

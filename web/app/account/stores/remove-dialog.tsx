@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useReload } from '../reload.ts'
+
+interface RemoveDialogProps {
+  readonly kind: 'store' | 'product'
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Asks before a store or a mapping goes; says what stays. */
+export default function RemoveDialog({ kind, id, name, onClose }: RemoveDialogProps) {
+  const t = useText('stores')
+  const reload = useReload()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const answer = await call(`/api/onlinestore/delete_${kind}`, { id })
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.msg || t('save_failed'))
+    toast.success(t('removed'))
+    onClose()
+    reload()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(`remove_${kind}_title`, { name })}
+      text={t(`remove_${kind}_text`)}
+      confirm={t('remove')}
+      busy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}

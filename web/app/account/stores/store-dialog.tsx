@@ -1,0 +1,65 @@
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import type { Store } from './my-stores.tsx'
+import { storeTypes } from './store-types.ts'
+
+/** Links a store, or changes one. */
+export default function StoreDialog({
+  store,
+  onClose,
+}: {
+  readonly store: Store | null
+  readonly onClose: () => void
+}) {
+  const t = useText('stores')
+  const send = (form: FormData) => {
+    const input = {
+      store_name: String(form.get('store_name')),
+      store_link: String(form.get('store_link')).trim(),
+      // What is none of them, the API refuses beside the field.
+      store_type: String(form.get('store_type')) as Store['store_type'],
+    }
+    return store
+      ? call('/api/onlinestore/update_store', { id: store.id, ...input })
+      : call('/api/onlinestore/add_new_store', input)
+  }
+  return (
+    <EntryDialog
+      title={store ? t('edit_store') : t('add_store')}
+      action={store ? t('save') : t('add_store')}
+      done={store ? t('saved') : t('store_added')}
+      failed={store ? t('save_failed') : t('add_store_failed')}
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label={t('store_name')} error={errors.store_name}>
+            <TextInput name="store_name" defaultValue={store?.store_name} maxLength={80} autoComplete="off" />
+          </Field>
+          <Field label={t('store_link')} hint={t('store_link_hint')} error={errors.store_link}>
+            <TextInput
+              name="store_link"
+              type="url"
+              inputMode="url"
+              defaultValue={store?.store_link ?? 'https://'}
+              maxLength={2000}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label={t('store_type')} hint={t('store_type_hint')} error={errors.store_type}>
+            <Select
+              name="store_type"
+              defaultValue={store?.store_type ?? ''}
+              placeholder={t('choose')}
+              options={storeTypes}
+            />
+          </Field>
+        </>
+      )}
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { pageOf } from '../list-filter.ts'
+import { allStores } from './all-stores.server.ts'
+import { textFilter } from './text-filter.ts'
+
+/** One page of imported orders, of one store or all, and the stores to choose from; or the import of more of them. */
+export async function loadStoreOrders({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const filter = { ...textFilter(search, ['store_id', 'external_order_id']), page: pageOf(search) }
+  const [answer, stores] = await Promise.all([
+    apiOf(context)('/api/onlinestore/get_store_order_list', filter),
+    allStores(context),
+  ])
+  return {
+    answer,
+    filter,
+    stores,
+    isImport: search.get('import') === '1',
+    /** What the address says of the store's type, which may be one we can not read. */
+    storeType: search.get('store_type') ?? '',
+  }
+}

@@ -1,0 +1,115 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ListHead } from '../list-head.tsx'
+import { useReload } from '../reload.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { loadStoreOrders } from './store-orders.server.ts'
+import { StoreSelect } from './store-select.tsx'
+
+const PAGE_SIZE = 10
+const ImportOrders = lazy(() => import('./import/import-orders.tsx'))
+
+export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrders>) {
+  const t = useText('stores')
+  const reload = useReload()
+  const { answer, filter, stores } = data
+  if (data.isImport) {
+    return <ImportOrders stores={stores} storeId={filter.store_id} storeType={data.storeType} />
+  }
+  if (!answer.ok) return <Failed text={answer.msg || t('loading_failed')} onRetry={reload} />
+
+  const { list, total } = answer.data
+  const isFiltered = filter.store_id + filter.external_order_id !== ''
+  const store = stores.find(({ id }) => id === filter.store_id)
+  const importing = paths.account('OnlineStore-MyStoreOrder', {
+    ...(store && { store_id: store.id, store_name: store.store_name, store_type: store.store_type }),
+    import: '1',
+  })
+  return (
+    <div className="grid gap-4.5">
+      <ListHead title={t('orders_title')} note={t('orders_note')}>
+        {stores.length > 0 && (
+          <ButtonLink look="primary" to={importing}>
+            {t('import')}
+          </ButtonLink>
+        )}
+      </ListHead>
+      {stores.length > 0 && (
+        <FilterForm
+          fields={[{ name: 'external_order_id', label: t('store_order'), value: filter.external_order_id }]}
+        >
+          <StoreSelect stores={stores} value={filter.store_id} placeholder={t('all_stores')} />
+        </FilterForm>
+      )}
+      <Table
+        caption={t('orders_title')}
+        rows={list}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'store_order',
+            head: t('store_order'),
+            title: true,
+            cell: (row) => (
+              <span className="block wrap-anywhere">
+                <span className="font-medium">{row.external_order_id}</span>
+                <span className="block text-caption text-ink-3">{row.store_name}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'item',
+            head: t('item'),
+            cell: (row) => (
+              <span className="block min-w-36 wrap-anywhere">
+                {row.store_product_name}
+                <span className="block text-caption text-ink-3">{row.store_product_sku}</span>
+              </span>
+            ),
+          },
+          { key: 'quantity', head: t('quantity'), numeric: true, cell: (row) => row.product_quantity },
+          {
+            key: 'price',
+            head: t('price_short'),
+            numeric: true,
+            cell: (row) => <Money amount={row.product_sale_price_cny} currency="CNY" />,
+          },
+          {
+            key: 'order',
+            head: t('order'),
+            cell: (row) => (
+              <span className="grid justify-items-start gap-1">
+                <Link to={paths.order(row.order_id)}>{row.order_id}</Link>
+                <Chip>{row.order_status_text}</Chip>
+              </span>
+            ),
+          },
+          { key: 'date', head: t('imported'), cell: (row) => <Moment at={row.created_at} /> },
+        ]}
+        empty={
+          <Empty
+            icon={<FileSpreadsheet size={40} strokeWidth={1.5} aria-hidden />}
+            title={stores.length === 0 ? t('no_stores') : isFiltered ? t('none_found') : t('no_orders')}
+          >
+            {stores.length === 0 ? (
+              <ButtonLink to={paths.account('OnlineStore-MyStore')}>{t('add_store_first')}</ButtonLink>
+            ) : (
+              !isFiltered && <p className="max-w-sm">{t('no_orders_text')}</p>
+            )}
+          </Empty>
+        }
+      />
+      <Pagination page={filter.page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+    </div>
+  )
+}

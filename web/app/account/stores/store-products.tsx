@@ -1,0 +1,139 @@
+import { Link2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ListHead } from '../list-head.tsx'
+import { useReload } from '../reload.ts'
+import type { SectionProps } from '../section-pages.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { StoreProduct } from './product-dialog.tsx'
+import type { loadStoreProducts } from './store-products.server.ts'
+import { StoreSelect } from './store-select.tsx'
+
+const PAGE_SIZE = 10
+const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+
+export default function StoreProducts({
+  data: { answer, filter, stores },
+}: SectionProps<typeof loadStoreProducts>) {
+  const t = useText('stores')
+  const reload = useReload()
+  const [edited, setEdited] = useState<StoreProduct | 'new'>()
+  const [removed, setRemoved] = useState<StoreProduct>()
+  if (!answer.ok) return <Failed text={answer.msg || t('products_failed')} onRetry={reload} />
+
+  const { list, total } = answer.data
+  const isFiltered = filter.store_id + filter.store_product_sku + filter.product_name !== ''
+  return (
+    <div className="grid gap-4.5">
+      <ListHead title={t('products_title')} note={t('product_note')}>
+        {stores.length > 0 && (
+          <Button look="primary" onClick={() => setEdited('new')}>
+            {t('add_product')}
+          </Button>
+        )}
+      </ListHead>
+      {stores.length > 0 && (
+        <FilterForm
+          fields={[
+            { name: 'store_product_sku', label: t('sku'), value: filter.store_product_sku },
+            { name: 'product_name', label: t('product_name'), value: filter.product_name },
+          ]}
+        >
+          <StoreSelect stores={stores} value={filter.store_id} placeholder={t('all_stores')} />
+        </FilterForm>
+      )}
+      <Table
+        caption={t('products_title')}
+        rows={list}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'item',
+            head: t('sku'),
+            title: true,
+            cell: (product) => (
+              <span className="block min-w-40 wrap-anywhere">
+                <span className="font-medium">{product.store_product_sku}</span>
+                <span className="block text-caption text-ink-3">{product.store_name}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'link',
+            head: t('bought'),
+            cell: (product) => (
+              <span className="block min-w-40 wrap-anywhere">
+                <TextLink to={product.product_link}>
+                  {product.product_name || product.product_link.replace(/^https?:\/\//, '').slice(0, 60)}
+                </TextLink>
+                {product.product_remark && (
+                  <span className="block text-caption text-ink-3">{product.product_remark}</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'price',
+            head: t('price_short'),
+            numeric: true,
+            cell: (product) => <Money amount={product.product_sale_price_cny} currency="CNY" />,
+          },
+          {
+            key: 'ways',
+            head: '',
+            title: true,
+            cell: (product) => (
+              <span className="flex tablet:justify-end">
+                <Button look="plain" size="small" onClick={() => setEdited(product)}>
+                  {t('edit')}
+                </Button>
+                <Button look="plain" size="small" onClick={() => setRemoved(product)}>
+                  {t('remove')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+        empty={
+          <Empty
+            icon={<Link2 size={40} strokeWidth={1.5} aria-hidden />}
+            title={stores.length === 0 ? t('no_stores') : isFiltered ? t('none_found') : t('no_products')}
+          >
+            {stores.length === 0 ? (
+              <ButtonLink to={paths.account('OnlineStore-MyStore')}>{t('add_store_first')}</ButtonLink>
+            ) : (
+              !isFiltered && <p className="max-w-sm">{t('no_products_text')}</p>
+            )}
+          </Empty>
+        }
+      />
+      <Pagination page={filter.page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Suspense>
+        {edited && (
+          <ProductDialog
+            stores={stores}
+            storeId={filter.store_id || (stores[0]?.id ?? '')}
+            {...(edited !== 'new' && { product: edited })}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+        {removed && (
+          <RemoveDialog
+            kind="product"
+            id={removed.id}
+            name={removed.store_product_sku}
+            onClose={() => setRemoved(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

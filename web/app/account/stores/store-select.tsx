@@ -1,0 +1,28 @@
+import { useText } from '../../text/text.tsx'
+import { Select } from '../../ui/input.tsx'
+
+interface StoreSelectProps {
+  readonly stores: readonly { readonly id: string; readonly store_name: string }[]
+  readonly value: string
+  /** Words for none; without them one has to be chosen. */
+  readonly placeholder?: string
+  /** Not given: a plain field of a form. */
+  readonly onChange?: (id: string) => void
+}
+
+export function StoreSelect({ stores, value, placeholder, onChange }: StoreSelectProps) {
+  const t = useText('stores')
+  const options = stores.map(({ id, store_name }) => ({ value: id, label: store_name }))
+  return (
+    <Select
+      name="store_id"
+      aria-label={t('store')}
+      options={options}
+      className="min-w-44"
+      {...(placeholder !== undefined && { placeholder })}
+      {...(onChange
+        ? { value, onChange: ({ target }) => onChange(target.value) }
+        : { key: value, defaultValue: value })}
+    />
+  )
+}
