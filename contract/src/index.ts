@@ -23,6 +23,7 @@ export { walletRecordCategories } from './pay.ts'
 export { type RefusalName, refusals, refusalText } from './refusals.ts'
 export { ORDER_STAGES } from './staff/orders.ts'
 export { PARCEL_STAGES } from './staff/shipping.ts'
+export { REQUEST_DECISIONS } from './staff/support.ts'
 export * from './upload.ts'
 
 const rooms = {

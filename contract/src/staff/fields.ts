@@ -29,7 +29,7 @@ export const customerMark = z.object({
 })
 
 /** When the next step is to be done; `is_late` once that has passed. Not set where nothing is to be done by staff. */
-const due = { due_at: wireTime, is_late: z.boolean() }
+export const due = { due_at: wireTime, is_late: z.boolean() }
 
 /** How many things wait at a stage, and how many of them are late. */
 export const stageCount = z.object({ stage: z.string(), count: z.number(), late: z.number() })

@@ -77,4 +77,24 @@ export const staffRefusals = {
     en: 'Choose a carrier from the list',
     cn: '请从列表中选择承运商',
   },
+  answered_already: {
+    code: 1913,
+    en: 'This question was answered meanwhile',
+    cn: '该问题已被回复',
+  },
+  request_closed: {
+    code: 1914,
+    en: 'This request is settled already',
+    cn: '该申请已处理完毕',
+  },
+  fee_out_of_range: {
+    code: 1915,
+    en: 'The fee can be nothing, or ${min} to ${max}',
+    cn: '费用可为 0，或 ${min} 至 ${max}',
+  },
+  fee_above_refund: {
+    code: 1916,
+    en: 'The fee can not be more than what goes back: ${max}',
+    cn: '费用不能超过可退金额 ${max}',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

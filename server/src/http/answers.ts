@@ -5,6 +5,7 @@ import { catalogueAnswers } from '../modules/catalogue/index.ts'
 import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { couponAnswers } from '../modules/coupons/index.ts'
+import { customerDeskAnswers } from '../modules/customer-desk/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
 import { legacyOrderAnswers } from '../modules/legacy-orders/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
@@ -15,6 +16,7 @@ import { paymentAnswers } from '../modules/payments/index.ts'
 import { profileAnswers } from '../modules/profile/index.ts'
 import { purchasingAnswers } from '../modules/purchasing/index.ts'
 import { receivingAnswers } from '../modules/receiving/index.ts'
+import { requestAnswers } from '../modules/requests/index.ts'
 import { reviewAnswers } from '../modules/reviews/index.ts'
 import { shippingAnswers } from '../modules/shipping/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
@@ -49,6 +51,8 @@ export const answers: readonly Answer[] = [
   ...purchasingAnswers,
   ...receivingAnswers,
   ...shippingAnswers,
+  ...requestAnswers,
+  ...customerDeskAnswers,
 ]
 
 /** Calls of the contract still to be built; start-up prints them. It only shrinks. */

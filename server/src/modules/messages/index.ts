@@ -1,4 +1,5 @@
 export { mailboxPages } from './mailbox.ts'
 export { messageJobs } from './messages.jobs.ts'
+export { customerLanguage, messagesOf } from './messages.queries.ts'
 export { messageAnswers } from './messages.routes.ts'
 export { notify, sendMail } from './notify.ts'

@@ -21,6 +21,9 @@ export async function recipientOf(
   return { accountNo: row.accountNo, lang: row.lang === 'cn' ? 'cn' : 'en' }
 }
 
+export const customerLanguage = async (db: Queryable, customerId: string): Promise<Language> =>
+  (await recipientOf(db, customerId)).lang
+
 /** Null when this event was mailed to this recipient already. */
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })

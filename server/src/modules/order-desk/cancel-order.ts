@@ -1,4 +1,4 @@
-import type { Transaction } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
@@ -32,18 +32,11 @@ export async function cancelOrder(
   const supplements = await supplementsOf(tx, order.id)
   for (const open of supplements.filter((one) => one.status === 'unpaid'))
     await cancelSupplement(world, tx, open.id)
-  const paid = [
-    { kind: 'order', id: order.id, cents: order.type === 'forwarding' ? 0n : order.totalCents },
-    ...supplements
-      .filter((one) => one.status === 'paid')
-      .map((one) => ({ kind: 'supplement', id: one.id, cents: one.amountCents }) as const),
-  ] as const
   let kept = fee.minor
   let returned = 0n
-  for (const { kind, id, cents } of paid) {
-    const left = cents - (await refundedCents(tx, kind, id))
-    const amount = left > kept ? left - kept : 0n
-    kept -= left - amount
+  for (const { kind, id, cents } of await paidParts(tx, order)) {
+    const amount = cents > kept ? cents - kept : 0n
+    kept -= cents - amount
     if (amount === 0n) continue
     returned += amount
     await refundToWallet(world, tx, {
@@ -89,4 +82,25 @@ export async function cancelOrder(
     path: '/manage/main?path=Account-Wallet',
   })
   return usd(returned)
+}
+
+/** What was paid for an order and has not gone back yet: the order itself, then its differences. */
+async function paidParts(db: Queryable, order: Order) {
+  const supplements = await supplementsOf(db, order.id)
+  const paid = [
+    { kind: 'order', id: order.id, cents: order.paidAt ? order.totalCents : 0n },
+    ...supplements
+      .filter((one) => one.status === 'paid')
+      .map((one) => ({ kind: 'supplement', id: one.id, cents: one.amountCents }) as const),
+  ] as const
+  const left: { kind: 'order' | 'supplement'; id: string; cents: bigint }[] = []
+  for (const part of paid)
+    left.push({ ...part, cents: part.cents - (await refundedCents(db, part.kind, part.id)) })
+  return left
+}
+
+/** What would go back if the order were cancelled without a fee. */
+export async function refundable(db: Queryable, order: Order): Promise<Usd> {
+  const parts = await paidParts(db, order)
+  return usd(parts.reduce((sum, part) => sum + part.cents, 0n))
 }

@@ -1,5 +1,5 @@
-export { cancelOrder } from './cancel-order.ts'
-export { type OrderOnDesk, orderByNumber, surround } from './load-orders.ts'
+export { cancelOrder, refundable } from './cancel-order.ts'
+export { type OrderOnDesk, orderById, orderByNumber, surround } from './load-orders.ts'
 export { presentCustomer, presentStaffOrder, type StaffOrder } from './order-desk.presenter.ts'
 export {
   type DeskOrder,

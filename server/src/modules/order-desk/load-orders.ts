@@ -35,3 +35,10 @@ export async function orderByNumber(world: World, db: Queryable, number: string)
   if (!row) throw new Refusal('unknown_id')
   return row.order
 }
+
+/** @throws Error for an id of ours that leads nowhere */
+export async function orderById(world: World, db: Queryable, id: string): Promise<Order> {
+  const [row] = await deskOrders(db, await world.settings.read(), { ids: [id] })
+  if (!row) throw new Error(`no order ${id}`)
+  return row.order
+}

@@ -95,6 +95,19 @@ export async function deskParcel(
   return row ?? null
 }
 
+/** A customer's newest parcels, those that were taken apart left out. */
+export async function parcelsOfCustomer(
+  db: Queryable,
+  hours: Settings,
+  customerId: string,
+  limit: number,
+): Promise<DeskParcel[]> {
+  return desk(db, hours)
+    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+    .orderBy(desc(parcels.id))
+    .limit(limit)
+}
+
 /** What was asked on top of these parcels: paid and not yet paid. */
 export async function parcelSupplementsOf(db: Queryable, parcelIds: readonly string[]) {
   if (parcelIds.length === 0) return []

@@ -1,6 +1,47 @@
-import type { Queryable } from '@sampan/database'
-import { questions } from '@sampan/database/tables'
+import type { Queryable, Transaction } from '@sampan/database'
+import { questions, staff } from '@sampan/database/tables'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 
 export async function insertQuestion(db: Queryable, question: typeof questions.$inferInsert): Promise<void> {
   await db.insert(questions).values(question)
+}
+
+/** A page of the questions that wait, oldest first, or of the answered ones, newest first. */
+export async function questionsAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const pattern = `%${asked.searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const columns = [questions.name, questions.emailAddress, questions.question]
+  const where = and(
+    asked.isOpen ? isNull(questions.answeredAt) : isNotNull(questions.answeredAt),
+    or(...columns.map((column) => ilike(column, pattern))),
+  )
+  const rows = await db
+    .select({ question: questions, answeredBy: staff.name })
+    .from(questions)
+    .leftJoin(staff, eq(staff.id, questions.answeredBy))
+    .where(where)
+    .orderBy(asked.isOpen ? asc(questions.id) : desc(questions.answeredAt))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  return { rows, total: await db.$count(questions, where) }
+}
+
+/** Answers a question that has no answer yet; null when it is unknown or answered. */
+export async function setAnswer(
+  tx: Transaction,
+  id: string,
+  answer: { readonly answer: string; readonly answeredBy: string; readonly answeredAt: Date },
+) {
+  const [row] = await tx
+    .update(questions)
+    .set(answer)
+    .where(and(eq(questions.id, id), isNull(questions.answeredAt)))
+    .returning()
+  return row ?? null
+}
+
+export async function questionExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(questions, eq(questions.id, id))) > 0
 }

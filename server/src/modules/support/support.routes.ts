@@ -1,7 +1,10 @@
+import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
 import { throttle } from '../../http/throttle.ts'
 import { findCustomer } from '../accounts/index.ts'
-import { insertQuestion } from './support.queries.ts'
+import { answerQuestion } from './answer-question.ts'
+import { insertQuestion, questionsAt } from './support.queries.ts'
 
 export const supportAnswers: readonly Answer[] = [
   answer('/api/customerservice/submit_question', async ({ world, caller, input, now }) => {
@@ -16,4 +19,44 @@ export const supportAnswers: readonly Answer[] = [
     })
     return null
   }),
+
+  answer('/api/staff/support/get_question_list', async ({ world, input, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const { support_due_hours: hours } = await world.settings.read()
+    const { rows, total } = await questionsAt(world.db, {
+      isOpen: stage === 'open',
+      searchText: search_text,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
+    return { list: rows.map((row) => presentQuestion(row, hours, now)), total }
+  }),
+
+  answer('/api/staff/support/answer_question', async ({ world, staff, input }) => {
+    await answerQuestion(world, staff, uuidOf(input.question_id), input.answer)
+    return null
+  }),
 ]
+
+const HOUR_MS = 3_600_000
+
+function presentQuestion(
+  { question, answeredBy }: Awaited<ReturnType<typeof questionsAt>>['rows'][number],
+  hours: number,
+  now: Date,
+) {
+  const dueAt = question.answeredAt ? null : new Date(question.createdAt.getTime() + hours * HOUR_MS)
+  return {
+    question_id: question.id,
+    name: question.name,
+    email_address: question.emailAddress,
+    question: question.question,
+    customer_id: question.customerId ?? '',
+    answer: question.answer,
+    answered_by: answeredBy ?? '',
+    answered_at: toWireTime(question.answeredAt),
+    created_at: toWireTime(question.createdAt),
+    due_at: toWireTime(dueAt),
+    is_late: dueAt !== null && dueAt < now,
+  }
+}

@@ -6,4 +6,6 @@ export {
   type WalletChange,
   walletBalance,
 } from './change-wallet.ts'
+export { presentRecord } from './wallet.presenter.ts'
+export { walletRecordsOf } from './wallet.queries.ts'
 export { walletAnswers } from './wallet.routes.ts'

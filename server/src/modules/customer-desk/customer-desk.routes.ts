@@ -1,0 +1,82 @@
+import type { Language } from '@sampan/contract'
+import { toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import { messagesOf } from '../messages/index.ts'
+import { deskOrders, presentCustomer, presentStaffOrder, surround } from '../order-desk/index.ts'
+import { parcelsOfCustomer, presentStaffParcel, surroundParcels } from '../shipping/index.ts'
+import { presentRecord, walletRecordsOf } from '../wallet/index.ts'
+import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './customer-desk.queries.ts'
+import { sendMessage } from './send-message.ts'
+
+/** How much of each list a customer's page shows. */
+const SHOWN = 20
+
+const presentRow = ({ customer, balanceCents, orderCount }: CustomerRow) => ({
+  ...presentCustomer(customer),
+  balance_amount: toWire(usd(balanceCents)),
+  order_count: orderCount,
+  created_at: toWireTime(customer.createdAt),
+  is_active: customer.activatedAt !== null,
+})
+
+async function customerPage(world: World, row: CustomerRow, lang: Language, now: Date) {
+  const { db } = world
+  const { customer } = row
+  const settings = await world.settings.read()
+  const [orders, parcels, wallet, messages] = await Promise.all([
+    newestOrderIds(db, customer.id, SHOWN).then((ids) => deskOrders(db, settings, { ids })),
+    parcelsOfCustomer(db, settings, customer.id, SHOWN),
+    walletRecordsOf(db, customer.id, SHOWN, 0),
+    messagesOf(db, customer.id, SHOWN, 0),
+  ])
+  const [shownOrders, shownParcels] = await Promise.all([surround(db, orders), surroundParcels(db, parcels)])
+  return {
+    ...presentRow(row),
+    lang: customer.lang === 'cn' ? ('cn' as const) : ('en' as const),
+    invite_code: customer.inviteCode,
+    is_wallet_frozen: row.isFrozen,
+    spent_amount: toWire(usd(row.spentCents)),
+    orders: shownOrders.map((order) => presentStaffOrder(order, lang, now)).reverse(),
+    parcels: shownParcels.map((parcel) => presentStaffParcel(parcel, lang, now)),
+    wallet: wallet.rows.map((record) => {
+      const shown = presentRecord(record, usd(row.balanceCents), lang)
+      return {
+        at: shown.date,
+        category: shown.amount_type_text,
+        amount: shown.amount,
+        balance: shown.current_balance,
+        reference: shown.order_id,
+        remark: shown.remark,
+      }
+    }),
+    messages: messages.rows.map((message) => ({
+      at: toWireTime(message.createdAt),
+      title: lang === 'cn' ? message.titleCn : message.titleEn,
+      message: lang === 'cn' ? message.bodyCn : message.bodyEn,
+      is_read: message.readAt !== null,
+    })),
+  }
+}
+
+export const customerDeskAnswers: readonly Answer[] = [
+  answer('/api/staff/support/find_customers', async ({ world, input }) => {
+    const { search_text, page, page_size } = input
+    const { rows, total } = await customersAt(world.db, search_text, page_size, (page - 1) * page_size)
+    return { list: rows.map(presentRow), total }
+  }),
+
+  answer('/api/staff/support/get_customer', async ({ world, input, lang, now }) => {
+    const row = await customerAt(world.db, uuidOf(input.customer_id))
+    if (!row) throw new Refusal('unknown_id')
+    return customerPage(world, row, lang, now)
+  }),
+
+  answer('/api/staff/support/send_message', async ({ world, staff, input }) => {
+    await sendMessage(world, staff, uuidOf(input.customer_id), { title: input.title, text: input.text })
+    return null
+  }),
+]

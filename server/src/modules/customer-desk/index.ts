@@ -1,0 +1,1 @@
+export { customerDeskAnswers } from './customer-desk.routes.ts'

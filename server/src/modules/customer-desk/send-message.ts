@@ -1,0 +1,31 @@
+import { uuidv7 } from '@sampan/database'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { notify } from '../messages/index.ts'
+import { audit } from '../staff/index.ts'
+import { customerAt } from './customer-desk.queries.ts'
+
+/**
+ * Writes to a customer: a message in the account, and a mail.
+ * @throws Refusal unknown_id
+ */
+export async function sendMessage(
+  world: World,
+  member: StaffMember,
+  customerId: string,
+  message: { readonly title: string; readonly text: string },
+): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    const row = await customerAt(tx, customerId)
+    if (!row) throw new Refusal('unknown_id')
+    const now = world.now()
+    const subject = `customer:${row.customer.accountNo}`
+    await audit(tx, member, { action: 'message_sent', subject, after: message }, now)
+    await notify(world, tx, customerId, 'staff_message', {
+      eventKey: `staff_message:${uuidv7(now.getTime())}`,
+      values: message,
+      path: '/message/list',
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import type { Words } from './notices.ts'
+
+/** Notices about parcels, money and what staff say: each is a message and a mail. */
+export const otherNoticeWords = {
+  parcel_priced: {
+    en: {
+      title: 'Parcel {delivery_number} is ready to pay',
+      body: ['Your parcel weighs {weight_kg} kg packed. Shipping by {channel_name} costs ${amount}.'],
+      action: 'Pay shipping',
+    },
+    cn: {
+      title: '包裹 {delivery_number} 待付运费',
+      body: ['您的包裹打包后重 {weight_kg} 千克，{channel_name} 运费为 ${amount}。'],
+      action: '支付运费',
+    },
+  },
+  parcel_paid: {
+    en: {
+      title: 'Shipping paid for {delivery_number}',
+      body: [
+        'We received ${amount}. The parcel is ready to ship; the tracking number usually follows within 1–2 days.',
+      ],
+      action: 'See the parcel',
+    },
+    cn: {
+      title: '包裹 {delivery_number} 运费已付',
+      body: ['已收到 ${amount}。包裹即将发出，跟踪单号通常 1–2 天内上传。'],
+      action: '查看包裹',
+    },
+  },
+  parcel_shipped: {
+    en: {
+      title: 'Shipped: {delivery_number}',
+      body: ['Your parcel left by {channel_name}. Tracking: {tracking_links}'],
+      action: 'Follow the parcel',
+    },
+    cn: {
+      title: '已发货：{delivery_number}',
+      body: ['您的包裹已由 {channel_name} 发出。物流跟踪：{tracking_links}'],
+      action: '跟踪包裹',
+    },
+  },
+  top_up_done: {
+    en: {
+      title: 'Topped up: ${amount}',
+      body: ['${amount} was added to your wallet. Wallet money can only be used for orders here.'],
+      action: 'See my wallet',
+    },
+    cn: {
+      title: '充值成功：${amount}',
+      body: ['${amount} 已存入您的钱包。钱包余额仅可用于本平台订单。'],
+      action: '查看钱包',
+    },
+  },
+  invite_bonus: {
+    en: {
+      title: 'Thank you: ${amount} for your invitation',
+      body: ['Someone you invited joined us. We added ${amount} to your wallet.'],
+      action: 'Invite more friends',
+    },
+    cn: {
+      title: '邀请奖励：${amount}',
+      body: ['您邀请的好友已加入，${amount} 已存入您的钱包。'],
+      action: '继续邀请',
+    },
+  },
+  storage_ending: {
+    en: {
+      title: '{days} days of free storage left',
+      body: [
+        '**{product_name}** ({order_number}) can stay free of charge until {until}. Ship it, or extend its storage.',
+      ],
+      action: 'Go to my warehouse',
+    },
+    cn: {
+      title: '免费仓储还剩 {days} 天',
+      body: ['**{product_name}**（{order_number}）可免费存放至 {until}，请安排寄送或延长存放。'],
+      action: '前往我的仓库',
+    },
+  },
+  request_answered: {
+    en: {
+      title: 'Your request for {order_number}: {stage}',
+      body: ['About **{product_name}** ({order_number}): {answer}', '{fee}'],
+      action: 'See the order',
+    },
+    cn: {
+      title: '订单 {order_number} 的申请：{stage}',
+      body: ['关于 **{product_name}**（{order_number}）：{answer}', '{fee}'],
+      action: '查看订单',
+    },
+  },
+  staff_message: {
+    en: { title: '{title}', body: ['{text}'], action: 'Read it on Sampan' },
+    cn: { title: '{title}', body: ['{text}'], action: '在 Sampan 查看' },
+  },
+  question_answered: {
+    en: {
+      title: 'Our answer to your question',
+      body: ['Hello {name},', '{answer}', 'You asked: {question}'],
+    },
+    cn: { title: '您的问题已有回复', body: ['{name}，您好：', '{answer}', '您的问题：{question}'] },
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,1 @@
+export { requestAnswers } from './requests.routes.ts'
