@@ -13,10 +13,13 @@ export const cookieNames = {
   invite: 'sampan_invite',
   /** A message for the next page, see ui/notice.ts. */
   notice: 'sampan_notice',
+  /** The community notice was shown. */
+  community: 'sampan_community',
 } as const
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60
-export const INVITE_SECONDS = 7 * 24 * 60 * 60
+export const DAY_SECONDS = 24 * 60 * 60
+export const INVITE_SECONDS = 7 * DAY_SECONDS
 
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of header?.split('; ') ?? []) {

@@ -1,34 +1,115 @@
+import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useRootData, useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { markdownTree } from '../../ui/markdown-tree.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { ClipPlayer } from '../how-to/clip-player.tsx'
+import { clipsFor } from '../how-to/clips.ts'
 import { LinkBox } from '../link-box.tsx'
+import type { Route } from './+types/home.route.ts'
+import { CommunityNotice } from './community-notice.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { SamplePrices } from './sample-prices.tsx'
+import { ServiceCards } from './service-cards.tsx'
+import { ShoppingNews } from './shopping-news.tsx'
 import { VoyageStory } from './voyage-story.tsx'
 
-export const handle = { text: ['home', 'link-box'], cache: 300 } satisfies PageHandle
+export const handle = { text: ['home', 'link-box', 'how-to'], cache: 300 } satisfies PageHandle
 
-export default function Home() {
+/** Everything here is an extra to the link box: what can not be had is left out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [samples, news, announcement, settings] = await Promise.all([
+    api('/api/service/get_sample_rates'),
+    api('/api/index/get_shopping_news'),
+    api('/api/index/get_announcement'),
+    api('/api/index/get_site_settings'),
+  ])
+  const notice = announcement.ok ? announcement.data : null
+  return {
+    samples: samples.ok ? samples.data : [],
+    news: news.ok ? news.data.list : [],
+    notice: notice && { ...notice, content: markdownTree(notice.content) },
+    figures: settings.ok ? settings.data : undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = {
+    name: String(form.get('name') ?? ''),
+    email_address: String(form.get('email_address') ?? ''),
+    question: String(form.get('question') ?? ''),
+  }
+  const answer = await apiOf(context)('/api/customerservice/submit_question', typed)
+  return answer.ok ? answer : { ...answer, typed }
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('home')
+  const { samples, news, notice, figures } = loaderData
+  const clips = clipsFor(useLanguage(), figures?.hosted_video_urls ?? [])
   return (
     <>
       <PageHead title={t('meta_title')} description={t('meta_description')} />
+      <Organization email={figures?.support_email} profiles={figures?.social_links.map(({ url }) => url)} />
       <section className="wrap grid items-center gap-x-16 gap-y-9 py-10 tablet:grid-cols-[1.05fr_0.95fr] tablet:py-20">
         <div>
           <h1 className="text-display">{t('title')}</h1>
           <p className="mt-4.5 mb-7 max-w-[34em] text-lead text-ink-2">{t('lead')}</p>
           <LinkBox />
-          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-small">
-            <span className="signed-in:hidden">
-              <TextLink to={paths.register()}>{t('sign_up')}</TextLink>
-            </span>
-            <TextLink to={paths.guide('guide-user-guide')}>{t('user_guide')}</TextLink>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.register()} className="signed-in:hidden">
+              {t('sign_up')}
+            </ButtonLink>
+            <ButtonLink to={paths.guide('guide-user-guide')}>{t('user_guide')}</ButtonLink>
           </p>
         </div>
         <VoyageStory />
       </section>
-      <SamplePrices />
+      {samples.length > 0 && <SamplePrices samples={samples} />}
+      <ServiceCards />
+      {news.length > 0 && <ShoppingNews news={news} />}
+      {clips.length > 0 && (
+        <section className="border-line border-t py-12 tablet:py-18">
+          <div className="wrap">
+            <h2 className="mb-6.5">{t('clips_title')}</h2>
+            <div className="grid gap-6 tablet:grid-cols-2">
+              {clips.map((clip) => (
+                <ClipPlayer key={clip.name} clip={clip} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      <ContactForm initial={actionData} hours={figures?.support_hours} />
+      {notice && <CommunityNotice notice={notice} />}
     </>
+  )
+}
+
+/** Who we are, for search engines. */
+function Organization({
+  email,
+  profiles,
+}: {
+  readonly email: string | undefined
+  readonly profiles: readonly string[] | undefined
+}) {
+  const site = useRootData()?.publicUrl ?? ''
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Organization',
+        name: 'Sampan',
+        url: site,
+        logo: `${site}/icon-512.png`,
+        ...(email && { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email } }),
+        ...(profiles?.length && { sameAs: profiles }),
+      }}
+    />
   )
 }

@@ -1,45 +1,38 @@
+import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { localeOf } from '../../text/fill.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
-/** The published samples (part 1 §9); the tariffs reproduce them exactly. */
-const samples = [
-  { country: 'US', kg: 1, usd: 22, days: 13, byAir: true },
-  { country: 'US', kg: 3, usd: 56, days: 7, byAir: false },
-  { country: 'CA', kg: 2, usd: 45, days: 12, byAir: false },
-  { country: 'GB', kg: 1, usd: 18, days: 15, byAir: false },
-] as const
-type Sample = (typeof samples)[number]
+type Sample = Data<'/api/service/get_sample_rates'>[number]
 
-export function SamplePrices() {
+/** What everyday parcels cost, as the freight engine reckons them (part 1 §9). */
+export function SamplePrices({ samples }: { readonly samples: readonly Sample[] }) {
   const t = useText('home')
-  const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region' })
-  const nameOf = (sample: Sample) => countries.of(sample.country) ?? sample.country
-
   const columns: readonly Column<Sample>[] = [
-    { key: 'to', head: t('prices_to'), title: true, cell: nameOf },
-    { key: 'weight', head: t('prices_weight'), numeric: true, cell: ({ kg }) => `${kg} kg` },
-    { key: 'price', head: t('prices_price'), numeric: true, cell: ({ usd }) => <Money amount={usd} whole /> },
+    { key: 'to', head: t('prices_to'), title: true, cell: ({ country_name }) => country_name },
+    { key: 'weight', head: t('prices_weight'), numeric: true, cell: ({ weight_kg }) => `${weight_kg} kg` },
+    {
+      key: 'price',
+      head: t('prices_price'),
+      numeric: true,
+      cell: ({ freight_price }) => <Money amount={freight_price} whole />,
+    },
     {
       key: 'days',
       head: t('prices_days'),
-      cell: ({ days, byAir }) => (byAir ? t('prices_days_air', { days }) : String(days)),
+      cell: ({ channel_days, channel_kind }) =>
+        channel_kind === 'air' ? t('prices_days_air', { days: channel_days }) : channel_days,
     },
     {
       key: 'calculate',
       head: <span className="sr-only">{t('prices_calculate')}</span>,
       numeric: true,
-      cell: (sample) => (
+      cell: ({ country_code, country_name, weight_kg }) => (
         <Link
-          to={paths.calculator({
-            country_code: sample.country,
-            package_weight: String(sample.kg),
-            goods_type: '0',
-          })}
-          aria-label={t('prices_calculate_for', { country: nameOf(sample), weight: sample.kg })}
+          to={paths.calculator({ country_code, package_weight: String(weight_kg), goods_type: '0' })}
+          aria-label={t('prices_calculate_for', { country: country_name, weight: weight_kg })}
         >
           {t('prices_calculate')}
         </Link>
@@ -55,7 +48,7 @@ export function SamplePrices() {
           caption={t('prices_title')}
           columns={columns}
           rows={samples}
-          rowKey={({ country, kg }) => `${country} ${kg}`}
+          rowKey={({ country_code, weight_kg }) => `${country_code} ${weight_kg}`}
         />
       </div>
     </section>

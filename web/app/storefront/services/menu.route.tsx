@@ -1,40 +1,19 @@
-import {
-  BadgeCheck,
-  Boxes,
-  Building2,
-  ChevronRight,
-  Info,
-  Link2,
-  Megaphone,
-  Newspaper,
-  PackageOpen,
-  UserSearch,
-} from 'lucide-react'
+import { ChevronRight, Info } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { services } from '../../shell/services.ts'
 import { useText } from '../../text/text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { serviceIcons } from './service-icons.ts'
 
 export const handle = { text: ['shell'], cache: 3600 } satisfies PageHandle
-
-const icons = {
-  search: Link2,
-  forwarding: PackageOpen,
-  expert_buy: UserSearch,
-  dropshipping: Boxes,
-  business_service: Building2,
-  customer_review: Megaphone,
-  trust_seller: BadgeCheck,
-  blog: Newspaper,
-} as const satisfies Record<(typeof services)[number]['key'], unknown>
 
 /** The phone's way to every service. */
 export default function ServicesMenu() {
   const t = useText('shell')
   const rows = [
-    ...services.map(({ key, to }) => ({ key, to, Icon: icons[key], note: t(`${key}_note`) })),
+    ...services.map(({ key, to }) => ({ key, to, Icon: serviceIcons[key], note: t(`${key}_note`) })),
     { key: 'about' as const, to: paths.aboutUs(), Icon: Info, note: undefined },
   ]
   return (

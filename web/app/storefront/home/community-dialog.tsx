@@ -1,0 +1,45 @@
+import { useText } from '../../text/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Markdown, type Tree } from '../../ui/markdown.tsx'
+
+export interface Notice {
+  readonly title: string
+  readonly content: readonly Tree[]
+  readonly link: string
+}
+
+export function CommunityDialog({
+  notice: { title, content, link },
+  onClose,
+}: {
+  readonly notice: Notice
+  readonly onClose: () => void
+}) {
+  const t = useText('home')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('notice_later')}</Button>
+          {link && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onClose}
+              className={buttonClass('primary')}
+            >
+              {t('notice_go')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <Markdown tree={content} />
+    </Dialog>
+  )
+}

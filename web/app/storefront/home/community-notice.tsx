@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ownCookie, setOwnCookie } from '../../browser-cookies.ts'
+import { cookieNames, cookieText, DAY_SECONDS } from '../../cookies.ts'
+import type { Notice } from './community-dialog.tsx'
+
+const CommunityDialog = lazy(async () => ({
+  default: (await import('./community-dialog.tsx')).CommunityDialog,
+}))
+
+const PATIENCE_MS = 1500
+
+/** What we have to say to everyone, once a day, after the page itself has settled. */
+export function CommunityNotice({ notice }: { readonly notice: Notice }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (ownCookie(cookieNames.community)) return
+    const timer = setInterval(() => {
+      // Nobody is interrupted while typing.
+      if (document.activeElement?.matches('input, textarea, select')) return
+      clearInterval(timer)
+      setOwnCookie(cookieText(cookieNames.community, '1', DAY_SECONDS))
+      setOpen(true)
+    }, PATIENCE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <CommunityDialog notice={notice} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Data } from '@sampan/contract'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { localeOf } from '../../text/fill.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { Moment, Weight } from '../../ui/amounts.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+type News = Data<'/api/index/get_shopping_news'>['list'][number]
+
+/** Parcels that have just gone out, one further every four seconds. */
+export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
+  const t = useText('home')
+  const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region' })
+  const { strip, isMoving, canMove, toggle, move, hold } = useCarousel()
+  return (
+    <section className="border-line border-t py-12 tablet:py-18" aria-labelledby="news-title" {...hold}>
+      <div className="wrap">
+        <header className="mb-6.5 flex items-end justify-between gap-4">
+          <div>
+            <h2 id="news-title">{t('news_title')}</h2>
+            <p className="mt-2.5 text-ink-2">{t('news_text')}</p>
+          </div>
+          <div className="flex shrink-0 max-tablet:hidden">
+            {canMove && (
+              <IconButton label={isMoving ? t('news_pause') : t('news_play')} onClick={toggle}>
+                {isMoving ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+              </IconButton>
+            )}
+            <IconButton label={t('news_previous')} onClick={() => move(-1)}>
+              <ChevronLeft size={22} aria-hidden />
+            </IconButton>
+            <IconButton label={t('news_next')} onClick={() => move(1)}>
+              <ChevronRight size={22} aria-hidden />
+            </IconButton>
+          </div>
+        </header>
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-labelledby="news-title"
+          className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-smooth motion-reduce:scroll-auto"
+        >
+          {news.map((item) => (
+            <li key={item.id} className="w-60 shrink-0 snap-start">
+              <img
+                src={item.product_image_url}
+                alt=""
+                width={240}
+                height={240}
+                loading="lazy"
+                className="aspect-square w-full rounded-[8px] border border-line bg-[white] object-cover"
+              />
+              <p className="mt-3 font-medium">
+                {t('news_to', { country: countries.of(item.country_code) ?? item.country_code })}
+              </p>
+              <p className="text-caption text-ink-2">
+                <Weight kg={item.product_weight} /> · {t('news_days', { count: item.delivery_time })}
+              </p>
+              <p className="text-caption text-ink-3">
+                <Moment at={item.created_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

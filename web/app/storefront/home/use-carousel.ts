@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** Part 1 §9. */
+const INTERVAL_MS = 4000
+
+const calm = '(prefers-reduced-motion: reduce)'
+function onMotionChange(listener: () => void) {
+  const query = matchMedia(calm)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/**
+ * A strip that goes on by itself, one item every four seconds, and begins anew after the last. It stands still while the
+ * pointer or the focus is on it, when it was paused, and always for visitors who asked for less motion.
+ */
+export function useCarousel() {
+  const strip = useRef<HTMLUListElement>(null)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const canMove = !useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(calm).matches,
+    () => true,
+  )
+  const isMoving = canMove && !isPaused
+
+  const move = (steps: number) => {
+    const box = strip.current
+    const [first, second] = box?.children ?? []
+    if (!box || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
+    const width = second.offsetLeft - first.offsetLeft
+    const isAtEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2
+    const isAtStart = box.scrollLeft < 2
+    if (steps > 0 && isAtEnd) box.scrollTo({ left: 0 })
+    else if (steps < 0 && isAtStart) box.scrollTo({ left: box.scrollWidth })
+    else box.scrollBy({ left: steps * width })
+  }
+
+  useEffect(() => {
+    if (!isMoving || isPointedAt || isFocused) return
+    const timer = setInterval(() => document.hidden || move(1), INTERVAL_MS)
+    return () => clearInterval(timer)
+  })
+
+  return {
+    strip,
+    isMoving,
+    canMove,
+    toggle: () => setPaused((last) => !last),
+    move,
+    /** For the element around: what is looked at or used does not move. */
+    hold: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
