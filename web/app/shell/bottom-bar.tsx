@@ -18,7 +18,7 @@ export function BottomBar() {
   ] as const
   return (
     <nav
-      aria-label={t('account')}
+      aria-label={t('site')}
       className="fixed inset-x-0 bottom-0 print:hidden z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {places.map(({ key, to, Icon, count }) => (

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
+import { useKept } from '../../ui/kept-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,23 +14,20 @@ import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { StatusFilter } from '../status-filter.tsx'
+import { CHOSEN_ORDERS, noOrders } from './chosen-orders.ts'
 import type { loadMyOrders } from './my-orders.server.ts'
 import { OrderItem } from './order-item.tsx'
 import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './order-selection.ts'
 import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
 
 const PAGE_SIZE = 20
-const KEPT = 'orders'
-const nothing: readonly Chosen[] = []
-/** What is remembered of a chosen order, so that a choice may span pages. */
-type Chosen = Pick<OrderRow, 'order_id' | 'order_type' | 'order_status' | 'total_amount'>
 
 export default function MyOrders({ data: { answer, filter, now } }: SectionProps<typeof loadMyOrders>) {
   const t = useText('orders')
   const navigate = useNavigate()
   const reload = useReload()
   const address = useSectionAddress()
-  const [chosen, setChosen] = useKept(KEPT, nothing)
+  const [chosen, setChosen] = useKept(CHOSEN_ORDERS, noOrders)
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
@@ -50,7 +47,6 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
   const pay = () => {
     const refusal = refusalOfSelection(current)
     if (refusal) return refuse(refusal)
-    forgetKept(KEPT)
     void navigate(paths.payOrders(current.map(({ order_id }) => order_id)))
   }
   const sum = toWire(add(usd(0), ...current.map((one) => fromWire(one.total_amount, 'USD') ?? usd(0))))

@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { forgetKept } from '../../ui/kept-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { CHOSEN_ORDERS } from '../orders/chosen-orders.ts'
 
 export const handle = { text: ['payment', 'orders'] } satisfies PageHandle
 
@@ -49,6 +52,9 @@ export default function Result() {
   const paidState = search.get('state') === 'pending' ? 'pending' : 'success'
   const outcome = isPaid ? paidState : 'failed'
   const { section, voyage, at } = subjects[of]
+  useEffect(() => {
+    if (of === 'orders' && isPaid) forgetKept(CHOSEN_ORDERS)
+  }, [of, isPaid])
   const { Icon, colour } = looks[outcome]
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-5 py-16 text-center tablet:py-24">
