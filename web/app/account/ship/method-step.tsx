@@ -3,7 +3,6 @@ import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Failed, Loading, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { Weighed } from './items-card.tsx'
 import { NoMethod } from './no-method.tsx'
 import { ParcelDocket } from './parcel-docket.tsx'
@@ -22,9 +21,16 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   const fitting = list.filter(({ freight_price }) => freight_price !== null)
   if (fitting.length === 0) return <NoMethod {...props} list={list} />
 
-  const chosen = fitting.find(({ channel_code }) => channel_code === draft.channel)
   const isLater = draft.channel === WITHOUT_METHOD
-  const goOn = () => (chosen || isLater ? go('confirm') : toast.error(t('choose_method')))
+  // Until another is chosen, the cheapest.
+  const chosen = isLater
+    ? undefined
+    : (fitting.find(({ channel_code }) => channel_code === draft.channel) ?? fitting[0])
+  const value = chosen?.channel_code ?? WITHOUT_METHOD
+  const goOn = () => {
+    change({ channel: value })
+    go('confirm')
+  }
   const count = data.orderIds.length
   return (
     <div className="grid items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
@@ -36,7 +42,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
         <RadioCards
           legend={t('step_method')}
           name="channel"
-          value={chosen || isLater ? draft.channel : ''}
+          value={value}
           onChange={(channel) => change({ channel, coupon: '' })}
           choices={[
             ...fitting.map((channel) => ({

@@ -31,7 +31,6 @@ export default {
       '{count} 件商品寄往{country}。价格按实测重量计算：打包后更轻，退还差额；更重，寄出前先征求您的同意。',
   },
   channels_failed: '请重试...',
-  choose_method: '请选择运输方式',
   not_available: '不可用',
   tracked: '可追踪',
   untracked: '不可追踪',

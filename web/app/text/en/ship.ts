@@ -35,7 +35,6 @@ export default {
       '{count} items for {country}. Prices follow the measured weight: if the packed parcel is lighter we refund the difference, if it is heavier we ask before we send.',
   },
   channels_failed: 'Please try again...',
-  choose_method: 'Please choose a shipping method',
   not_available: 'Not available',
   tracked: 'tracked',
   untracked: 'not tracked',
