@@ -21,8 +21,9 @@ export function WeightBar({ items, volume, packing, charged }: WeightBarProps) {
   return (
     <div>
       <div className="flex h-3 gap-px overflow-hidden rounded-small bg-sunken" aria-hidden>
+        {/* In grams: shares that sum to less than 1 would leave a gap. */}
         {parts.map(({ key, kg, colour }) => (
-          <span key={key} className={colour} style={{ flexGrow: kg }} />
+          <span key={key} className={colour} style={{ flexGrow: kg * 1000 }} />
         ))}
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-2">

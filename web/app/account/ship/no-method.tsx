@@ -34,7 +34,7 @@ export function NoMethod({
               {list.map(({ channel_code, channel_name, reason }) => (
                 <div
                   key={channel_code}
-                  className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4.5 py-3 first:border-t-0"
+                  className="justify-between gap-x-4 border-line border-t px-4.5 py-3 tablet:flex"
                 >
                   <dt className="font-medium">{channel_name}</dt>
                   <dd className="text-ink-2">{reason}</dd>
