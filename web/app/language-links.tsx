@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import type { PageHandle } from './page-handle.ts'
 import { query } from './paths.ts'
 import { useRootData } from './text/text.tsx'
 
@@ -6,8 +7,10 @@ import { useRootData } from './text/text.tsx'
 export function LanguageLinks() {
   const root = useRootData()
   const { pathname, search } = useLocation()
+  // Only what the page depends on belongs to its address; where a visitor came from does not.
+  const names = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.search ?? [])
   if (!root) return null
-  const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== 'lang'))
+  const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
   const address = (lang?: string) => root.publicUrl + query(pathname, { ...own, lang })
   return (
     <>

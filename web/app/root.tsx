@@ -22,6 +22,8 @@ import { visitContext } from './visit.ts'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** Words of the matched pages in the visitor's language, and little else: the same for everyone who asks for this page. */
@@ -43,6 +45,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Addresses of ours may hold a mail's token: no other site hears of them. */}
+        <meta name="referrer" content="same-origin" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151c25" />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -31,6 +31,9 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('service/compensation-taxation', 'storefront/services/compensation.route.tsx'),
   route('service/menu', 'storefront/services/menu.route.tsx'),
 
+  route('sitemap.xml', 'storefront/search-engines/sitemap.route.ts'),
+  route('robots.txt', 'storefront/search-engines/robots.route.ts'),
+
   layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),
     route('shopping/my-cart', 'storefront/cart/cart.route.tsx'),

@@ -17,7 +17,9 @@ export const handle = { text: ['product', 'link-box'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const searchText = new URL(request.url).searchParams.get('search_text')?.trim() ?? ''
+  const search = new URL(request.url).searchParams
+  // An app that shares a product may put its link into either (web/public/manifest.webmanifest).
+  const searchText = (search.get('search_text') || search.get('shared_url') || '').trim()
   // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
   await api('/api/shopping/get_my_cart_nums')
   return { searchText, found: lookUp(api, searchText) }

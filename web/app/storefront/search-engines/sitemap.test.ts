@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { robotsText, sitemapXml } from './sitemap.ts'
+
+it('lists every page in both languages, each naming the other', () => {
+  const xml = sitemapXml('https://sampan.example', ['/search'])
+  expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    '<loc>https://sampan.example/search</loc>',
+    '<loc>https://sampan.example/search?lang=cn</loc>',
+  ])
+  expect(xml.match(/hreflang="zh-CN" href="https:\/\/sampan.example\/search\?lang=cn"/g)).toHaveLength(2)
+})
+
+it('escapes what XML would read as its own', () => {
+  const xml = sitemapXml('https://sampan.example', ['/blog/detail?id=a&b=<c>'])
+  expect(xml).toContain('<loc>https://sampan.example/blog/detail?id=a&#38;b=&#60;c&#62;</loc>')
+  expect(xml).toContain('id=a&#38;b=&#60;c&#62;&#38;lang=cn')
+})
+
+it('keeps search engines away from what is somebody’s own', () => {
+  const text = robotsText('https://sampan.example')
+  for (const path of ['/manage/', '/shopping/', '/reset-password'])
+    expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toMatch(/Sitemap: https:\/\/sampan\.example\/sitemap\.xml\n$/)
+})
