@@ -1,3 +1,4 @@
+export * from './finance.ts'
 export * from './orders.ts'
 export * from './purchasing.ts'
 export * from './receiving.ts'

@@ -97,4 +97,34 @@ export const staffRefusals = {
     en: 'The fee can not be more than what goes back: ${max}',
     cn: '费用不能超过可退金额 ${max}',
   },
+  second_person: {
+    code: 1917,
+    en: 'Someone else has to decide this',
+    cn: '需由另一位同事审批',
+  },
+  decided_already: {
+    code: 1918,
+    en: 'This has been decided meanwhile',
+    cn: '该事项已处理',
+  },
+  below_zero: {
+    code: 1919,
+    en: 'The wallet is below zero still',
+    cn: '钱包余额仍为负',
+  },
+  refund_too_much: {
+    code: 1920,
+    en: 'At most ${max} can go back',
+    cn: '最多可退 ${max}',
+  },
+  tiers_wrong: {
+    code: 1921,
+    en: 'Each tier needs a higher maximum than the one before, and a discount below the amount it begins at',
+    cn: '每档上限须高于前一档，且优惠须低于该档起始金额',
+  },
+  below_first_tier: {
+    code: 1922,
+    en: 'This count earns nothing yet. Refuse it with a reason, or wait.',
+    cn: '该数量尚未达到奖励门槛，请拒绝并说明或稍后再看。',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

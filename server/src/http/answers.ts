@@ -6,6 +6,7 @@ import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { couponAnswers } from '../modules/coupons/index.ts'
 import { customerDeskAnswers } from '../modules/customer-desk/index.ts'
+import { financeAnswers, priceAnswers } from '../modules/finance/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
 import { legacyOrderAnswers } from '../modules/legacy-orders/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
@@ -52,6 +53,8 @@ export const answers: readonly Answer[] = [
   ...receivingAnswers,
   ...shippingAnswers,
   ...requestAnswers,
+  ...financeAnswers,
+  ...priceAnswers,
   ...customerDeskAnswers,
 ]
 

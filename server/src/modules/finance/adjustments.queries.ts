@@ -1,0 +1,56 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { customers, staff, walletAdjustments } from '@sampan/database/tables'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+const asker = alias(staff, 'asker')
+const decider = alias(staff, 'decider')
+
+/** A page: those that wait first, then the newest. */
+export async function adjustmentsAt(db: Queryable, limit: number, offset: number) {
+  const rows = await db
+    .select({
+      adjustment: walletAdjustments,
+      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      askedBy: asker.name,
+      decidedBy: decider.name,
+    })
+    .from(walletAdjustments)
+    .innerJoin(customers, eq(customers.id, walletAdjustments.customerId))
+    .innerJoin(asker, eq(asker.id, walletAdjustments.askedBy))
+    .leftJoin(decider, eq(decider.id, walletAdjustments.decidedBy))
+    .orderBy(sql`${walletAdjustments.status} = 'waiting' desc`, desc(walletAdjustments.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(walletAdjustments) }
+}
+
+export async function insertAdjustment(
+  tx: Transaction,
+  row: typeof walletAdjustments.$inferInsert,
+): Promise<void> {
+  await tx.insert(walletAdjustments).values(row)
+}
+
+export async function adjustmentById(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(walletAdjustments).where(eq(walletAdjustments.id, id))
+  return row ?? null
+}
+
+/** Settles one that waits; false when it was settled meanwhile. */
+export async function settleAdjustment(
+  tx: Transaction,
+  id: string,
+  settled: { readonly status: 'done' | 'refused'; readonly decidedBy: string; readonly decidedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(walletAdjustments)
+    .set(settled)
+    .where(and(eq(walletAdjustments.id, id), eq(walletAdjustments.status, 'waiting')))
+    .returning({ id: walletAdjustments.id })
+  return rows.length > 0
+}
+
+export async function customerExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(customers, eq(customers.id, id))) > 0
+}

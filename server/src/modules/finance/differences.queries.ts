@@ -1,0 +1,37 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { alarms, captures, customers, ledgerAccounts, paymentIntents } from '@sampan/database/tables'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+const customer = { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo }
+
+export const openAlarms = (db: Queryable) =>
+  db.select().from(alarms).where(isNull(alarms.resolvedAt)).orderBy(asc(alarms.createdAt)).limit(200)
+
+export const intentsInSuspense = (db: Queryable) =>
+  db
+    .select({ intent: paymentIntents, customer, takenCents: captures.amountCents })
+    .from(paymentIntents)
+    .innerJoin(captures, eq(captures.intentId, paymentIntents.id))
+    .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
+    .where(eq(paymentIntents.status, 'suspense'))
+    .orderBy(asc(paymentIntents.id))
+    .limit(200)
+
+export const frozenWallets = (db: Queryable) =>
+  db
+    .select({ customer, balanceCents: ledgerAccounts.balanceMinor })
+    .from(ledgerAccounts)
+    .innerJoin(customers, eq(customers.id, ledgerAccounts.customerId))
+    .where(and(eq(ledgerAccounts.isFrozen, true), eq(ledgerAccounts.currency, 'USD')))
+    .orderBy(asc(customers.id))
+    .limit(200)
+
+/** The open alarm's subject; null when it is unknown or resolved. */
+export async function openAlarm(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ subject: alarms.subject })
+    .from(alarms)
+    .where(and(eq(alarms.id, id), isNull(alarms.resolvedAt)))
+    .for('update')
+  return row?.subject ?? null
+}

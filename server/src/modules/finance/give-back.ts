@@ -1,0 +1,40 @@
+import { toDecimal, type Usd } from '@sampan/domain/money'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { refundThroughPayPal, refundToWallet } from '../payments/index.ts'
+import { audit } from '../staff/index.ts'
+import { payableByNumber } from './payments.queries.ts'
+
+interface GivingBack {
+  readonly requestId: string
+  readonly kind: 'order' | 'parcel' | 'supplement'
+  readonly number: string
+  readonly amount: Usd
+  readonly way: 'wallet' | 'paypal'
+  readonly reason: string
+}
+
+/**
+ * Finance gives back some or all of what was paid for one thing. Sent again under its request id it gives nothing more.
+ * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; key_reused
+ */
+export async function giveBack(world: World, member: StaffMember, wish: GivingBack): Promise<void> {
+  const { kind, number, amount, way, reason } = wish
+  await world.db.transaction(async (tx) => {
+    const payable = await payableByNumber(tx, kind, number)
+    if (!payable) throw Refusal.beside('number', 'unknown_id')
+    const refund = way === 'wallet' ? refundToWallet : refundThroughPayPal
+    await refund(world, tx, {
+      requestId: `staff:${wish.requestId}`,
+      customerId: payable.customerId,
+      of: { kind, id: payable.id },
+      amount,
+      subject: number,
+      reason,
+      staffId: member.id,
+    })
+    const after = { amount: toDecimal(amount), way, reason }
+    await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, world.now())
+  })
+}

@@ -1,0 +1,2 @@
+export { financeAnswers } from './finance.routes.ts'
+export { priceAnswers } from './prices.routes.ts'

@@ -1,0 +1,144 @@
+import type { PAYMENT_STAGES } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
+import {
+  captures,
+  customers,
+  legacyOrders,
+  orders,
+  parcels,
+  paymentIntents,
+  paymentPayables,
+  refunds,
+  staff,
+  supplements,
+  topUps,
+} from '@sampan/database/tables'
+import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+
+type PaymentStage = (typeof PAYMENT_STAGES)[number]
+const customer = { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo }
+
+const stages: Record<PaymentStage, SQL | undefined> = {
+  all: undefined,
+  paid: eq(paymentIntents.status, 'paid'),
+  unfinished: inArray(paymentIntents.status, ['created', 'approving', 'capturing']),
+  trouble: inArray(paymentIntents.status, ['failed', 'suspense']),
+}
+
+/** What the customer calls a payable, whichever its kind. */
+const numberOf = (payableId: SQL) => sql<string>`coalesce(
+  (select ${orders.orderNumber} from ${orders} where ${orders.id} = ${payableId}),
+  (select ${parcels.deliveryNumber} from ${parcels} where ${parcels.id} = ${payableId}),
+  (select ${topUps.number} from ${topUps} where ${topUps.id} = ${payableId}),
+  (select ${supplements.number} from ${supplements} where ${supplements.id} = ${payableId}),
+  (select ${legacyOrders.orderNumber} from ${legacyOrders} where ${legacyOrders.id} = ${payableId}),
+  '')`
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(db: Queryable, text: string): SQL | undefined {
+  if (text === '') return undefined
+  const like = pattern(text)
+  return or(
+    ilike(customers.accountNo, like),
+    ilike(customers.accountName, like),
+    ilike(paymentIntents.providerOrderId, like),
+    ilike(captures.providerCaptureId, like),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(paymentPayables)
+        .where(
+          and(
+            eq(paymentPayables.intentId, paymentIntents.id),
+            ilike(numberOf(sql`${paymentPayables.payableId}`), like),
+          ),
+        ),
+    ),
+  )
+}
+
+/** A page of payments, newest first. */
+export async function paymentsAt(
+  db: Queryable,
+  asked: { stage: PaymentStage; searchText: string; limit: number; offset: number },
+) {
+  const where = and(stages[asked.stage], matching(db, asked.searchText))
+  const rows = await db
+    .select({ intent: paymentIntents, customer, captureId: captures.providerCaptureId })
+    .from(paymentIntents)
+    .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
+    .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
+    .where(where)
+    .orderBy(desc(paymentIntents.id))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(paymentIntents)
+    .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
+    .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+/** What these payments were for, and what of it went back. */
+export async function payablesOfIntents(db: Queryable, intentIds: readonly string[]) {
+  if (intentIds.length === 0) return []
+  return db
+    .select({
+      intentId: paymentPayables.intentId,
+      kind: paymentPayables.kind,
+      number: numberOf(sql`${paymentPayables.payableId}`),
+      amountCents: paymentPayables.amountCents,
+      refundedCents: sql<bigint>`(
+        select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+        where ${refunds.payableId} = ${paymentPayables.payableId} and ${refunds.status} <> 'failed'
+      )`.mapWith(BigInt),
+    })
+    .from(paymentPayables)
+    .where(inArray(paymentPayables.intentId, [...intentIds]))
+}
+
+/** A page of refunds, newest first. */
+export async function refundsAt(db: Queryable, searchText: string, limit: number, offset: number) {
+  const number = numberOf(sql`${refunds.payableId}`)
+  const like = pattern(searchText)
+  const where =
+    searchText === ''
+      ? undefined
+      : or(ilike(customers.accountNo, like), ilike(customers.accountName, like), ilike(number, like))
+  const rows = await db
+    .select({ refund: refunds, customer, number, staffName: staff.name })
+    .from(refunds)
+    .innerJoin(customers, eq(customers.id, refunds.customerId))
+    .leftJoin(staff, eq(staff.id, refunds.staffId))
+    .where(where)
+    .orderBy(desc(refunds.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(refunds)
+    .innerJoin(customers, eq(customers.id, refunds.customerId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+/** Who owns the thing with this number, and its id; null when there is none. */
+export async function payableByNumber(
+  db: Queryable,
+  kind: 'order' | 'parcel' | 'supplement',
+  number: string,
+) {
+  const [table, column] = {
+    order: [orders, orders.orderNumber] as const,
+    parcel: [parcels, parcels.deliveryNumber] as const,
+    supplement: [supplements, supplements.number] as const,
+  }[kind]
+  const [row] = await db
+    .select({ id: table.id, customerId: table.customerId })
+    .from(table as typeof orders)
+    .where(eq(column, number))
+  return row ?? null
+}

@@ -1,0 +1,24 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { exchangeRates, topUpTiers } from '@sampan/database/tables'
+import { asc, desc } from 'drizzle-orm'
+
+export const tiersInOrder = (db: Queryable) => db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
+
+export async function replaceTiers(
+  tx: Transaction,
+  tiers: readonly (typeof topUpTiers.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(topUpTiers)
+  await tx.insert(topUpTiers).values([...tiers])
+}
+
+/** A page of rates, the one in force first. */
+export async function ratesAt(db: Queryable, limit: number, offset: number) {
+  const rows = await db
+    .select()
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.createdAt))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(exchangeRates) }
+}

@@ -1,0 +1,46 @@
+import { parseRate, type Usd, usd } from '@sampan/domain/money'
+import { Refusal } from '../../refusal.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { recordRate } from '../rates/index.ts'
+import { audit, takeTurn } from '../staff/index.ts'
+import { replaceTiers, tiersInOrder } from './prices.queries.ts'
+
+interface Tier {
+  readonly max: Usd
+  readonly discount: Usd
+}
+
+/** A top-up begins at 10 dollars: no tier may give away what its smallest amount is worth. */
+const LEAST = usd(1000)
+
+/**
+ * Replaces the tiers of the top-up discount. Top-ups that were begun keep the tier of their day (I14).
+ * @throws Refusal tiers_wrong beside `tiers`
+ */
+export async function setTiers(world: World, member: StaffMember, tiers: readonly Tier[]): Promise<void> {
+  let begins = LEAST.minor
+  for (const [index, { max, discount }] of tiers.entries()) {
+    if ((index > 0 && max.minor < begins) || discount.minor >= begins)
+      throw Refusal.beside('tiers', 'tiers_wrong')
+    begins = max.minor + 1n
+  }
+  await world.db.transaction(async (tx) => {
+    await takeTurn(tx, 'top-up-tiers')
+    const before = await tiersInOrder(tx)
+    const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
+    await replaceTiers(tx, after)
+    await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, world.now())
+  })
+}
+
+/** Puts an exchange rate in force, for example `7.1234`; what is priced already keeps its own. */
+export async function setRate(world: World, member: StaffMember, text: string): Promise<void> {
+  const rate = parseRate(text)
+  if (rate === 0n) throw Refusal.beside('cny_per_usd', 'check_input')
+  await world.db.transaction(async (tx) => {
+    const now = world.now()
+    await recordRate(tx, rate, 'staff', now)
+    await audit(tx, member, { action: 'rate_set', subject: 'rate', after: { cny_per_usd: text } }, now)
+  })
+}
