@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { World } from '../world.ts'
 import type { Job } from './job.ts'
 
@@ -24,6 +24,26 @@ interface QueueOptions {
   /** True in the worker: maintenance and cron run there. */
   worker: boolean
   onError: (error: unknown) => void
+}
+
+/** A sender wakes the worker at once; a backlog (after a pause, say) is worked off without waiting in between. */
+const WORKING = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+/** One job of a batch fails by itself: the others are not tried again for its sake. */
+async function runOne(world: World, job: Job, one: { id: string; data: object | null }): Promise<JobResult> {
+  try {
+    await job.run(world, one.data ?? {})
+    return { id: one.id, status: 'completed' }
+  } catch (failure) {
+    world.log('warn', 'job failed', { job: job.name, id: one.id, failure: String(failure) })
+    return { id: one.id, status: 'failed', output: { message: String(failure) } }
+  }
 }
 
 /** Connects the queue and makes sure that every job has its place in it. */
@@ -61,8 +81,10 @@ export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Pr
     async work(world, all) {
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
-        await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([one]) => {
-          if (one) await job.run(world, (one.data ?? {}) as object)
+        await boss.work(job.name, WORKING, async (batch: { id: string; data: object | null }[]) => {
+          const results: JobResult[] = []
+          for (const one of batch) results.push(await runOne(world, job, one))
+          return results
         })
       }
     },
