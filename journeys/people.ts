@@ -65,13 +65,13 @@ export async function putIntoCart(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find it' }).click()
   const add = page.getByRole('button', { name: 'Add to cart' })
   await add.click()
-  await expect(page.getByText(/Please select/)).toBeVisible()
+  await expect(page.getByText(/Please select/).first()).toBeVisible()
   for (const group of await page.getByRole('group').all()) {
     const first = group.getByRole('radio').first()
     if (await first.count()) await first.check({ force: true })
   }
   await add.click()
-  await expect(page.getByText('Add success')).toBeVisible()
+  await expect(page.getByText('Add success').first()).toBeVisible()
 }
 
 /** Submits the whole cart and returns the numbers of the orders, on the payment page. */
