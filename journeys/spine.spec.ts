@@ -48,14 +48,14 @@ const asCustomer = async (page: Page, path: string, data: object) =>
 /** From the warehouse to a priced parcel, through the three steps. */
 async function shipEverything(page: Page) {
   await page.goto('/manage/main?path=orderList-MyWarehouse')
-  await page.getByRole('checkbox', { name: 'Choose all' }).check({ force: true })
+  await page.getByRole('checkbox', { name: /^Choose / }).first().check({ force: true })
   await page.getByRole('button', { name: 'Ship' }).first().click()
   await page.waitForURL(/\/shipping\/submit/)
   const typed = [
-    ['Name', 'Lena Morgenstern'],
-    ['State', 'Oregon'],
+    ['Consignee name', 'Lena Morgenstern'],
+    ['State/Province', 'Oregon'],
     ['City', 'Portland'],
-    ['Address', '1420 SE Harbor Street'],
+    ['Address detail', '1420 SE Harbor Street'],
     ['Postcode', '97214'],
     ['Phone', '+1 503 555 0142'],
   ] as const
