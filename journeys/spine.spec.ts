@@ -48,7 +48,10 @@ const asCustomer = async (page: Page, path: string, data: object) =>
 /** From the warehouse to a priced parcel, through the three steps. */
 async function shipEverything(page: Page) {
   await page.goto('/manage/main?path=orderList-MyWarehouse')
-  await page.getByRole('checkbox', { name: /^Choose / }).first().check({ force: true })
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check({ force: true })
   await page.getByRole('button', { name: 'Ship' }).first().click()
   await page.waitForURL(/\/shipping\/submit/)
   const typed = [

@@ -9,6 +9,6 @@ export default {
   Sneaker: '球鞋',
   Cosplay: '角色扮演',
   view_products: '查看商品',
-  view_products_of: '查看{name}的商品，在新标签页打开',
+  view_products_of: '查看商品：{name}，在新标签页打开',
   none: '该分类的店铺即将上线',
 } satisfies Translation<'trust-seller'>
