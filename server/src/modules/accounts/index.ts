@@ -1,7 +1,6 @@
 export { accountJobs } from './accounts.jobs.ts'
 export { accountAnswers } from './accounts.routes.ts'
 export { hashPassword, passwordFits } from './passwords.ts'
-export { removeStaffSessions } from './sessions.queries.ts'
 export {
   beginSession,
   type Customer,

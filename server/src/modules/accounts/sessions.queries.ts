@@ -44,8 +44,3 @@ export async function removeSessionsOf(db: Queryable, customerId: string, except
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.tokenHash, except) : undefined))
 }
-
-/** Ends every session of a member of staff. */
-export async function removeStaffSessions(db: Queryable, staffId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.staffId, staffId))
-}
