@@ -1,0 +1,146 @@
+import { type Call, calls, type Path } from '@sampan/contract'
+import { schemaOf } from '../src/http/open-api.ts'
+import type { World } from '../src/world.ts'
+import { type Owner, type Thing, things } from './private-things.ts'
+
+const addressForm = {
+  ...{ user_name: 'Eve', country_code: 'US', province: 'Oregon', city: 'Portland' },
+  ...{ address_detail: '1 Elsewhere', postal_code: '97201', phone: '2' },
+}
+const consignee = {
+  ...{ country_code: 'US', consignee_name: 'Eve', consignee_province: 'Oregon', consignee_city: 'Portland' },
+  ...{ consignee_address_detail: '1 Elsewhere', consignee_postcode: '97201', consignee_phone: '2' },
+}
+const legacyConsignee = { ...consignee, country_code: undefined, consignee_country: 'US' }
+const product = {
+  ...{ store_product_sku: 'NEW', product_link: 'https://item.taobao.com/item.htm?id=1' },
+  product_sale_price_cny: 1,
+}
+const storeForm = { store_name: 'Eve', store_link: 'https://eve.example', store_type: 'Wix' }
+const line = (more: object = {}) => ({
+  ...{ external_order_id: '#9', store_product_sku: 'LAMP', product_quantity: 1, ...more },
+})
+
+export interface Cell {
+  readonly path: Path
+  readonly field: string
+  readonly thing: Thing
+  /** The call with this id (of a list: these), everything else good. `asker` is who sends it. */
+  input(ids: readonly string[], world: World, asker: Owner): object | Promise<object>
+  readonly isList: boolean
+}
+
+const cell = (
+  at: `${Path} ${string}`,
+  thing: Thing,
+  rest: object | ((id: string, world: World, asker: Owner) => object | Promise<object>) = {},
+): Cell => {
+  const [path, field] = at.split(' ') as [Path, string]
+  const isList = /ids$/.test(field)
+  return {
+    ...{ path, field, thing, isList },
+    input: (ids, world, asker) =>
+      typeof rest === 'function'
+        ? rest(ids[0] ?? '', world, asker)
+        : { ...rest, [field]: isList ? ids : ids[0] },
+  }
+}
+
+/** Every field of a customer's call that names a thing of a customer's, with a call that would do something. */
+export const cells: readonly Cell[] = [
+  cell('/api/account/delete_address id', things.address),
+  cell('/api/account/set_default_address id', things.address),
+  cell('/api/account/update_address id', things.address, addressForm),
+  cell('/api/account/read_message ids', things.message),
+  cell('/api/shopping/cart_num_update cart_id', things.cartLine, { quantity: 3 }),
+  cell('/api/shopping/cart_remark_update cart_id', things.cartLine, { product_remark: 'mine' }),
+  cell('/api/shopping/get_settlement_info cart_ids', things.cartLine),
+  cell('/api/shopping/submit_shopping_order cart_ids', things.cartLine, { country_code: 'US' }),
+  cell('/api/shopping/cancel_order order_id', things.unpaidOrder),
+  cell('/api/shopping/get_my_order_list search_text', things.unpaidOrder),
+  cell('/api/shopping/get_my_warehouse_list search_text', things.storedOrder),
+  cell('/api/shopping/get_order_detail order_id', things.paidOrder),
+  cell('/api/shopping/request_cancel order_id', things.paidOrder, { reason: 'changed my mind' }),
+  cell('/api/shopping/request_return order_id', things.storedOrder, { reason: 'too small' }),
+  cell('/api/shopping/get_my_parcel_list search_text', things.parcel),
+  cell('/api/shopping/get_parcel_address_hints order_ids', things.storedOrder),
+  cell('/api/shopping/get_parcel_detail delivery_number', things.parcel),
+  cell('/api/shopping/get_parcel_weight order_ids', things.storedOrder),
+  cell('/api/shopping/get_shipping_channels order_ids', things.storedOrder, { country_code: 'US' }),
+  cell('/api/shopping/release_parcel delivery_number', things.parcel),
+  cell('/api/shopping/submit_shipping_order order_ids', things.storedOrder, consignee),
+  cell(
+    '/api/shopping/submit_shipping_order coupon_code',
+    things.coupon,
+    async (coupon_code, world, asker) => ({
+      ...consignee,
+      order_ids: [await things.storedOrder.make(world, asker)],
+      shipping_method_code: 'sampan_air',
+      coupon_code,
+    }),
+  ),
+  cell('/api/pay/balance_pay_orders order_ids', things.unpaidOrder),
+  cell('/api/pay/balance_pay_shipping delivery_number', things.parcel),
+  cell('/api/pay/balance_pay_supplement order_id', things.supplement),
+  cell('/api/pay/get_order_payment_info order_ids', things.unpaidOrder),
+  cell('/api/pay/get_shipping_payment_info delivery_number', things.parcel),
+  cell('/api/pay/get_top_up_payment_info order_id', things.topUp),
+  cell('/api/pay/paypal_pay_orders order_ids', things.unpaidOrder),
+  cell('/api/pay/paypal_pay_shipping delivery_number', things.parcel),
+  cell('/api/pay/paypal_pay_top_up order_id', things.topUp),
+  cell('/api/pay/pay_order order_id', things.legacyOrder, { pay_way: 'balance' }),
+  cell('/api/pay/virtual_handle_payment virtual_order_id', things.virtualLegacyOrder, { pay_way: 'balance' }),
+  cell('/api/onlinestore/add_new_product store_id', things.store, product),
+  cell('/api/onlinestore/check_online_orders store_id', things.store, { order_list: [line()] }),
+  cell('/api/onlinestore/check_online_orders order_list.store_id', things.store, (store_id) => ({
+    ...{ store_id, order_list: [line({ store_id })] },
+  })),
+  cell('/api/onlinestore/delete_product id', things.storeProduct),
+  cell('/api/onlinestore/delete_store id', things.store),
+  cell('/api/onlinestore/get_product_list store_id', things.store),
+  cell('/api/onlinestore/get_store_order_list store_id', things.usedStore),
+  cell('/api/onlinestore/get_store_order_list external_order_id', things.storeOrderNumber),
+  cell('/api/onlinestore/submit_store_shopping_orders store_id', things.store, { list: [line()] }),
+  cell('/api/onlinestore/submit_store_shopping_orders list.store_id', things.store, (store_id) => ({
+    list: [line({ store_id })],
+  })),
+  cell('/api/onlinestore/update_product id', things.storeProduct, product),
+  cell('/api/onlinestore/update_store id', things.store, storeForm),
+  cell('/api/order/get_order_detail order_id', things.legacyOrder),
+  cell('/api/order/get_order_records order_id', things.legacyOrder),
+  cell('/api/order/update_order_address order_id', things.legacyOrder, legacyConsignee),
+]
+
+/** Fields with a name like an id's that name nothing of a customer's: everybody's, or the caller's own words. */
+const NOBODYS = new Set([
+  ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'postal_code'],
+  ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
+  ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],
+  ...['list.recipient.country_code', 'list.recipient.postal_code', 'consignee_postcode'],
+  ...['sku_code_note', 'paypal_no', '/api/shopping/get_product_detail search_text'],
+])
+
+/** `path field` of every customer's call for each field that is named like an id and not known to be nobody's. */
+export function fieldsLikeIds(): string[] {
+  return (calls as readonly Call[])
+    .filter((call) => call.access === 'customer')
+    .flatMap((call) => fieldsOf(schemaOf(call.request, 'input')).map((field) => ({ path: call.path, field })))
+    .filter(({ field }) => /(^|[._])(ids?|no|number|code|postcode|search_text)(_|$)/.test(field))
+    .filter(({ path, field }) => !NOBODYS.has(field) && !NOBODYS.has(`${path} ${field}`))
+    .map(({ path, field }) => `${path} ${field}`)
+}
+
+interface Schema {
+  readonly properties?: Record<string, Schema>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+function fieldsOf({ properties = {}, items, anyOf = [], allOf = [] }: Schema, before = ''): string[] {
+  const own = Object.entries(properties).flatMap(([name, schema]) => [
+    before + name,
+    ...fieldsOf(schema, `${before}${name}.`),
+  ])
+  const inner = [...(items ? [items] : []), ...anyOf, ...allOf].flatMap((one) => fieldsOf(one, before))
+  return [...own, ...inner]
+}

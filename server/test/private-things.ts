@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { uuidv7 } from '@sampan/database'
+import {
+  addresses,
+  cartLines,
+  couponCampaigns,
+  coupons,
+  legacyOrders,
+  messages,
+  storeOrders,
+  storeProducts,
+  stores,
+  topUps,
+} from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
+import { askSupplement } from '../src/modules/supplements/index.ts'
+import type { World } from '../src/world.ts'
+import { anOrder, aParcel } from './factories.ts'
+
+export type Owner = { readonly id: string }
+export interface Thing {
+  /** Makes one and tells the id that its owner calls it by. */
+  make(world: World, owner: Owner): Promise<string>
+  /** An id of the same shape that nothing has. */
+  unknown(): string
+}
+
+const numbered = (kind: PublicIdKind) => () => publicId(kind, randomBytes(10))
+const order = (status: 'unpaid' | 'paid' | 'in_warehouse'): Thing => ({
+  make: async (world, owner) => (await anOrder(world, owner, { status })).orderNumber,
+  unknown: numbered('order'),
+})
+const row = (make: (world: World, owner: Owner, id: string) => Promise<unknown>): Thing => ({
+  async make(world, owner) {
+    const id = uuidv7()
+    await make(world, owner, id)
+    return id
+  },
+  unknown: () => uuidv7(),
+})
+const legacy = (isVirtual: boolean): Thing => ({
+  async make({ db }, owner) {
+    const orderNumber = publicId('legacyOrder', randomBytes(10))
+    await db.insert(legacyOrders).values({
+      ...{ orderNumber, customerId: owner.id, typeText: 'Shopping', status: 'unpaid', isVirtual },
+      ...{ externalOrderPriceCents: isVirtual ? 900n : 0n, discountCents: 0n, transportCents: 0n },
+      ...{ totalCents: isVirtual ? 0n : 900n, orderedAt: new Date('2026-03-01'), consigneeName: 'Lena' },
+      ...{ consigneeCountry: 'Norway', consigneeProvince: 'Oslo', consigneeCity: 'Oslo' },
+      ...{ consigneeAddressDetail: 'Havnegata 1', consigneePostcode: '0150', consigneePhone: '1' },
+    })
+    return orderNumber
+  },
+  unknown: numbered('legacyOrder'),
+})
+
+const mapping = { storeProductSku: 'LAMP', productLink: 'https://item.taobao.com/item.htm?id=1' }
+const aStore = async ({ db }: World, owner: Owner, id: string) => {
+  await db
+    .insert(stores)
+    .values({ id, customerId: owner.id, storeName: 'N', storeLink: 'https://n.example', storeType: 'Wix' })
+  await db
+    .insert(storeProducts)
+    .values({ customerId: owner.id, storeId: id, ...mapping, salePriceFen: 3950n })
+}
+const aStoreOrder = async (world: World, owner: Owner, storeId: string, externalOrderId: string) => {
+  await aStore(world, owner, storeId)
+  const orderId = (await anOrder(world, owner, { type: 'store', externalOrderId })).id
+  await world.db.insert(storeOrders).values({
+    ...{ customerId: owner.id, storeId, externalOrderId, storeProductSku: 'LAMP', quantity: 1, orderId },
+  })
+}
+
+/** What a customer calls by an id, each ready for the call that does something to it. */
+export const things = {
+  unpaidOrder: order('unpaid'),
+  paidOrder: order('paid'),
+  storedOrder: order('in_warehouse'),
+  parcel: {
+    make: async (world, owner) => (await aParcel(world, owner)).deliveryNumber,
+    unknown: numbered('parcel'),
+  },
+  topUp: {
+    async make({ db, now }, { id }) {
+      const number = publicId('topUp', randomBytes(10))
+      const sums = { amountCents: 5000n, discountCents: 0n, payCents: 5000n }
+      await db.insert(topUps).values({ number, customerId: id, ...sums, status: 'unpaid', createdAt: now() })
+      return number
+    },
+    unknown: numbered('topUp'),
+  },
+  supplement: {
+    async make(world, owner) {
+      const { id: orderId } = await anOrder(world, owner, { status: 'paid' })
+      const asked = { of: { orderId }, amount: usd(300n), subject: 'x', reason: 'dearer' }
+      return world.db.transaction((tx) => askSupplement(world, tx, { customerId: owner.id, ...asked }))
+    },
+    unknown: numbered('supplement'),
+  },
+  legacyOrder: legacy(false),
+  virtualLegacyOrder: legacy(true),
+  coupon: {
+    async make({ db, now }, { id: customerId }) {
+      const code = publicId('coupon', randomBytes(10))
+      const terms = { discountCents: 100n, minimumCents: 0n }
+      const name = { name: code, titleEn: 'Off', titleCn: '减' }
+      const [campaign] = await db
+        .insert(couponCampaigns)
+        .values({ ...name, ...terms, validDays: 30, issued: 1 })
+        .returning()
+      await db.insert(coupons).values({
+        ...{ code, customerId, campaignId: campaign?.id ?? '', ...terms, status: 'available' },
+        ...{ effectedAt: now(), expiredAt: new Date(now().getTime() + 86_400_000) },
+      })
+      return code
+    },
+    unknown: numbered('coupon'),
+  },
+  address: row(({ db }, { id: customerId }, id) =>
+    db.insert(addresses).values({
+      ...{ id, customerId, userName: 'Lena', countryCode: 'US', province: 'Oregon', city: 'Portland' },
+      ...{ addressDetail: '12 Harbor Street', postalCode: '97201', phone: '1' },
+    }),
+  ),
+  message: row(({ db }, { id: customerId }, id) =>
+    db.insert(messages).values({
+      ...{ id, customerId, eventKey: id, titleEn: 't', titleCn: 't', bodyEn: 'b', bodyCn: 'b' },
+    }),
+  ),
+  cartLine: row(({ db }, { id: customerId }, id) =>
+    db.insert(cartLines).values({
+      ...{ id, customerId, productName: 'Lamp', productLink: mapping.productLink },
+      ...{ unitPriceFen: 3950n, freightFen: 0n, quantity: 1 },
+    }),
+  ),
+  store: row(aStore),
+  usedStore: row((world, owner, id) => aStoreOrder(world, owner, id, '#1')),
+  storeProduct: row(async (world, owner, id) => {
+    const storeId = uuidv7()
+    await aStore(world, owner, storeId)
+    await world.db
+      .insert(storeProducts)
+      .values({ ...mapping, id, customerId: owner.id, storeId, storeProductSku: 'CHAIR', salePriceFen: 1n })
+  }),
+  storeOrderNumber: {
+    async make(world, owner) {
+      const number = `#${randomUUID()}`
+      await aStoreOrder(world, owner, uuidv7(), number)
+      return number
+    },
+    unknown: () => `#${randomUUID()}`,
+  },
+} satisfies Record<string, Thing>

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPayPalWorld } from './a-paypal-world.ts'
+import { aCustomer, fillWallet } from './factories.ts'
+import { type Cell, cells, fieldsLikeIds } from './private-ids.ts'
+
+const test = aPayPalWorld()
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+let owner: Customer
+let stranger: Customer
+beforeAll(async () => {
+  owner = await aCustomer(test.world)
+  stranger = await aCustomer(test.world)
+  for (const customer of [owner, stranger]) await fillWallet(test.world, customer, 1_000_000n)
+})
+
+/** Every row of every table, in short; what asking itself counts is left out. */
+async function everyRow(): Promise<Record<string, string>> {
+  const { rows: tables } = await test.world.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('throttles', 'sessions')`)
+  const sums = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum
+          from ${sql.identifier(name)} t`,
+  )
+  const { rows } = await test.world.db.execute<{ name: string; sum: string }>(
+    sql.join(sums, sql` union all `),
+  )
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** What a caller learns, with the ids that were asked for taken out of it. */
+async function answerTo(asker: Customer, { path, input }: Cell, ids: readonly string[]) {
+  const asked = await input(ids, test.world, asker)
+  const before = await everyRow()
+  const { code, msg, data } = await test.ask(path, asked, { token: asker.token })
+  const learnt = ids.reduce((text, id) => text.replaceAll(id, '·'), JSON.stringify({ code, msg, data }))
+  const after = await everyRow()
+  return { code, learnt, changed: Object.keys(after).filter((table) => after[table] !== before[table]) }
+}
+
+describe('an id of somebody else’s', () => {
+  it('has its place in this table wherever a call takes one', () => {
+    expect([...new Set(fieldsLikeIds())].sort()).toEqual(
+      cells.map((one) => `${one.path} ${one.field}`).sort(),
+    )
+  })
+
+  it.each(cells.map((one) => [`${one.path} ${one.field}`, one] as const))('%s', async (_, one) => {
+    const theirs = await one.thing.make(test.world, owner)
+    const toForeign = await answerTo(stranger, one, [theirs])
+    const toUnknown = await answerTo(stranger, one, [one.thing.unknown()])
+    expect(toForeign.learnt).toBe(toUnknown.learnt)
+    expect(toForeign.changed).toEqual([])
+
+    if (one.isList) {
+      const mixed = async (other: string) => [await one.thing.make(test.world, stranger), other]
+      const withForeign = await answerTo(stranger, one, await mixed(theirs))
+      const withUnknown = await answerTo(stranger, one, await mixed(one.thing.unknown()))
+      expect(withForeign).toEqual(withUnknown)
+    }
+
+    // The same call by its owner does something: what was refused above was refused for the id.
+    const toOwner = await answerTo(owner, one, [theirs])
+    const refusedToAll = one.path === '/api/shopping/cancel_order'
+    if (!refusedToAll) {
+      expect(toOwner.code).toBe(0)
+      expect(toOwner.learnt !== toForeign.learnt || toOwner.changed.length > 0).toBe(true)
+    }
+  })
+})
