@@ -13,15 +13,5 @@ endWithParent(async () => {
   await world.close()
 })
 
-try {
-  await app.listen({ port: environment.PORT, host: environment.HOST })
-  process.send?.({ ready: true })
-} catch (failure) {
-  const taken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE'
-  console.error(
-    taken
-      ? `Port ${environment.PORT} is taken. Stop what runs there, or choose another: PORT=3001 npm start`
-      : String(failure),
-  )
-  process.exit(taken ? 98 : 1)
-}
+await app.listen({ port: environment.PORT, host: environment.HOST })
+process.send?.({ ready: true })

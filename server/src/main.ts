@@ -10,6 +10,7 @@ import {
   migrateDatabase,
   startEmbeddedPostgres,
 } from '@sampan/database'
+import { claimPlace } from './claim-place.ts'
 import { demoSettings } from './demo-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
@@ -52,7 +53,7 @@ function start(name: string, file: string, env: Record<string, string>): Promise
     child.once('message', (message) => ready(message as Record<string, unknown>))
     child.once('exit', (code) => {
       if (ending) return
-      if (code !== 98) console.error(`${name} stopped (${code}).`)
+      console.error(`${name} stopped (${code}).`)
       end(code === 0 || code === null ? 1 : code)
     })
   })
@@ -73,6 +74,7 @@ function runToItsEnd(name: string, file: string, env: Record<string, string>): P
 
 async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })
+  await claimPlace(environment)
   if (environment.DATABASE_URL === '')
     postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
   const url = postgres?.url ?? environment.DATABASE_URL

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Environment } from './environment.ts'
+
+/** A start that cannot go on, for a reason the person at the terminal can do something about. */
+export class PlaceTaken extends Error {}
+
+const PATIENCE_MS = 3000
+
+/**
+ * Makes sure that this is the only Sampan on the data folder and that its port is free, before anything is touched.
+ * What a killed start left behind is still ending for a moment, so the port is asked for a while.
+ * @throws PlaceTaken with a sentence for the terminal.
+ */
+export async function claimPlace(environment: Environment): Promise<void> {
+  const mark = join(environment.DATA_DIR, 'running')
+  const neighbour = await readFile(mark, 'utf8').catch(() => '')
+  if (neighbour !== '' && (await answersFor(Number(neighbour), environment.DATA_DIR)))
+    throw new PlaceTaken(
+      `Sampan already runs on ${environment.DATA_DIR}. Stop it, or choose another folder: DATA_DIR=other npm start`,
+    )
+  await portFree(environment)
+  await writeFile(mark, String(await answerFor(environment.DATA_DIR)))
+}
+
+/** Says the folder's name on a loopback port for as long as this process lives: no file can outlive its writer so. */
+function answerFor(folder: string): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.end(folder)
+  })
+  return new Promise((listening, failed) => {
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      server.unref()
+      listening((server.address() as { port: number }).port)
+    })
+  })
+}
+
+function answersFor(port: number, folder: string): Promise<boolean> {
+  return new Promise((known) => {
+    let said = ''
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2000 })
+    socket.on('data', (bytes) => {
+      said += bytes
+    })
+    socket.on('timeout', () => socket.destroy())
+    socket.on('error', () => known(false))
+    socket.on('close', () => known(said === folder))
+  })
+}
+
+async function portFree({ PORT, HOST }: Environment): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    if (await canListen(PORT, HOST)) return
+    if (Date.now() > until)
+      throw new PlaceTaken(
+        `Port ${PORT} is taken. Stop what runs there, or choose another: PORT=${PORT + 1} npm start`,
+      )
+    await new Promise((later) => setTimeout(later, 200))
+  }
+}
+
+/** @throws Error for anything but a taken port, such as one this user may not listen at. */
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((known, failed) => {
+    const server = createServer()
+    server.once('error', (failure: NodeJS.ErrnoException) =>
+      failure.code === 'EADDRINUSE' ? known(false) : failed(failure),
+    )
+    server.listen(port, host, () => server.close(() => known(true)))
+  })
+}
