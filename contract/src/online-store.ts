@@ -15,6 +15,10 @@ import {
 } from './fields.ts'
 
 export const STORE_TYPES = ['Shopify', 'Wix'] as const
+/** How many lines of an export one call checks, and one submits. */
+export const CHECK_LINES_AT_ONCE = 2000
+export const SUBMIT_LINES_AT_ONCE = 1000
+
 const storeForm = { store_name: requiredText(80), store_link: httpUrl, store_type: z.enum(STORE_TYPES) }
 const filter = text(200).optional().default('')
 
@@ -154,11 +158,10 @@ const checkedLine = z.object({
 
 export const checkOnlineOrders = defineCall({
   path: '/api/onlinestore/check_online_orders',
-  summary:
-    'Checks imported lines against the store’s mappings and earlier imports; at most 2000 lines a call.',
+  summary: `Checks imported lines against the store’s mappings and earlier imports; at most ${CHECK_LINES_AT_ONCE} lines a call.`,
   access: 'customer',
   request: z.strictObject({
-    order_list: z.array(storeOrderLine).min(1, 'empty_order').max(2000),
+    order_list: z.array(storeOrderLine).min(1, 'empty_order').max(CHECK_LINES_AT_ONCE),
     store_id: id,
   }),
   data: z.object({ error: z.array(checkedLine), success: z.array(checkedLine) }),
@@ -170,7 +173,7 @@ export const submitStoreShoppingOrders = defineCall({
   summary: 'Turns checked lines into orders of type 4; a line bought before is never bought again.',
   access: 'customer',
   request: z.strictObject({
-    list: z.array(storeOrderLine).min(1, 'empty_success_order').max(1000),
+    list: z.array(storeOrderLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
     store_id: id.optional(),
   }),
   data: z.object({ order_ids: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 export { catalogueAnswers } from './catalogue.routes.ts'
 export { describeLink } from './describe-link.ts'
+export { findProduct } from './find-product.ts'
 export { freshSnapshot } from './look-up.ts'
 export { pictureOfChoice } from './picture-address.ts'
 export { servePictures } from './pictures.routes.ts'

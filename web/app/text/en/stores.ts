@@ -106,6 +106,9 @@ export default {
     other: '{file}: {count} lines, {ready} to submit',
   },
   other_file: 'Another file',
+  discard_title: 'Let go of {file}?',
+  discard_text: 'What you put right in it is forgotten. Items you mapped and orders already made stay.',
+  discard: 'Let it go',
   check_again: 'Check again',
   submit: 'Submit {count}',
   pay_rest: {

@@ -8,6 +8,7 @@ import type { Store } from '../my-stores.tsx'
 import { type RowState, tally } from './import-rows.ts'
 import type { ImportSession, ImportState } from './import-session.ts'
 import { LineList } from './line-list.tsx'
+import { OtherFile } from './other-file.tsx'
 import { refusalOfSubmit } from './submission.ts'
 
 /**
@@ -55,9 +56,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
         <p className="min-w-0 grow basis-60 text-small text-ink-2 wrap-anywhere" aria-live="polite">
           {t('file_counts', { file: state.fileName, count: state.rows.length, ready: counts.ready })}
         </p>
-        <Button look="plain" disabled={isBusy} onClick={session.discard}>
-          {t('other_file')}
-        </Button>
+        <OtherFile fileName={state.fileName} isBusy={isBusy} onDiscard={session.discard} />
         {counts.error + counts.waiting > 0 && (
           <Button disabled={isBusy} onClick={session.checkErrors}>
             {t('check_again')}

@@ -1,3 +1,4 @@
+import { CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE } from '@sampan/contract'
 import { describe, expect, it } from 'vitest'
 import {
   CHECK_AT_ONCE,
@@ -38,6 +39,10 @@ const found = (row: ImportRow, fault: Fault | '' = '') => ({
 const states = (rows: Rows) => rows.map(({ state }) => state)
 const ready = (rows: Rows) =>
   withChecked(rows, rows, [], { error: [], success: rows.map((row) => found(row)) })
+
+it('sends as many lines at once as the calls take', () => {
+  expect([CHECK_AT_ONCE, SUBMIT_AT_ONCE]).toEqual([CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE])
+})
 
 describe('checking', () => {
   it('sends what waits, at most as many lines as a call takes, and not what is to be skipped', () => {

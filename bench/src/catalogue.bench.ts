@@ -1,0 +1,98 @@
+/**
+ * Product look-ups in process: from a snapshot, cold, and a thousand at once for one product. `npm run bench:catalogue`
+ * What a cold look-up adds is its time less the time inside the provider's client.
+ */
+import { findProduct } from '@sampan/server/catalogue'
+import { createWorld } from '@sampan/server/create-world'
+import { readEnvironment } from '@sampan/server/environment'
+import { startMarketplace } from '@sampan/stand-ins'
+import { aBenchDatabase } from './a-bench-database.ts'
+import { ms, percentile, timed } from './figures.ts'
+
+const SNAPSHOT_LOOKS = 5000
+const COLD_LOOKS = 150
+const AT_ONCE = 1000
+
+const database = await aBenchDatabase()
+const market = await startMarketplace()
+const world = await createWorld(
+  readEnvironment({
+    MODE: 'test',
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    ONEBOUND_BASE_URL: market.url,
+    ONEBOUND_KEY: 'demo-key',
+    ONEBOUND_SECRET: 'demo-secret',
+  }),
+)
+
+/** The same world with a stop-watch around each provider. */
+function withStopWatch(): { world: typeof world; spent: () => number } {
+  let spent = 0
+  const marketplace = world.outside.marketplace.map((provider) => ({
+    ...provider,
+    product: async (...wanted: Parameters<typeof provider.product>) => {
+      const { took, result } = await timed(() => provider.product(...wanted))
+      spent += took
+      return result
+    },
+  }))
+  return { world: { ...world, outside: { ...world.outside, marketplace } }, spent: () => spent }
+}
+
+async function itemLinks(): Promise<string[]> {
+  const links: string[] = []
+  const [provider] = world.outside.marketplace
+  for (const keyword of ["Women's clothing", "Men's clothing", 'Sports', 'Hanfu', 'Cosplay']) {
+    for (let page = 1; page <= 5; page += 1) {
+      const wish = {
+        keyword,
+        page,
+        pageSize: 40,
+        sort: '',
+        priceMinFen: null,
+        priceMaxFen: null,
+        lang: 'en',
+      } as const
+      const rows = (await provider?.search?.(wish))?.rows ?? []
+      links.push(...rows.map(({ itemId }) => `https://item.taobao.com/item.htm?id=${itemId}`))
+    }
+  }
+  return [...new Set(links)]
+}
+
+const links = await itemLinks()
+const [uncached = '', warmUp = '', ...others] = links
+await findProduct(world, warmUp, 'en')
+
+const added: number[] = []
+for (const link of others.slice(0, COLD_LOOKS)) {
+  const watched = withStopWatch()
+  const { took } = await timed(() => findProduct(watched.world, link, 'en'))
+  added.push(took - watched.spent())
+}
+console.log(
+  `Cold look-up     adds ${ms(percentile(added, 0.5))} p50, ${ms(percentile(added, 0.95))} p95 to the provider's time (${added.length} products)`,
+)
+
+const stored: number[] = []
+for (let look = 0; look < SNAPSHOT_LOOKS; look += 1) {
+  const link = others[look % added.length] ?? warmUp
+  stored.push((await timed(() => findProduct(world, link, 'en'))).took)
+}
+console.log(
+  `From a snapshot  ${ms(percentile(stored, 0.5))} p50, ${ms(percentile(stored, 0.95))} p95, ${ms(percentile(stored, 0.99))} p99 (${stored.length} look-ups)`,
+)
+
+const callsMade = () => Object.values(market.calls()).reduce((sum, calls) => sum + calls, 0)
+const before = callsMade()
+const { took } = await timed(() =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => findProduct(world, uncached, 'en'))),
+)
+console.log(
+  `At once          ${AT_ONCE} for one uncached product: ${callsMade() - before} outside call, ${ms(took)} for all`,
+)
+
+await world.close()
+await market.close()
+await database.close()

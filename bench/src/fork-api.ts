@@ -1,0 +1,28 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const API = fileURLToPath(new URL('./api-process.ts', import.meta.url))
+
+/** Starts the API on a free port. `peakMb` is the largest its memory ever was. */
+export async function forkApi(environment: Record<string, string>) {
+  const child = fork(API, [], {
+    env: { ...process.env, ...environment },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const { url } = (await told(child)) as { url: string }
+  return {
+    url,
+    async peakMb(): Promise<number> {
+      child.send('memory')
+      return ((await told(child)) as { peakMb: number }).peakMb
+    },
+    async close() {
+      const ended = once(child, 'exit')
+      child.send('end')
+      await ended
+    },
+  }
+}
+
+const told = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0]

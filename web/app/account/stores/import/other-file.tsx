@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useText } from '../../../text/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+
+interface OtherFileProps {
+  readonly fileName: string
+  readonly isBusy: boolean
+  readonly onDiscard: () => void
+}
+
+/** Lets go of the file and of what was put right in it, after asking. */
+export function OtherFile({ fileName, isBusy, onDiscard }: OtherFileProps) {
+  const t = useText('stores')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="plain" disabled={isBusy} onClick={() => setAsking(true)}>
+        {t('other_file')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('discard_title', { file: fileName })}
+        text={t('discard_text')}
+        confirm={t('discard')}
+        onConfirm={onDiscard}
+        danger
+      />
+    </>
+  )
+}
