@@ -20,7 +20,7 @@ export function ChannelMark({ logo, dim = false }: ChannelMarkProps) {
   return (
     <span
       aria-hidden
-      className={`grid size-11 shrink-0 place-items-center rounded-[8px] border border-line bg-sea-wash text-caption font-bold tracking-tight text-sea ${dim ? 'opacity-60' : ''}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-[8px] border border-line text-caption font-bold tracking-tight ${dim ? 'bg-sunken text-ink-3' : 'bg-sea-wash text-sea'}`}
     >
       {drawing ? (
         <svg
