@@ -10,15 +10,18 @@ import { toast } from './toast-store.ts'
 interface UploadProps {
   /** The form gets the address of the picture under this name. */
   readonly name?: string
+  /** The picture's address. Given: the parent decides. Otherwise `initial` starts it. */
+  readonly value?: string
   readonly initial?: string
   readonly onChange?: (address: string) => void
 }
 
 /** One picture: dropped, chosen or taken with the camera; shown at once, sent with its progress, removable. */
-export function Upload({ name, initial = '', onChange }: UploadProps) {
+export function Upload({ name, value, initial = '', onChange }: UploadProps) {
   const t = useText('ui')
   const field = useField()
-  const [address, setAddress] = useState(initial)
+  const [own, setOwn] = useState(initial)
+  const address = value ?? own
   const [preview, setPreview] = useState('')
   const [share, setShare] = useState<number>()
   const [error, setError] = useState('')
@@ -29,7 +32,7 @@ export function Upload({ name, initial = '', onChange }: UploadProps) {
   useEffect(() => () => sending.current?.abort(), [])
 
   const settle = (next: string) => {
-    setAddress(next)
+    setOwn(next)
     onChange?.(next)
   }
   const clear = () => {

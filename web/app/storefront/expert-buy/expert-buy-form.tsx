@@ -87,7 +87,7 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
       </Field>
       <Field label={t('screenshot')} error={errors.product_image_url}>
         <Upload
-          initial={draft.product_image_url}
+          value={draft.product_image_url}
           onChange={(product_image_url) => change({ product_image_url })}
         />
       </Field>

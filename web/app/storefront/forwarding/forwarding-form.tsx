@@ -66,7 +66,7 @@ export function ForwardingForm({ countries }: { readonly countries: readonly Cou
       </Field>
       <Field label={t('screenshot')} error={errors.product_image_url} optional>
         <Upload
-          initial={announcement.product_image_url}
+          value={announcement.product_image_url}
           onChange={(product_image_url) => change({ product_image_url })}
         />
       </Field>
