@@ -91,6 +91,17 @@ export const refusals = {
     en: 'Only {left} left. Please choose fewer.',
     cn: '库存仅剩 {left} 件，请减少数量。',
   },
+  domestic_freight_changed: {
+    code: 1215,
+    en: 'The domestic freight changed from ¥{old} to ¥{new}. Please check and add it again.',
+    cn: '国内运费已由 ¥{old} 变为 ¥{new}，请确认后重新添加。',
+  },
+  line_changed: {
+    code: 1216,
+    en: '“{name}” now comes to ¥{new}, not ¥{old}. Your cart shows the new price: please check and submit again.',
+    cn: '“{name}”的金额已由 ¥{old} 变为 ¥{new}，购物车已显示新价格，请确认后重新提交。',
+  },
+  line_refused: { code: 1217, en: '“{name}”: {why}', cn: '“{name}”：{why}' },
   update_failed: { code: 1208, en: 'Update failed', cn: '更新失败' },
   quantity_out_of_range: {
     code: 1209,

@@ -31,6 +31,8 @@ const schema = z.object({
 
   /** The order in which providers of product data are asked. */
   MARKETPLACE_PROVIDERS: z.string().default('onebound,tmapi,1688'),
+  /** How long one provider may take, its second try included. A look-up as a whole takes at most two and a half times that. */
+  MARKETPLACE_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(8_000),
   ONEBOUND_BASE_URL: optionalUrl,
   ONEBOUND_KEY: z.string().default(''),
   ONEBOUND_SECRET: z.string().default(''),

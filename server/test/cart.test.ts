@@ -1,7 +1,7 @@
 import { cartLines, orders } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
 
@@ -212,4 +212,75 @@ describe('submitting', () => {
     expect(await submit('XX', token)).toMatchObject({ msg: 'Please select country' })
     expect(await submit('US', other.token)).toMatchObject({ code: 1302, msg: 'Can not checkout' })
   })
+})
+
+/** Longer than a popular product is shown from its snapshot. */
+const LATER = 7 * 3600_000
+
+describe('what drifted at the marketplace', () => {
+  afterEach(() => market.set({ dearerFen: 0, dearerFreightFen: 0, soldOut: false }))
+  const add = (item: object, token: string) => test.ask('/api/shopping/add_to_cart', item, { token })
+
+  it('is said with both figures when it goes into the cart, price and freight alike', async () => {
+    const { token } = await aCustomer(test.world)
+    const item = await product(token)
+    test.pass(LATER)
+    market.set({ dearerFen: 150 })
+    const price = item.product_sale_price_cny
+    expect(await add(item, token)).toMatchObject({
+      code: 1206,
+      msg: `The price changed from ¥${price.toFixed(2)} to ¥${(price + 1.5).toFixed(2)}. Please check and add it again.`,
+    })
+    test.pass(LATER)
+    market.set({ dearerFen: 0, dearerFreightFen: 200 })
+    expect(await add(item, token)).toMatchObject({
+      code: 1215,
+      msg: expect.stringContaining(`to ¥${(item.product_freight_amount_cny + 2).toFixed(2)}`),
+    })
+    expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
+  })
+
+  it('is said with both figures at submitting; the cart shows it, and only that is charged', async () => {
+    const { token, id } = await aCustomer(test.world)
+    test.pass(LATER)
+    const item = await product(token)
+    const { data } = await add(item, token)
+    test.pass(LATER)
+    market.set({ dearerFen: 100, dearerFreightFen: 50 })
+    const submit = () =>
+      test.ask('/api/shopping/submit_shopping_order', { cart_ids: data.id, country_code: 'US' }, { token })
+    const before = item.product_sale_price_cny * 2 + item.product_freight_amount_cny
+    expect(await submit()).toMatchObject({
+      code: 1216,
+      msg: `“${item.product_name}” now comes to ¥${(before + 2.5).toFixed(2)}, not ¥${before.toFixed(2)}. Your cart shows the new price: please check and submit again.`,
+    })
+    expect(await test.world.db.$count(orders, eq(orders.customerId, id))).toBe(0)
+    const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+    expect(cart.list[0].total_amount_cny).toBeCloseTo(before + 2.5, 2)
+    expect(await submit()).toMatchObject({ code: 0 })
+  })
+
+  it('is said by name when there is nothing left', async () => {
+    const { token } = await aCustomer(test.world)
+    test.pass(LATER)
+    const item = await product(token)
+    const { data } = await add(item, token)
+    test.pass(LATER)
+    market.set({ soldOut: true })
+    const answer = await test.ask(
+      '/api/shopping/submit_shopping_order',
+      { cart_ids: data.id, country_code: 'US' },
+      { token },
+    )
+    expect(answer.msg).toBe(`“${item.product_name}”: Stock is empty`)
+  })
+})
+
+it('a link and a sku of the catalogue are held to its price, without the look-up that was shown', async () => {
+  const { token } = await aCustomer(test.world)
+  test.pass(LATER)
+  const { snapshot_id: _, ...item } = await product(token)
+  const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...item, ...change }, { token })
+  expect(await add({ product_sale_price_cny: 0.01 })).toMatchObject({ code: 1206 })
+  expect(await add({})).toMatchObject({ code: 0 })
 })

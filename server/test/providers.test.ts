@@ -10,32 +10,35 @@ afterAll(() => Promise.all([market.close(), tm.close(), open.close()]))
 
 const TAOBAO = '691541677564'
 const OFFER = '610494659403'
-const calm = { failNext: 0, malformedNext: 0, dropNext: 0, missingNext: 0, quotaExceeded: false }
+const timeoutMs = 2000
+const calm = { failNext: 0, malformedNext: 0, dropNext: 0, hang: false, missingNext: 0, quotaExceeded: false }
 beforeEach(() => {
   market.set({ ...calm, chineseOnly: false })
   tm.set({ ...calm, englishOff: false })
   open.set({ ...calm, translationOff: false, aclDeclined: false })
 })
 
-const providers = {
-  onebound: {
-    provider: onebound({ baseUrl: market.url, key: 'demo-key', secret: 'demo-secret' }),
-    standIn: market,
-  },
-  tmapi: { provider: tmapi({ baseUrl: tm.url, token: 'demo-token' }), standIn: tm },
-  '1688': {
-    provider: open1688({
+const made = {
+  onebound: (timeoutMs: number) =>
+    onebound({ baseUrl: market.url, key: 'demo-key', secret: 'demo-secret', timeoutMs }),
+  tmapi: (timeoutMs: number) => tmapi({ baseUrl: tm.url, token: 'demo-token', timeoutMs }),
+  '1688': (timeoutMs: number) =>
+    open1688({
       baseUrl: open.url,
       appKey: 'demo-app',
       appSecret: 'demo-secret',
       refreshToken: 'demo-refresh',
+      timeoutMs,
     }),
-    standIn: open,
-  },
+}
+const providers = {
+  onebound: { provider: made.onebound(timeoutMs), made: made.onebound, standIn: market },
+  tmapi: { provider: made.tmapi(timeoutMs), made: made.tmapi, standIn: tm },
+  '1688': { provider: made['1688'](timeoutMs), made: made['1688'], standIn: open },
 }
 const offer = (provider: Provider, lang: 'en' | 'cn' = 'en') => provider.product('1688', OFFER, lang)
 
-describe.each(Object.entries(providers))('%s', (_, { provider, standIn }) => {
+describe.each(Object.entries(providers))('%s', (_, { provider, made, standIn }) => {
   it('gives a product whose skus are made of its options, with prices in fen and absolute pictures', async () => {
     const product = await offer(provider)
     expect(product.title).toMatch(/[a-z]/i)
@@ -81,6 +84,12 @@ describe.each(Object.entries(providers))('%s', (_, { provider, standIn }) => {
     }
   })
 
+  it('is not waited for longer than its time', async () => {
+    const impatient = made(150)
+    standIn.set({ hang: true })
+    await expect(offer(impatient)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
   it('finds by keyword, with pages and prices', async () => {
     const found = await provider.search?.({
       keyword: 'shoes',
@@ -112,19 +121,14 @@ describe('OneBound’s ways', () => {
   })
 
   it('with a wrong key is off, not empty', async () => {
-    const wrong = onebound({ baseUrl: market.url, key: 'x', secret: 'y' })
+    const wrong = onebound({ baseUrl: market.url, key: 'x', secret: 'y', timeoutMs })
     await expect(wrong.product('taobao', TAOBAO, 'en')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
 describe('1688’s ways', () => {
   it('renews its token once for many callers, and again when it is no longer taken', async () => {
-    const fresh = open1688({
-      baseUrl: open.url,
-      appKey: 'demo-app',
-      appSecret: 'demo-secret',
-      refreshToken: 'demo-refresh',
-    })
+    const fresh = made['1688'](timeoutMs)
     const renewals = () =>
       Object.entries(open.calls()).reduce((sum, [path, n]) => (path.includes('getToken') ? sum + n : sum), 0)
     const before = renewals()
@@ -141,6 +145,7 @@ describe('1688’s ways', () => {
       appKey: 'demo-app',
       appSecret: 'nope',
       refreshToken: 'demo-refresh',
+      timeoutMs,
     })
     await expect(offer(wrong)).rejects.toMatchObject({ kind: 'unavailable' })
   })

@@ -1,5 +1,5 @@
 import { findProduct } from '../goods/catalogue.ts'
-import { productUrl, type Shop, type Text } from '../goods/product.ts'
+import { type Product, productUrl, type Shop, type Text } from '../goods/product.ts'
 import { galleryOf } from '../goods/product-pictures.ts'
 import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
@@ -7,8 +7,18 @@ import { openStandIn, type StandIn, type StandInOptions } from '../stand-in.ts'
 import { oneboundItem, oneboundRow, pictureHost } from './onebound-item.ts'
 import { productOfShareText } from './share-links.ts'
 
-/** `missingNext` answers as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000". */
-export type MarketplaceSwitches = { missingNext: number; chineseOnly: boolean; quotaExceeded: boolean }
+/**
+ * `missingNext` answers as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000"; `dearerFen` and
+ * `dearerFreightFen` are what every item costs more than it did, `soldOut` leaves nothing of it.
+ */
+export type MarketplaceSwitches = {
+  missingNext: number
+  chineseOnly: boolean
+  quotaExceeded: boolean
+  dearerFen: number
+  dearerFreightFen: number
+  soldOut: boolean
+}
 
 export type MarketplaceOptions = StandInOptions & { key?: string; secret?: string }
 
@@ -22,7 +32,13 @@ const platforms: Record<string, readonly Shop[]> = {
 type Query = Record<string, string | undefined>
 type Success = { item: object } | { items: object }
 type Failure = { error: string; reason: string; code: string }
-type Call = { query: Query; shops: readonly Shop[]; language: keyof Text; origin: string }
+type Call = {
+  query: Query
+  shops: readonly Shop[]
+  language: keyof Text
+  origin: string
+  drifted: (product: Product) => Product
+}
 
 const invalidParameter = (name: string): Failure => ({
   error: `${name} is required`,
@@ -41,7 +57,14 @@ const apis: Record<string, (call: Call) => Success | Failure> = { item_get, item
  */
 export function startMarketplace(options: MarketplaceOptions = {}): Promise<StandIn<MarketplaceSwitches>> {
   const { key = 'demo-key', secret = 'demo-secret' } = options
-  const own: MarketplaceSwitches = { missingNext: 0, chineseOnly: false, quotaExceeded: false }
+  const own: MarketplaceSwitches = {
+    missingNext: 0,
+    chineseOnly: false,
+    quotaExceeded: false,
+    dearerFen: 0,
+    dearerFreightFen: 0,
+    soldOut: false,
+  }
   return openStandIn(options, own, ({ app, switches, url }) => {
     servePictures(app)
     app.get<{ Params: { platform: string; api: string }; Querystring: Query }>(
@@ -59,7 +82,13 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Stan
             switches.missingNext--
             return notFound
           }
-          return api({ query, shops, language, origin: url() })
+          return api({
+            query,
+            shops,
+            language,
+            origin: url(),
+            drifted: (product) => drifted(product, switches),
+          })
         }
         return withTrailer(answer(), params.api, request.id)
       },
@@ -67,11 +96,27 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Stan
   })
 }
 
-function item_get({ query, shops, language, origin }: Call): Success | Failure {
+/** The product as its seller has changed it since. */
+function drifted(product: Product, switches: MarketplaceSwitches): Product {
+  const { dearerFen, dearerFreightFen, soldOut } = switches
+  return {
+    ...product,
+    priceFen: product.priceFen + dearerFen,
+    freightFen: product.freightFen + dearerFreightFen,
+    ladder: product.ladder.map((step) => ({ ...step, priceFen: step.priceFen + dearerFen })),
+    skus: product.skus.map((sku) => ({
+      ...sku,
+      priceFen: sku.priceFen + dearerFen,
+      stock: soldOut ? 0 : sku.stock,
+    })),
+  }
+}
+
+function item_get({ query, shops, language, origin, drifted }: Call): Success | Failure {
   if (!query.num_iid) return invalidParameter('num_iid')
   const product = findProduct(query.num_iid)
   return product && shops.includes(product.shop)
-    ? { item: oneboundItem(product, language, origin) }
+    ? { item: oneboundItem(drifted(product), language, origin) }
     : notFound
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { readClipboard } from '@sampan/domain/links'
+import { canonicalUrl, type Marketplace, readClipboard } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkChoice, unitPrice } from '@sampan/domain/product-detail'
 import { Refusal } from '../../refusal.ts'
@@ -7,6 +7,11 @@ import { type OnceKey, runOnce } from '../../run-once.ts'
 import type { World } from '../../world.ts'
 import { choiceOf, freshSnapshot, pictureOfChoice, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { countLines, insertLine } from './cart.queries.ts'
+
+interface Known {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+}
 
 export interface CartItem {
   /** The stored look-up the customer saw; null for an expert buy. */
@@ -25,9 +30,10 @@ export interface CartItem {
 
 /**
  * Puts a product into the cart. For a product of the catalogue the stored price and stock rule and are checked once more
- * with the marketplace; a price that differs from what the customer saw is refused with both figures, never charged.
- * Without a snapshot it is an expert buy: the figures are estimates that staff confirm before buying.
- * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, price_changed, cart_full
+ * with the marketplace; a price or freight that differs from what the customer saw is refused with both figures, never
+ * charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff confirm before buying.
+ * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, price_changed,
+ *   domestic_freight_changed, cart_full
  */
 export async function addToCart(
   world: World,
@@ -36,8 +42,8 @@ export async function addToCart(
   lang: Language,
   once: OnceKey | null,
 ): Promise<string> {
-  const line =
-    item.snapshotId === null ? expertLine(item) : await catalogueLine(world, item.snapshotId, item, lang)
+  const known = await productOf(world, item)
+  const line = known ? await catalogueLine(world, known, item, lang) : expertLine(item)
   const { cart_lines_max: most } = await world.settings.read()
   return world.db.transaction((tx) =>
     runOnce(tx, once, async () => {
@@ -45,6 +51,17 @@ export async function addToCart(
       return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: world.now() })
     }),
   )
+}
+
+/** The product of the catalogue that an item is: by the look-up that was shown, or by its link and sku. */
+async function productOf(world: World, item: CartItem): Promise<Known | null> {
+  if (item.snapshotId !== null) {
+    const seen = await snapshotById(world.db, item.snapshotId)
+    if (!seen) throw new Refusal('unknown_id')
+    return seen.product
+  }
+  const reading = readClipboard(item.productLink)
+  return reading.kind === 'item' && item.skuId !== '' ? reading : null
 }
 
 function expertLine(item: CartItem) {
@@ -60,20 +77,23 @@ function expertLine(item: CartItem) {
   }
 }
 
-async function catalogueLine(world: World, snapshotId: string, item: CartItem, lang: Language) {
-  const seen = await snapshotById(world.db, snapshotId)
-  if (!seen) throw new Refusal('unknown_id')
-  const { snapshot } = await freshSnapshot(world, seen.product.marketplace, seen.product.itemId, lang)
+async function catalogueLine(world: World, { marketplace, itemId }: Known, item: CartItem, lang: Language) {
+  const { snapshot } = await freshSnapshot(world, marketplace, itemId, lang)
   const { price, note } = priceOf(snapshot, item.skuId, item.quantity)
   if (price.minor !== item.price.minor) {
     throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
   }
   const { product } = snapshot
-  const reading = readClipboard(item.productLink)
+  if (BigInt(product.freightFen) !== item.freight.minor) {
+    throw new Refusal('domestic_freight_changed', {
+      old: toDecimal(item.freight),
+      new: toDecimal(cny(product.freightFen)),
+    })
+  }
   return {
     snapshotId: snapshot.id,
     productName: product.title,
-    productLink: reading.kind === 'item' ? reading.url : item.productLink,
+    productLink: canonicalUrl(marketplace, itemId),
     productImageUrl: pictureOfChoice(product, item.skuId),
     skuId: item.skuId,
     skuNote: note,

@@ -53,7 +53,7 @@ export async function updateLine(
   db: Queryable,
   customerId: string,
   id: string,
-  change: { quantity?: number; unitPriceFen?: bigint; remark?: string },
+  change: Partial<Pick<CartLine, 'quantity' | 'unitPriceFen' | 'freightFen' | 'snapshotId' | 'remark'>>,
 ): Promise<boolean> {
   const rows = await db
     .update(cartLines)

@@ -1,15 +1,15 @@
-import type { Language } from '@sampan/contract'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import { type Language, refusalText } from '@sampan/contract'
+import { cny, toDecimal, type Usd } from '@sampan/domain/money'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
 import type { World } from '../../world.ts'
-import { freshSnapshot, snapshotById } from '../catalogue/index.ts'
+import { freshSnapshot, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { requireCountry } from '../countries/index.ts'
 import { createOrders } from '../orders/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { priceOf } from './add-to-cart.ts'
-import { type CartLine, chosenLines, takeLines } from './cart.queries.ts'
+import { type CartLine, chosenLines, takeLines, updateLine } from './cart.queries.ts'
 import { priceLines } from './settle-cart.ts'
 
 interface Submission {
@@ -22,9 +22,9 @@ interface Submission {
 
 /**
  * Turns cart lines into unpaid orders, one a line, at a rate that is frozen on them. Prices and stock are checked with the
- * marketplaces first; a total that differs from what the customer saw is refused with both figures.
+ * marketplaces first; a line or a total that differs from what the customer saw is refused with both figures.
  * @returns the order numbers.
- * @throws Refusal can_not_checkout, select_country, price_changed, stock_changed, total_changed
+ * @throws Refusal can_not_checkout, select_country, line_changed, line_refused, total_changed
  */
 export async function submitCart(
   world: World,
@@ -35,7 +35,7 @@ export async function submitCart(
   const { customerId, cartIds, countryCode, seenTotal } = submission
   await requireCountry(world.db, countryCode)
   const settings = await world.settings.read()
-  await revalidate(world, await chosenLines(world.db, customerId, cartIds), lang)
+  await revalidate(world, customerId, await chosenLines(world.db, customerId, cartIds), lang)
   const numbers = await world.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       const lines = await takeLines(tx, customerId, cartIds)
@@ -75,19 +75,47 @@ export async function submitCart(
   return numbers
 }
 
-/** What drifted since the line was added is said, never silently charged. A marketplace that is down stops nobody. */
-async function revalidate(world: World, lines: readonly CartLine[], lang: Language): Promise<void> {
-  await Promise.all(
-    lines.map(async (line) => {
-      const seen = line.snapshotId ? await snapshotById(world.db, line.snapshotId) : null
-      if (!seen) return
-      const { snapshot } = await freshSnapshot(world, seen.product.marketplace, seen.product.itemId, lang)
-      const { price } = priceOf(snapshot, line.skuId, line.quantity)
-      if (price.minor !== line.unitPriceFen) {
-        throw new Refusal('price_changed', { old: fenText(line.unitPriceFen), new: toDecimal(price) })
-      }
-    }),
+/**
+ * What drifted since a line was added is said, never silently charged: the cart takes on what holds now, and the customer
+ * submits that or leaves it. A marketplace that is down stops nobody.
+ */
+async function revalidate(
+  world: World,
+  customerId: string,
+  lines: readonly CartLine[],
+  lang: Language,
+): Promise<void> {
+  const drifts = (await Promise.all(lines.map((line) => driftOf(world, line, lang)))).filter(
+    (drift) => drift !== null,
   )
+  const [first] = drifts
+  if (!first) return
+  for (const { line, now } of drifts) await updateLine(world.db, customerId, line.id, now)
+  throw new Refusal('line_changed', {
+    name: first.line.productName,
+    old: sumOf(first.line, first.line),
+    new: sumOf(first.line, first.now),
+  })
 }
 
-const fenText = (fen: bigint) => toDecimal({ minor: fen, currency: 'CNY' })
+async function driftOf(world: World, line: CartLine, lang: Language) {
+  const seen = line.snapshotId ? await snapshotById(world.db, line.snapshotId) : null
+  if (!seen) return null
+  const { snapshot, price } = await priceNow(world, seen.product, line, lang).catch((failure) => {
+    if (!(failure instanceof Refusal)) throw failure
+    // Among many lines it has to be said which.
+    const why = refusalText(failure.reason, lang, failure.values)
+    throw new Refusal('line_refused', { name: line.productName, why })
+  })
+  const freightFen = BigInt(snapshot.product.freightFen)
+  if (price.minor === line.unitPriceFen && freightFen === line.freightFen) return null
+  return { line, now: { snapshotId: snapshot.id, unitPriceFen: price.minor, freightFen } }
+}
+
+async function priceNow(world: World, product: Snapshot['product'], line: CartLine, lang: Language) {
+  const { snapshot } = await freshSnapshot(world, product.marketplace, product.itemId, lang)
+  return { snapshot, price: priceOf(snapshot, line.skuId, line.quantity).price }
+}
+
+const sumOf = ({ quantity }: CartLine, price: { unitPriceFen: bigint; freightFen: bigint }) =>
+  toDecimal(cny(price.unitPriceFen * BigInt(quantity) + price.freightFen))

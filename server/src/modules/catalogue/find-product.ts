@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { MARKETPLACES, type Reading, readClipboard } from '@sampan/domain/links'
-import { followShortLink, ProviderProblem } from '../../outside/marketplace/index.ts'
+import { followShortLink, inTime, ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { freshSnapshot } from './look-up.ts'
@@ -19,7 +19,12 @@ export async function findProduct(
   const reading = readClipboard(text)
   if (reading.kind === 'item') return freshSnapshot(world, reading.marketplace, reading.itemId, lang, 'show')
   if (reading.kind === 'short') {
-    const { marketplace, itemId } = await resolveShort(world, reading.url, reading.marketplace)
+    const resolving = resolveShort(world, reading.url, reading.marketplace)
+    const { marketplace, itemId } = await inTime(resolving, world.environment.MARKETPLACE_TIMEOUT_MS).catch(
+      (problem) => {
+        throw problem instanceof ProviderProblem ? new Refusal('can_not_find_item') : problem
+      },
+    )
     return freshSnapshot(world, marketplace, itemId, lang, 'show')
   }
   if (reading.kind === 'nothing') throw new Refusal('can_not_find_item')
@@ -36,9 +41,7 @@ async function resolveShort(world: World, url: string, marketplace: keyof typeof
     }
   }
   // No provider knows it: the link itself leads on, within the marketplaces' own hosts.
-  return followShortLink(url).catch(() => {
-    throw new Refusal('can_not_find_item')
-  })
+  return followShortLink(url)
 }
 
 /** What a text that is no product is, and what to do, as a sentence. */

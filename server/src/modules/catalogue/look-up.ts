@@ -1,5 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
-import { ProviderProblem } from '../../outside/marketplace/index.ts'
+import { inTime, ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
@@ -14,10 +14,16 @@ const underWay = new Map<string, Promise<Snapshot>>()
 const POPULAR_VIEWS = 3
 const SHOWN_HOURS = 6
 
+interface Wanted {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+  readonly lang: 'en' | 'cn'
+}
+
 /**
  * The product's newest snapshot: the stored one while it is fresh (setting), otherwise asked from the providers in
- * order. When none answers, an older snapshot serves as stale. To `show` a popular product a snapshot of some hours will do,
- * with a refresh begun; to `buy` it must be fresh.
+ * order. When none answers in time, an older snapshot serves as stale. To `show` a popular product a snapshot of some hours
+ * will do, with a refresh begun; to `buy` it must be fresh.
  * @throws Refusal can_not_find_item
  */
 export async function freshSnapshot(
@@ -27,6 +33,7 @@ export async function freshSnapshot(
   lang: 'en' | 'cn',
   purpose: 'show' | 'buy' = 'buy',
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
+  const wanted = { marketplace, itemId, lang }
   const known = await newestSnapshot(world.db, marketplace, itemId, lang)
   const { snapshot_fresh_minutes: minutes } = await world.settings.read()
   const ageMinutes = known
@@ -34,13 +41,14 @@ export async function freshSnapshot(
     : Number.POSITIVE_INFINITY
   if (known && ageMinutes < minutes) return { snapshot: known, isStale: false }
   if (known && purpose === 'show' && known.views >= POPULAR_VIEWS && ageMinutes < SHOWN_HOURS * 60) {
-    askProviders(world, marketplace, itemId, lang).catch((problem) =>
+    askProviders(world, wanted, known.checkedAt).catch((problem) =>
       world.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
     )
     return { snapshot: known, isStale: false }
   }
   try {
-    return { snapshot: await askProviders(world, marketplace, itemId, lang), isStale: false }
+    const asking = askProviders(world, wanted, known?.checkedAt)
+    return { snapshot: await inTime(asking, world.environment.MARKETPLACE_TIMEOUT_MS * 2.5), isStale: false }
   } catch (problem) {
     if (!(problem instanceof ProviderProblem)) throw problem
     if (known && problem.kind === 'unavailable') return { snapshot: known, isStale: true }
@@ -48,26 +56,20 @@ export async function freshSnapshot(
   }
 }
 
-function askProviders(
-  world: World,
-  marketplace: Marketplace,
-  itemId: string,
-  lang: 'en' | 'cn',
-): Promise<Snapshot> {
-  const key = `${world.environment.DATABASE_URL} ${marketplace} ${itemId} ${lang}`
+function askProviders(world: World, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+  const key = `${world.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
   const running = underWay.get(key)
   if (running) return running
-  const asking = ask(world, marketplace, itemId, lang).finally(() => underWay.delete(key))
+  const asking = ask(world, wanted, seen).finally(() => underWay.delete(key))
   underWay.set(key, asking)
   return asking
 }
 
-async function ask(
-  world: World,
-  marketplace: Marketplace,
-  itemId: string,
-  lang: 'en' | 'cn',
-): Promise<Snapshot> {
+async function ask(world: World, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+  const { marketplace, itemId, lang } = wanted
+  // Whoever read the old state just before another look-up ended would ask once more for what was only now answered.
+  const newest = await newestSnapshot(world.db, marketplace, itemId, lang)
+  if (newest && newest.checkedAt.getTime() > (seen?.getTime() ?? 0)) return newest
   let problem = new ProviderProblem('unavailable', 'no provider is configured')
   for (const provider of world.outside.marketplace) {
     if (!provider.marketplaces.includes(marketplace)) continue

@@ -1,26 +1,35 @@
 import { ProviderProblem } from './provider.ts'
 
-const TIMEOUT_MS = 8_000
 const MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * Asks a provider and reads its JSON; one more try after a 5xx, a reset or a time-out.
+ * Asks a provider and reads its JSON; one more try after a 5xx, a reset or a broken answer, both within the time.
  * @throws ProviderProblem unavailable
  */
-export async function fetchJson(url: URL, init: RequestInit = {}): Promise<unknown> {
+export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit = {}): Promise<unknown> {
+  const within = { ...init, signal: AbortSignal.timeout(timeoutMs) }
   try {
-    return await once(url, init)
+    return await once(url, within)
   } catch {
-    return once(url, init).catch((cause: unknown) => {
+    return once(url, within).catch((cause: unknown) => {
       throw new ProviderProblem('unavailable', `${url.host}${url.pathname} did not answer`, cause)
     })
   }
 }
 
 async function once(url: URL, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const body = await response.text()
+  const response = await fetch(url, { ...init, redirect: 'error' })
   if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
-  if (body.length > MAX_BYTES) throw new Error('answer too large')
-  return JSON.parse(body)
+  return JSON.parse(await textWithin(response, MAX_BYTES))
+}
+
+async function textWithin(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error('answer too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

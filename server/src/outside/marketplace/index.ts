@@ -6,25 +6,40 @@ import type { Provider } from './provider.ts'
 import { tmapi } from './tmapi.ts'
 
 export { addressProblem, guardedGet, PICTURE_HOSTS } from './guarded-get.ts'
+export { inTime } from './in-time.ts'
 export type { KeywordSearch, OptionGroup, Product, ProductRow, Sku } from './product.ts'
 export { type Provider, ProviderProblem } from './provider.ts'
 export { followShortLink } from './short-links.ts'
 
 /** Provider by name, or null where it is not configured. */
 const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
-  onebound: ({ ONEBOUND_BASE_URL: baseUrl, ONEBOUND_KEY: key, ONEBOUND_SECRET: secret }) =>
-    key === '' ? null : onebound({ baseUrl: baseUrl || 'https://api-gw.onebound.cn', key, secret }),
-  tmapi: ({ TMAPI_BASE_URL: baseUrl, TMAPI_TOKEN: token }) =>
-    token === '' ? null : tmapi({ baseUrl: baseUrl || 'https://api.tmapi.top', token }),
+  onebound: ({
+    ONEBOUND_BASE_URL: baseUrl,
+    ONEBOUND_KEY: key,
+    ONEBOUND_SECRET: secret,
+    MARKETPLACE_TIMEOUT_MS: timeoutMs,
+  }) =>
+    key === ''
+      ? null
+      : onebound({ baseUrl: baseUrl || 'https://api-gw.onebound.cn', key, secret, timeoutMs }),
+  tmapi: ({ TMAPI_BASE_URL: baseUrl, TMAPI_TOKEN: token, MARKETPLACE_TIMEOUT_MS: timeoutMs }) =>
+    token === '' ? null : tmapi({ baseUrl: baseUrl || 'https://api.tmapi.top', token, timeoutMs }),
   '1688': ({
     ALI1688_BASE_URL: baseUrl,
     ALI1688_APP_KEY: appKey,
     ALI1688_APP_SECRET: appSecret,
     ALI1688_REFRESH_TOKEN: refreshToken,
+    MARKETPLACE_TIMEOUT_MS: timeoutMs,
   }) =>
     appKey === ''
       ? null
-      : open1688({ baseUrl: baseUrl || 'https://gw.open.1688.com', appKey, appSecret, refreshToken }),
+      : open1688({
+          baseUrl: baseUrl || 'https://gw.open.1688.com',
+          appKey,
+          appSecret,
+          refreshToken,
+          timeoutMs,
+        }),
 }
 
 /** The configured providers in the order of MARKETPLACE_PROVIDERS, each behind a breaker. */

@@ -22,15 +22,16 @@ interface Options {
   readonly baseUrl: string
   readonly key: string
   readonly secret: string
+  readonly timeoutMs: number
 }
 
 /** The OneBound gateway. It answers 200 whatever happened: what matters is `error_code` and whether the shape is there. */
-export function onebound({ baseUrl, key, secret }: Options): Provider {
+export function onebound({ baseUrl, key, secret, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   const ask = async (platform: string, api: string, values: Record<string, string>) => {
     const url = new URL(`/${platform}/${api}/`, baseUrl)
     url.search = new URLSearchParams({ key, secret, ...values }).toString()
-    const answer = recordOf(await fetchJson(url))
+    const answer = recordOf(await fetchJson(url, timeoutMs))
     const code = textOf(answer.error_code)
     if (code !== '' && code !== '0000') {
       const missing = /not[-_ ]?found|不存在|下架/i.test(`${textOf(answer.error)} ${textOf(answer.reason)}`)

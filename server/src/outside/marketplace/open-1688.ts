@@ -20,19 +20,20 @@ interface Options {
   readonly appKey: string
   readonly appSecret: string
   readonly refreshToken: string
+  readonly timeoutMs: number
 }
 
 type Answer = Readonly<Record<string, unknown>>
 
 /** 1688's open platform: signed form posts, object parameters as JSON, an access token renewed with the refresh token. */
-export function open1688({ baseUrl, appKey, appSecret, refreshToken }: Options): Provider {
+export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   let token: { value: string; endsAt: number } | undefined
   let renewing: Promise<string> | undefined
 
   const post = async (path: string, form: Record<string, string>) =>
     recordOf(
-      await fetchJson(new URL(`/openapi/${path}`, baseUrl), {
+      await fetchJson(new URL(`/openapi/${path}`, baseUrl), timeoutMs, {
         method: 'POST',
         body: new URLSearchParams(form),
       }),

@@ -17,15 +17,16 @@ const NOT_FOUND = 404
 interface Options {
   readonly baseUrl: string
   readonly token: string
+  readonly timeoutMs: number
 }
 
 /** TMAPI. It answers HTTP 200 with a code of its own; it is the one source with the weight of each sku. */
-export function tmapi({ baseUrl, token }: Options): Provider {
+export function tmapi({ baseUrl, token, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   const ask = async (path: string, values: Record<string, string>) => {
     const url = new URL(path, baseUrl)
     url.search = new URLSearchParams({ apiToken: token, ...values }).toString()
-    const answer = recordOf(await fetchJson(url))
+    const answer = recordOf(await fetchJson(url, timeoutMs))
     const code = wholeOf(answer.code)
     if (code !== 200) {
       throw new ProviderProblem(
