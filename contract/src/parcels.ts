@@ -36,7 +36,22 @@ export const parcelRow = z.object({
   /** Markdown made by the server from a fixed list of carriers. */
   tracking_links: z.string(),
   tracking_number: z.string(),
-  tracking_events: z.array(z.object({ at: wireTime, text: z.string(), place: z.string() })),
+  /** What carriers reported, newest first: events beside `order_status`, which stays 3 through all of them. */
+  tracking_events: z.array(
+    z.object({
+      at: wireTime,
+      status: z.string(),
+      status_text: z.string(),
+      text: z.string(),
+      place: z.string(),
+    }),
+  ),
+  /** The tracking service's latest word (17TRACK's main statuses); '' before there is one. */
+  tracking_status: z.string(),
+  tracking_status_text: z.string(),
+  /** True where the customer may have to do something: collect it, answer the carrier. */
+  tracking_needs_customer: z.boolean(),
+  delivered_time: wireTime,
   consignee_name: z.string(),
   country_code: z.string(),
   consignee_province: z.string(),

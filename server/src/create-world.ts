@@ -2,6 +2,7 @@ import { connect } from '@sampan/database'
 import type { Environment } from './environment.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { openQueue } from './jobs/queue.ts'
+import { tracker } from './outside/carriers/index.ts'
 import { fileStore } from './outside/files/index.ts'
 import { identityProviders } from './outside/identity.ts'
 import { mailTransport } from './outside/mail/index.ts'
@@ -49,6 +50,7 @@ export async function createWorld(environment: Environment, options: Options = {
       marketplace: providers(environment),
       paypal: payPal(environment),
       rates: rateSource(environment),
+      tracker: tracker(environment),
     },
     now: options.now ?? (() => new Date()),
     log,

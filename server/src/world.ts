@@ -2,6 +2,7 @@ import type { Database } from '@sampan/database'
 import type pg from 'pg'
 import type { Environment } from './environment.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Tracker } from './outside/carriers/index.ts'
 import type { FileStore } from './outside/files/index.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailTransport } from './outside/mail/index.ts'
@@ -27,6 +28,8 @@ export interface World {
     readonly paypal: PayPal | null
     /** Null when no source of exchange rates is configured. */
     readonly rates: RateSource | null
+    /** Null when not configured: customers then follow their parcels on the carriers' pages. */
+    readonly tracker: Tracker | null
   }
   /** The clock; rules get its reading passed in. */
   now(): Date

@@ -290,7 +290,7 @@ export const webhookEvents = pgTable(
   'webhook_events',
   {
     eventId: text('event_id').primaryKey(),
-    provider: text('provider', { enum: ['paypal', '17track'] }).notNull(),
+    provider: text('provider', { enum: ['paypal'] }).notNull(),
     raw: bytes('raw').notNull(),
     eventType: text('event_type').notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),

@@ -160,6 +160,8 @@ export const supplements = pgTable(
     parcelId: uuid('parcel_id'),
     amountCents: minor('amount_cents').notNull(),
     reason: text('reason').notNull(),
+    /** Its payment extends the order's storage by so many days; null for a difference in price. */
+    storageDays: integer('storage_days'),
     status: text('status', { enum: ['unpaid', 'paid', 'cancelled'] }).notNull(),
     createdAt: createdAt(),
     paidAt: at('paid_at'),

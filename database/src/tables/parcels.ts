@@ -133,6 +133,32 @@ export const parcelPhotos = pgTable(
   (t) => [index('parcel_photos_parcel').on(t.parcelId, t.id)],
 )
 
+/** How far the tracking service follows a parcel that was shipped. What was seen of it is in `tracking_events`. */
+export const parcelTrackings = pgTable(
+  'parcel_trackings',
+  {
+    parcelId: uuid('parcel_id')
+      .primaryKey()
+      .references(() => parcels.id),
+    number: text('number').notNull(),
+    carrier: text('carrier').notNull(),
+    /** `waiting` to be announced to the service; `refused` by it for good; `ended` at the door, or given up by it. */
+    state: text('state', { enum: ['waiting', 'followed', 'refused', 'ended'] }).notNull(),
+    /** The latest word of domain's TRACK_STATUSES; null until there is one. */
+    status: text('status'),
+    /** Why the service refused it. */
+    refusal: text('refusal').notNull().default(''),
+    createdAt: createdAt(),
+    checkedAt: at('checked_at').notNull(),
+  },
+  (t) => [
+    // a notice names the number
+    index('parcel_trackings_number').on(t.number),
+    // what is to be announced or asked about next
+    index('parcel_trackings_due').on(t.state, t.checkedAt),
+  ],
+)
+
 /** What the carriers said about a parcel after dispatch. */
 export const trackingEvents = pgTable(
   'tracking_events',

@@ -7,6 +7,7 @@ export {
   recogniseCourier,
 } from './carriers.ts'
 export { type NearMatch, nearMatches } from './near-matches.ts'
+export { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from './track-status.ts'
 export { trackingLinks, trackingPage } from './tracking-links.ts'
 export {
   type NormalisedTrackingNumber,

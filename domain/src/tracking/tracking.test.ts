@@ -9,6 +9,7 @@ import {
   recogniseCourier,
   trackingLinks,
   trackingPage,
+  trackStatus,
 } from './index.ts'
 
 const read = (text: string) => {
@@ -170,5 +171,41 @@ describe('tracking links', () => {
         }
       }),
     )
+  })
+})
+
+describe('where a parcel is', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+
+  it('is what was seen last, in whatever order the news came', () => {
+    const seen = [
+      { status: 'OutForDelivery', at: at(9) },
+      { status: 'InTransit', at: at(5) },
+    ] as const
+    expect(trackStatus(seen, 'InTransit')).toBe('OutForDelivery')
+    expect(trackStatus([...seen, { status: 'Exception', at: at(10) }], 'InTransit')).toBe('Exception')
+  })
+
+  it('is the door once it was there', () => {
+    const seen = [
+      { status: 'Delivered', at: at(9) },
+      { status: 'InTransit', at: at(10) },
+    ] as const
+    expect(trackStatus(seen, 'InTransit')).toBe('Delivered')
+    expect(trackStatus(seen, 'Expired')).toBe('Delivered')
+  })
+
+  it('is what the service says of two things at the same moment', () => {
+    const seen = [
+      { status: 'Exception', at: at(9) },
+      { status: 'OutForDelivery', at: at(9) },
+    ] as const
+    expect(trackStatus(seen, 'OutForDelivery')).toBe('OutForDelivery')
+    expect(trackStatus(seen, 'Exception')).toBe('Exception')
+  })
+
+  it('is what the service says where nothing was seen, and when it gives up', () => {
+    expect(trackStatus([], 'NotFound')).toBe('NotFound')
+    expect(trackStatus([{ status: 'InTransit', at: at(1) }], 'Expired')).toBe('Expired')
   })
 })

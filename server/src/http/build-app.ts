@@ -7,6 +7,7 @@ import { servePictures } from '../modules/catalogue/index.ts'
 import { fileRoutes } from '../modules/files/index.ts'
 import { mailboxPages } from '../modules/messages/index.ts'
 import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
+import { trackingNotices } from '../modules/tracking/index.ts'
 import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -47,6 +48,7 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   await fileRoutes(app, world)
   await app.register(paypalReturnPages, { world })
   await app.register(paypalNotices, { world })
+  await app.register(trackingNotices, { world })
   if (world.environment.MODE !== 'production') mailboxPages(app, world)
   servePictures(app, world)
   serveApiDocs(app, world.environment.PUBLIC_URL)

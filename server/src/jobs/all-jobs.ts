@@ -5,6 +5,7 @@ import { orderJobs } from '../modules/orders/index.ts'
 import { paymentJobs } from '../modules/payments/index.ts'
 import { rateJobs } from '../modules/rates/index.ts'
 import { topUpJobs } from '../modules/top-ups/index.ts'
+import { trackingJobs } from '../modules/tracking/index.ts'
 import type { Job } from './job.ts'
 
 /** Every module's background work. A new module adds its line here. */
@@ -17,4 +18,5 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   ...orderJobs,
   ...topUpJobs,
+  ...trackingJobs,
 ]

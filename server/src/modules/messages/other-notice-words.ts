@@ -40,6 +40,42 @@ export const otherNoticeWords = {
       action: '跟踪包裹',
     },
   },
+  parcel_delivered: {
+    en: {
+      title: 'Delivered: {delivery_number}',
+      body: [
+        'The carrier says that parcel {delivery_number} has arrived. We hope everything is as you wished.',
+        'Is something missing or damaged? Take photos before unpacking further and tell us.',
+      ],
+      action: 'See the parcel',
+    },
+    cn: {
+      title: '已签收：{delivery_number}',
+      body: [
+        '承运商显示包裹 {delivery_number} 已送达，希望一切合您心意。',
+        '如有缺失或破损，请先拍照再继续拆封，并联系我们。',
+      ],
+      action: '查看包裹',
+    },
+  },
+  parcel_trouble: {
+    en: {
+      title: '{status}: {delivery_number}',
+      body: [
+        'The carrier reports on parcel {delivery_number}: {text}.',
+        'Please look at the carrier’s page. It may need something from you; reply to us if it does not help.',
+      ],
+      action: 'Follow the parcel',
+    },
+    cn: {
+      title: '{status}：{delivery_number}',
+      body: [
+        '承运商对包裹 {delivery_number} 的最新说明：{text}。',
+        '请查看承运商页面，可能需要您配合；如无法解决，请回复我们。',
+      ],
+      action: '跟踪包裹',
+    },
+  },
   top_up_done: {
     en: {
       title: 'Topped up: ${amount}',

@@ -13,6 +13,7 @@ import {
   parcelPhotosOf,
   parcelsOf,
   trackingOf,
+  trackStatusOf,
 } from './parcels.queries.ts'
 
 /** A parcel with what lies in it and around it. */
@@ -21,17 +22,19 @@ export interface ParcelBundle {
   readonly items: readonly { readonly order: Order; readonly photos: readonly string[] }[]
   readonly photos: readonly string[]
   readonly tracking: Awaited<ReturnType<typeof trackingOf>>
+  readonly trackStatus: string | null
   readonly couponCode: string
 }
 
-/** Loads the surroundings of a page of parcels in five queries, however many parcels there are. */
+/** Loads the surroundings of a page of parcels in six queries, however many parcels there are. */
 export async function bundleParcels(db: Queryable, parcels: readonly Parcel[]): Promise<ParcelBundle[]> {
   const ids = parcels.map((parcel) => parcel.id)
   const couponIds = parcels.flatMap((parcel) => (parcel.couponId ? [parcel.couponId] : []))
-  const [items, photos, tracking, coupons] = await Promise.all([
+  const [items, photos, tracking, statuses, coupons] = await Promise.all([
     itemsOf(db, ids),
     parcelPhotosOf(db, ids),
     trackingOf(db, ids),
+    trackStatusOf(db, ids),
     couponCodesOf(db, couponIds),
   ])
   const orderPhotos = await orderPhotosOf(
@@ -48,6 +51,7 @@ export async function bundleParcels(db: Queryable, parcels: readonly Parcel[]): 
       })),
     photos: photos.filter((photo) => photo.parcelId === parcel.id).map((photo) => photo.url),
     tracking: tracking.filter((event) => event.parcelId === parcel.id),
+    trackStatus: statuses.find((one) => one.parcelId === parcel.id)?.status ?? null,
     couponCode: coupons.find((coupon) => coupon.id === parcel.couponId)?.code ?? '',
   }))
 }

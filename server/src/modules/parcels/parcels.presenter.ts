@@ -2,7 +2,13 @@ import type { Data, Language } from '@sampan/contract'
 import { daysText } from '@sampan/domain/freight'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
-import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import {
+  CARRIERS,
+  type CarrierCode,
+  isTrackStatus,
+  TRACK_STATUSES,
+  trackingLinks,
+} from '@sampan/domain/tracking'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentPriceLine } from '../freight/index.ts'
@@ -10,11 +16,15 @@ import type { ParcelBundle } from './list-parcels.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
 import type { WeighedItems } from './weigh-items.ts'
 
+/** A carrier's word in the customer's language; '' for one we do not know. */
+const trackStatusText = (status: string, lang: Language) =>
+  isTrackStatus(status) ? TRACK_STATUSES[status][lang] : ''
+
 const kg = (weight: number) => gramsToKg(grams(weight))
 
 /** A parcel as the specification's row. */
 export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
-  const { parcel, items, photos, tracking, couponCode } = bundle
+  const { parcel, items, photos, tracking, trackStatus, couponCode } = bundle
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]
   const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
@@ -50,9 +60,16 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
     tracking_number: parcel.trackingNumber,
     tracking_events: tracking.map((event) => ({
       at: toWireTime(event.happenedAt),
+      status: event.status,
+      status_text: trackStatusText(event.status, lang),
       text: event.description,
       place: event.place,
     })),
+    tracking_status: trackStatus ?? '',
+    tracking_status_text: trackStatusText(trackStatus ?? '', lang),
+    tracking_needs_customer:
+      trackStatus !== null && isTrackStatus(trackStatus) && TRACK_STATUSES[trackStatus].needsCustomer,
+    delivered_time: toWireTime(parcel.deliveredAt),
     consignee_name: parcel.consigneeName,
     country_code: parcel.countryCode,
     consignee_province: parcel.consigneeProvince,

@@ -6,6 +6,7 @@ import {
   parcelItems,
   parcelPhotos,
   parcels,
+  parcelTrackings,
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
@@ -101,6 +102,15 @@ export async function trackingOf(db: Queryable, parcelIds: readonly string[]) {
     .from(trackingEvents)
     .where(inArray(trackingEvents.parcelId, [...parcelIds]))
     .orderBy(desc(trackingEvents.happenedAt))
+}
+
+/** The tracking service's latest word on each parcel. */
+export async function trackStatusOf(db: Queryable, parcelIds: readonly string[]) {
+  if (parcelIds.length === 0) return []
+  return db
+    .select({ parcelId: parcelTrackings.parcelId, status: parcelTrackings.status })
+    .from(parcelTrackings)
+    .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
 }
 
 export async function couponCodesOf(db: Queryable, couponIds: readonly string[]) {

@@ -7,6 +7,7 @@ import { notify } from '../messages/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import { moveParcel, type QuoteInputs } from '../parcels/index.ts'
 import { audit, trackingNumberOf } from '../staff/index.ts'
+import { followParcel } from '../tracking/index.ts'
 import { openCents, takeParcel } from './load-parcels.ts'
 
 interface Dispatch {
@@ -52,6 +53,7 @@ export async function shipParcel(world: World, member: StaffMember, dispatch: Di
       { from: 'ready_to_ship', to: 'shipped', stage: 'shipped', staffId: member.id },
       now,
     )
+    await followParcel(world, tx, { id: parcel.id, carrier, trackingNumber })
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(
       tx,

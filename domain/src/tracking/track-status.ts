@@ -1,0 +1,36 @@
+/**
+ * What a carrier says about a parcel after dispatch, in the tracking service's words (17TRACK's main statuses). They are
+ * events beside the parcel's own statuses: a parcel stays `shipped` through all of them.
+ * `needsCustomer`: the customer may have to do something; `ends`: nothing follows.
+ */
+export const TRACK_STATUSES = {
+  NotFound: { en: 'Not reported yet', cn: '暂无信息', needsCustomer: false, ends: false },
+  InfoReceived: { en: 'Announced to the carrier', cn: '已预报', needsCustomer: false, ends: false },
+  InTransit: { en: 'On its way', cn: '运输中', needsCustomer: false, ends: false },
+  OutForDelivery: { en: 'Out for delivery', cn: '派送中', needsCustomer: false, ends: false },
+  AvailableForPickup: { en: 'Waiting to be collected', cn: '待自取', needsCustomer: true, ends: false },
+  DeliveryFailure: { en: 'Delivery did not succeed', cn: '投递失败', needsCustomer: true, ends: false },
+  Exception: { en: 'Something is wrong', cn: '运输异常', needsCustomer: true, ends: false },
+  Delivered: { en: 'Delivered', cn: '已签收', needsCustomer: false, ends: true },
+  Expired: { en: 'No news for a long time', cn: '长时间无更新', needsCustomer: false, ends: true },
+} as const satisfies Record<string, { en: string; cn: string; needsCustomer: boolean; ends: boolean }>
+export type TrackStatus = keyof typeof TRACK_STATUSES
+
+export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)
+
+interface Seen {
+  readonly status: TrackStatus
+  readonly at: Date
+}
+
+/**
+ * Where a parcel is by all that was seen of it, in whatever order the news came: a door is a door, else the latest event
+ * counts. What the service says is believed where nothing was seen yet, between two of the same moment, and when it gives up.
+ */
+export function trackStatus(seen: readonly Seen[], said: TrackStatus): TrackStatus {
+  if (seen.some(({ status }) => status === 'Delivered')) return 'Delivered'
+  if (said === 'Expired') return said
+  const newest = Math.max(...seen.map(({ at }) => at.getTime()))
+  const latest = seen.filter(({ at }) => at.getTime() === newest).map(({ status }) => status)
+  return latest.includes(said) ? said : (latest[0] ?? said)
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '@sampan/database'
+import type { CarrierCode } from '@sampan/domain/tracking'
+import type { World } from '../../world.ts'
+import { announceParcelJob } from './tracking.jobs.ts'
+import { insertTracking } from './tracking.queries.ts'
+
+/** A parcel left: from now on the tracking service is to follow it. Part of the transaction that ships it. */
+export async function followParcel(
+  world: World,
+  tx: Transaction,
+  parcel: { readonly id: string; readonly carrier: CarrierCode; readonly trackingNumber: string },
+): Promise<void> {
+  const now = world.now()
+  const { id: parcelId, carrier, trackingNumber: number } = parcel
+  await insertTracking(tx, { parcelId, carrier, number, state: 'waiting', createdAt: now, checkedAt: now })
+  await world.queue.send(tx, announceParcelJob, { parcelId })
+}

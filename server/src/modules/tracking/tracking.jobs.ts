@@ -1,0 +1,56 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { AT_ONCE } from '../../outside/carriers/index.ts'
+import type { World } from '../../world.ts'
+import { announce } from './announce.ts'
+import { takeNews } from './take-news.ts'
+import { changeTracking, dueTrackings, waitingTrackings } from './tracking.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Notices tell most of it; asking is for the ones that never came. */
+const ASK_AFTER_MS = 6 * HOUR_MS
+/** Rounds of one run: 4,000 parcels an hour. */
+const ROUNDS = 100
+
+/** Tells the service of one parcel as soon as it left. */
+export const announceParcelJob = defineJob<{ parcelId: string }>({
+  name: 'announce-parcel',
+  async run(world, { parcelId }) {
+    const { tracker } = world.outside
+    const waiting = await waitingTrackings(world.db, [parcelId])
+    if (tracker && waiting.length > 0) await announce(world, tracker, waiting)
+  },
+})
+
+/**
+ * Announces what still waits and asks about what nothing was heard of for hours: the way round a service that was away, a
+ * quota that was used up and notices that got lost.
+ * @throws Error when the service does not answer; nothing is lost, the next run goes on.
+ */
+export async function catchUp(world: World): Promise<void> {
+  const { tracker } = world.outside
+  if (!tracker) return
+  const begun = world.now()
+  const before = (ms: number) => new Date(begun.getTime() - ms)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const waiting = await dueTrackings(world.db, 'waiting', before(HOUR_MS / 2), AT_ONCE)
+    const quiet = await dueTrackings(world.db, 'followed', before(ASK_AFTER_MS), AT_ONCE)
+    if (waiting.length === 0 && quiet.length === 0) return
+    if (waiting.length > 0) await announce(world, tracker, waiting)
+    if (quiet.length === 0) continue
+    const told = await tracker.read(quiet.map(({ tracking }) => tracking.number))
+    await changeTracking(
+      world.db,
+      quiet.map(({ tracking }) => tracking.parcelId),
+      { checkedAt: begun },
+    )
+    for (const news of told) await takeNews(world, news)
+  }
+}
+
+const followParcelsJob = defineJob<Record<string, never>>({
+  name: 'follow-parcels',
+  cron: '25 * * * *',
+  run: catchUp,
+})
+
+export const trackingJobs: readonly Job[] = [announceParcelJob as Job, followParcelsJob as Job]

@@ -1,0 +1,91 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
+import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import type { TrackedEvent } from '../../outside/carriers/index.ts'
+
+export type Tracking = typeof parcelTrackings.$inferSelect
+
+export async function insertTracking(
+  tx: Transaction,
+  tracking: typeof parcelTrackings.$inferInsert,
+): Promise<void> {
+  await tx.insert(parcelTrackings).values(tracking)
+}
+
+/** The next ones in a state that were not looked at since a moment, the longest waiting first, with their parcels' numbers. */
+export const dueTrackings = (db: Queryable, state: 'waiting' | 'followed', before: Date, limit: number) =>
+  withParcel(db, and(eq(parcelTrackings.state, state), lt(parcelTrackings.checkedAt, before)), limit)
+
+export const waitingTrackings = (db: Queryable, parcelIds: readonly string[]) =>
+  withParcel(
+    db,
+    and(eq(parcelTrackings.state, 'waiting'), inArray(parcelTrackings.parcelId, [...parcelIds])),
+    parcelIds.length,
+  )
+
+const withParcel = (db: Queryable, where: SQL | undefined, limit: number) =>
+  db
+    .select({ tracking: parcelTrackings, deliveryNumber: parcels.deliveryNumber })
+    .from(parcelTrackings)
+    .innerJoin(parcels, eq(parcels.id, parcelTrackings.parcelId))
+    .where(where)
+    .orderBy(asc(parcelTrackings.checkedAt), asc(parcelTrackings.parcelId))
+    .limit(limit)
+
+/** Locks every tracking of a number that still goes on, so that two notices of one parcel are taken one after the other. */
+export const lockTrackings = (tx: Transaction, number: string) =>
+  tx
+    .select({ tracking: parcelTrackings, parcel: parcels })
+    .from(parcelTrackings)
+    .innerJoin(parcels, eq(parcels.id, parcelTrackings.parcelId))
+    .where(and(eq(parcelTrackings.number, number), inArray(parcelTrackings.state, ['waiting', 'followed'])))
+    .orderBy(asc(parcelTrackings.parcelId))
+    .for('update', { of: parcelTrackings })
+
+export async function changeTracking(
+  db: Queryable,
+  parcelIds: readonly string[],
+  change: Partial<Pick<Tracking, 'state' | 'status' | 'refusal' | 'checkedAt'>>,
+): Promise<void> {
+  if (parcelIds.length === 0) return
+  await db
+    .update(parcelTrackings)
+    .set(change)
+    .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
+}
+
+/** Keeps what is new; what was told before stays as it is. */
+export async function keepEvents(
+  tx: Transaction,
+  parcelId: string,
+  events: readonly TrackedEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insert(trackingEvents)
+    .values(
+      events.map(({ at, status, text, place }) => ({
+        parcelId,
+        happenedAt: at,
+        status,
+        description: text,
+        place,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export const eventsSeen = (tx: Transaction, parcelId: string) =>
+  tx
+    .select({
+      status: trackingEvents.status,
+      at: trackingEvents.happenedAt,
+      text: trackingEvents.description,
+    })
+    .from(trackingEvents)
+    .where(eq(trackingEvents.parcelId, parcelId))
+    .orderBy(asc(trackingEvents.happenedAt))
+
+export async function markDelivered(tx: Transaction, parcelId: string, at: Date): Promise<void> {
+  await tx.update(parcels).set({ deliveredAt: at }).where(eq(parcels.id, parcelId))
+}

@@ -1,0 +1,15 @@
+import type { CarrierCode } from '@sampan/domain/tracking'
+
+/** 17TRACK's numbers for carriers, as published; the others are found by what their numbers look like. */
+const KEYS: Partial<Record<CarrierCode, number>> = {
+  ems: 3011,
+  usps: 21051,
+  dhl: 100001,
+  ups: 100002,
+  fedex: 100003,
+  yanwen: 190012,
+  cainiao: 190271,
+}
+
+export const carrierKey = (carrier: CarrierCode | null): number | null =>
+  carrier === null ? null : (KEYS[carrier] ?? null)
