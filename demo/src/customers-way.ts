@@ -1,4 +1,6 @@
+import type { CarrierCode } from '@sampan/domain/tracking'
 import { order, payOrders } from './buying.ts'
+import { tellOfDelivery } from './carrier-news.ts'
 import { ADDRESSES, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 import { accept, buy, type Measures, receive } from './staff-work.ts'
@@ -23,7 +25,8 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   const shipped = await pack(shop, token, first, { address: 0 })
   await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: shipped }, token)
   clock.pass(20)
-  await send(shop, staff, shipped, 'LP00612345678901')
+  await send(shop, staff, shipped, 'dhl', '4061234567', { length: 42, width: 34, height: 16 })
+  await tellOfDelivery(shop, '4061234567')
 
   clock.to(24)
   const second = await order(shop, token, [
@@ -37,6 +40,10 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   ])
   await bring(shop, token, staff, second, [SMALL, SMALL, SMALL, COAT, SHOES, COAT, SHOES])
   const [ball = '', shirt = '', wig = '', dress = ''] = second
+
+  clock.to(12)
+  const under = await order(shop, token, [{ keyword: "Women's shoes", nth: 7 }])
+  await bring(shop, token, staff, under, [SHOES])
 
   clock.to(6)
   const late = await order(shop, token, [
@@ -85,6 +92,13 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await accept(shop, staff, bought.slice(0, 1))
   await order(shop, token, [{ keyword: "Men's clothing", nth: 7 }])
   await expertBuy(shop, token)
+
+  // Followed by the tracking service from now on.
+  clock.to(0.2)
+  const leaving = await pack(shop, token, under, { address: 0 })
+  await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: leaving }, token)
+  clock.pass(2)
+  await send(shop, staff, leaving, 'yunexpress', 'YT2632501234567890', { length: 33, width: 21, height: 12 })
 }
 
 /** Pays, buys and receives orders, with the days that takes. */
@@ -149,14 +163,16 @@ async function send(
   shop: Shop,
   staff: Staff,
   delivery_number: string,
+  carrier: CarrierCode,
   tracking_number: string,
+  box: Omit<Measures, 'weight'>,
 ): Promise<void> {
   const parcel = await shop.ask('/api/staff/shipping/get_parcel', { delivery_number }, staff.shipping.token)
-  const packed = { delivery_number, weight: parcel.charged_weight - 0.2, length: 42, width: 34, height: 16 }
+  const packed = { delivery_number, weight: parcel.charged_weight - 0.2, ...box }
   await shop.ask('/api/staff/shipping/pack_parcel', packed, staff.shipping.token)
   await shop.ask(
     '/api/staff/shipping/ship_parcel',
-    { delivery_number, carrier: 'cainiao', tracking_number },
+    { delivery_number, carrier, tracking_number },
     staff.shipping.token,
   )
 }

@@ -10,6 +10,8 @@ export interface Shop {
   readonly clock: Clock
   /** @throws Error when the call is refused: the demo data must fit the rules. */
   ask<P extends Path>(path: P, input: Input<P>, token?: string): Promise<Data<P>>
+  /** A signed notice of the tracking service's. */
+  trackingNotice(body: string, sign: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +31,16 @@ export async function openShop(environment: Environment, clock: Clock): Promise<
       const { code, msg, data } = response.json<Envelope>()
       if (code !== 0) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
       return data as Data<typeof path>
+    },
+    async trackingNotice(body, sign) {
+      const headers = { 'content-type': 'application/json', sign }
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/webhooks/17track',
+        headers,
+        payload: body,
+      })
+      if (statusCode !== 200) throw new Error(`the tracking notice was answered ${statusCode}`)
     },
     async close() {
       await app.close()

@@ -3,15 +3,14 @@ import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { markdownTree } from '../../ui/markdown-tree.server.ts'
 import { Failed } from '../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { useReload } from '../reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
+import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
-import { lookOf } from './parcel-item.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
 import { hasTracking } from './parcel-voyage.ts'
 import { ParcelVoyage } from './parcel-voyage-line.tsx'
@@ -47,7 +46,7 @@ export default function ParcelDetail({
     <DetailPage
       title={parcel.delivery_number}
       section="orderList-ShippedParcels"
-      mark={<Chip look={lookOf(parcel.order_status)}>{parcel.order_status_text}</Chip>}
+      mark={<ParcelChips parcel={parcel} />}
       aside={<ParcelCosts parcel={parcel} />}
       below={<ParcelItemsTable items={parcel.list} />}
     >

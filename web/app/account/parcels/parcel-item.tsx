@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { Chip, type ChipLook } from '../../ui/chip.tsx'
 import type { Tree } from '../../ui/markdown.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { ParcelChips } from './parcel-chips.tsx'
 import { canPayShipping, canTakeApart, hasTracking, PARCEL_STATUS, type ParcelRow } from './parcel-voyage.ts'
 import { ParcelVoyage } from './parcel-voyage-line.tsx'
 import { TakeApart } from './take-apart.tsx'
@@ -32,7 +32,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="figures text-body font-medium tracking-normal">{delivery_number}</h2>
-            <Chip look={lookOf(order_status)}>{parcel.order_status_text}</Chip>
+            <ParcelChips parcel={parcel} />
           </div>
           <p className="mt-1 text-caption text-ink-3">{where.filter(Boolean).join(' · ')}</p>
         </div>
@@ -82,10 +82,4 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
       )}
     </li>
   )
-}
-
-/** What waits for the customer stands out. */
-export function lookOf(status: number): ChipLook {
-  if (status === PARCEL_STATUS.unpaid) return 'warn'
-  return status === PARCEL_STATUS.shipped ? 'good' : 'sea'
 }

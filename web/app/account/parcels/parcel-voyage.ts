@@ -37,24 +37,30 @@ const legs = [
   { done: 'stop_priced', now: 'stop_being_priced', at: undefined },
   { done: 'stop_paid', now: 'stop_to_pay', at: 'pay_time' },
   { done: 'stop_shipped', now: 'stop_ready', at: 'package_out_time' },
-  { done: 'stop_door', now: 'stop_under_way', at: undefined },
+  { done: 'stop_delivered', now: 'stop_under_way', at: 'delivered_time' },
 ] as const
 
 export interface ParcelStop {
-  readonly word: (typeof legs)[number]['done' | 'now']
+  readonly word: (typeof legs)[number]['done' | 'now'] | 'stop_door'
   readonly state: StopState
   readonly at?: string
 }
 
-type Moments = Pick<ParcelRow, 'order_status' | 'created_at' | 'pay_time' | 'package_out_time'>
+type Moments = Pick<
+  ParcelRow,
+  'order_status' | 'created_at' | 'pay_time' | 'package_out_time' | 'delivered_time'
+>
 
-/** Where a parcel is between our shelves and the door: a status waits at the leg after the one it finished. */
+/**
+ * Where a parcel is between our shelves and the door: a status waits at the leg after the one it finished. The door is no
+ * status: it is reached when the carrier says so.
+ */
 export function parcelVoyage(parcel: Moments): readonly ParcelStop[] {
-  const here = parcel.order_status + 1
+  const here = isSet(parcel.delivered_time) ? legs.length : parcel.order_status + 1
   return legs.map(({ done, now, at }, index) => {
     const moment = at && parcel[at]
     if (index === here) return { word: now, state: 'now' }
-    if (index > here) return { word: done, state: 'ahead' }
+    if (index > here) return { word: done === 'stop_delivered' ? 'stop_door' : done, state: 'ahead' }
     return { word: done, state: 'done', ...(moment && isSet(moment) && { at: moment }) }
   })
 }

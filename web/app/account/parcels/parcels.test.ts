@@ -8,6 +8,7 @@ const parcel = (order_status: number, total_amount = 22) => ({
   created_at: '2026-11-18 10:00:00',
   pay_time: order_status >= PARCEL_STATUS.paid ? '2026-11-19 10:00:00' : NOT_SET,
   package_out_time: order_status === PARCEL_STATUS.shipped ? '2026-11-20 10:00:00' : NOT_SET,
+  delivered_time: NOT_SET,
 })
 
 describe('what can be done with a parcel', () => {
@@ -46,5 +47,11 @@ describe('a parcel’s voyage', () => {
       '11-20',
       undefined,
     ])
+  })
+
+  it('ends at the door when the carrier says so', () => {
+    const stops = parcelVoyage({ ...parcel(3), delivered_time: '2026-12-01 10:00:00' })
+    expect(stops.at(-1)).toEqual({ word: 'stop_delivered', state: 'done', at: '2026-12-01 10:00:00' })
+    expect(stops.every(({ state }) => state === 'done')).toBe(true)
   })
 })

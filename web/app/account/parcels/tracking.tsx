@@ -18,11 +18,11 @@ export function Tracking({ events, links }: TrackingProps) {
       {latestFirst.length > 0 ? (
         <Timeline
           label={t('tracking')}
-          events={latestFirst.map(({ at, text, place }) => ({
+          events={latestFirst.map(({ at, text, status_text, place }) => ({
             key: `${at} ${text}`,
             name: text,
             at,
-            note: place,
+            note: [status_text === text ? '' : status_text, place].filter(Boolean).join(' · '),
           }))}
         />
       ) : (

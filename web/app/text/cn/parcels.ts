@@ -31,6 +31,7 @@ export default {
   stop_ready: '待发货',
   stop_shipped: '已发货',
   stop_under_way: '运输中',
+  stop_delivered: '已签收',
   stop_door: '您家门口',
 
   pay_time: '付款时间',

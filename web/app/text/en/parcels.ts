@@ -33,6 +33,7 @@ export default {
   stop_shipped: 'Shipped',
   stop_under_way: 'On its way',
   stop_door: 'Your door',
+  stop_delivered: 'Delivered',
 
   pay_time: 'Pay time',
   not_yet: 'Not yet',
