@@ -1,19 +1,48 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '@sampan/contract/envelope'
+import { cookieNames } from '@sampan/web/cookies'
+import { type Words, wordsIn } from './words.ts'
 
-/** What people do, as they would say it. Waiting is always for something that can be seen. */
+/** Somebody at a browser, and the words they read. Waiting is always for something that can be seen. */
+export interface Visitor {
+  readonly page: Page
+  readonly t: Words
+}
 
-let visitors = 0
+let people = 0
 
-/** Each test comes from an address of its own: tries are throttled per address. */
-export const test = base.extend({
+/** Everybody comes from an address of their own: tries are throttled per address. */
+export function ownAddress() {
+  people += 1
+  return { 'x-forwarded-for': `10.${test.info().workerIndex + 1}.${people >> 8}.${people & 255}` }
+}
+
+export const test = base.extend<{ lang: Language; visitor: Visitor }>({
+  lang: ['en', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
-  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
-    visitors += 1
-    await use({ 'x-forwarded-for': `10.${workerIndex + 1}.0.${visitors}` })
+  extraHTTPHeaders: async ({}, use) => use(ownAddress()),
+  visitor: async ({ page, lang, baseURL }, use) => {
+    await page.context().addCookies([{ name: cookieNames.language, value: lang, url: baseURL ?? '' }])
+    await use({ page, t: wordsIn(lang) })
   },
 })
 
+interface HydrationRoot {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } } }
+}
+
+/** Opens a page and waits until its scripts answer to what is done there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => {
+    const document: Record<string, HydrationRoot> = Reflect.get(globalThis, 'document')
+    const root = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    return root !== undefined && document[root]?.stateNode.current.memoizedState.isDehydrated === false
+  })
+}
+
 export const PASSWORD = 'harbour at dawn'
+export const DEMO = { email: 'demo@sampan.example', password: 'sampan-demo' }
 
 interface Mail {
   readonly to: string
@@ -21,69 +50,54 @@ interface Mail {
   readonly links: readonly string[]
 }
 
-/** The newest mail to somebody whose subject fits, once it is there. */
-export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined
+/** The link that fits in the newest mail to somebody, once it is there. */
+export async function linkFromMail(request: APIRequestContext, to: string, fits: RegExp): Promise<string> {
+  let found: string | undefined
   await expect
     .poll(async () => {
       const { list } = (await (await request.get('/dev/mailbox.json')).json()) as { list: Mail[] }
-      found = list.find((mail) => mail.to === to && subject.test(mail.subject))
-      return found !== undefined
+      const links = list.filter((mail) => mail.to === to).flatMap((mail) => mail.links)
+      found = links.find((link) => fits.test(link))
+      return found
     })
-    .toBe(true)
-  if (!found) throw new Error('no mail')
-  return found
+    .toBeDefined()
+  return found ?? ''
 }
 
 /** Registers, follows the mail's link and signs in. */
-export async function join(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Your name').fill('Lena')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
+export async function join(visitor: Visitor, email: string): Promise<void> {
+  const { page, t } = visitor
+  await register(visitor, email)
   await page.waitForURL(/\/verify_account/)
-  const mail = await mailTo(page.request, email, /Activate/)
-  await page.goto(mail.links.find((link) => link.includes('token=')) ?? '')
-  await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible()
-  await signIn(page, email)
+  await open(page, await linkFromMail(page.request, email, /\/register-success\?token=/))
+  await expect(page.getByRole('heading', { name: t('sign-in', 'activated_title') })).toBeVisible()
+  await signIn(visitor, email)
 }
 
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+export async function register({ page, t }: Visitor, email: string): Promise<void> {
+  await open(page, '/register')
+  await page.getByLabel(t('sign-in', 'name')).fill('Lena')
+  await page.getByLabel(t('sign-in', 'email')).fill(email)
+  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('sign-in', 'password_again')).fill(PASSWORD)
+  await page.getByRole('button', { name: t('sign-in', 'register') }).click()
 }
 
-/** Pastes a link on the home page, chooses the first of each option and puts it into the cart. */
-export async function putIntoCart(page: Page, text: string): Promise<void> {
-  await page.goto('/')
-  await page.getByPlaceholder('Product link or share text').fill(text)
-  await page.getByRole('button', { name: 'Find it' }).click()
-  const add = page.getByRole('button', { name: 'Add to cart' })
-  await add.click()
-  await expect(page.getByText(/Please select/).first()).toBeVisible()
-  for (const group of await page.getByRole('group').all()) {
-    const first = group.getByRole('radio').first()
-    if (await first.count()) await first.check({ force: true })
-  }
-  await add.click()
-  await expect(page.getByText('Add success').first()).toBeVisible()
+/** Ends at home, or at the page that asked for it. */
+export async function signIn({ page, t }: Visitor, email: string, password = PASSWORD): Promise<void> {
+  if (!new URL(page.url(), 'http://nowhere').search.includes('next=')) await open(page, '/login')
+  await page.getByLabel(t('sign-in', 'email')).fill(email)
+  await page.getByLabel(t('sign-in', 'password')).fill(password)
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('sign-in', 'login') })
+    .click()
+  await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Submits the whole cart and returns the numbers of the orders, on the payment page. */
-export async function order(page: Page, country: string): Promise<string[]> {
-  await page.goto('/shopping/my-cart')
-  await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true })
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/shopping\/settlement/)
-  const box = page.getByRole('combobox', { name: 'Destination country' })
-  await box.fill(country)
-  await page.getByRole('option', { name: country }).first().click()
-  await page.locator('main').getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/\/shopping\/payment/)
-  return (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
+/** Chooses a country as one types it. */
+export async function chooseCountry(page: Page, label: string, typed: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  await box.fill(typed)
+  await box.press('Enter')
 }

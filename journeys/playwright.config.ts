@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './serve.ts',
   outputDir: '../node_modules/.cache/journeys',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [

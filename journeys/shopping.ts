@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { chooseCountry, open, type Visitor } from './people.ts'
+
+/** What a customer does between a link and a parcel, as they would say it. */
+
+/** Pastes a link on the home page, chooses the first of each option and puts it into the cart. */
+export async function putIntoCart({ page, t }: Visitor, text: string): Promise<void> {
+  await open(page, '/')
+  await page.getByPlaceholder(t('link-box', 'placeholder')).fill(text)
+  await page.getByRole('button', { name: t('link-box', 'find') }).click()
+  const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
+  await add.click()
+  const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
+  const first = await options.first().locator('legend').innerText()
+  await expect(page.getByText(t('product', 'select_option', { option: first })).first()).toBeVisible()
+  for (const group of await options.all()) await group.getByRole('radio').first().check({ force: true })
+  await add.click()
+  await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
+}
+
+/** Submits the whole cart and returns the numbers of the orders, on the payment page. */
+export async function order({ page, t }: Visitor, country: string): Promise<string[]> {
+  await open(page, '/shopping/my-cart')
+  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check({ force: true })
+  await page.getByRole('button', { name: t('cart', 'submit') }).click()
+  await page.waitForURL(/\/shopping\/settlement/)
+  await chooseCountry(page, t('settlement', 'country'), country)
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('settlement', 'submit') })
+    .click()
+  await page.waitForURL(/\/shopping\/payment/)
+  return (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
+}
+
+export type PayWay = 'paypal' | 'balance'
+
+/** Pays what the page asks, and returns from PayPal's page where that is the way. */
+export async function pay({ page, t }: Visitor, way: PayWay): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${t('payment', way)}`) }).check({ force: true })
+  await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
+  if (way === 'paypal') await page.getByRole('button', { name: /Approve|同意/ }).click()
+  await page.waitForURL(/\/pay_success/)
+}
+
+/** Fills the wallet from its page. */
+export async function topUp(visitor: Visitor, dollars: number): Promise<void> {
+  const { page, t } = visitor
+  await open(page, '/manage/main?path=Account-Wallet')
+  await page.getByRole('button', { name: `$${dollars}`, exact: true }).click()
+  await page.getByRole('button', { name: t('wallet', 'top_up'), exact: true }).click()
+  await page.waitForURL(/\/balance\/payment/)
+  await pay(visitor, 'paypal')
+}
+
+/**
+ * From the warehouse to a submitted parcel, through the three steps.
+ * @param method the name of the channel; undefined leaves channel and fee to the packers.
+ */
+export async function shipEverything({ page, t }: Visitor, method?: string): Promise<void> {
+  await open(page, '/manage/main?path=orderList-MyWarehouse')
+  await page.locator('main li').getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 1 }) }).click()
+  await page.waitForURL(/\/shipping\/submit/)
+  await chooseCountry(page, t('address', 'country_code'), 'United States')
+  const typed = {
+    user_name: 'Lena Morgenstern',
+    province: 'Oregon',
+    city: 'Portland',
+    address_detail: '1420 SE Harbor Street',
+    postal_code: '97214',
+    phone: '+1 503 555 0142',
+  } as const
+  const go = page.getByRole('button', { name: t('ship', 'continue') })
+  await go.click()
+  await expect(page.getByText(t('ship', 'user_name_missing')).first()).toBeVisible()
+  for (const [field, value] of Object.entries(typed)) {
+    await page.getByLabel(t('address', field as keyof typeof typed), { exact: true }).fill(value)
+  }
+  await go.click()
+  await page.getByRole('radio', { name: method ?? t('ship', 'later_title') }).check({ force: true })
+  await go.click()
+  await page.getByRole('button', { name: t('ship', 'submit') }).click()
+  await page.waitForURL(/orderList-ShippedParcels/)
+}
