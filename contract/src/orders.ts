@@ -42,6 +42,8 @@ export const orderRow = z.object({
   storage_free_until: wireTime,
   storage_days_left: z.number().nullable(),
   storage_days_free: z.number(),
+  /** What extending it now costs and where that leads; `null` for what is not in the warehouse. */
+  storage_extension: z.object({ days: z.number(), amount, until: wireTime }).nullable(),
   delivery_number: z.string(),
   /** A sum asked on top before buying; 0 when none is open. */
   supplement_amount: amount,
@@ -134,6 +136,20 @@ export const requestReturn = defineCall({
   access: 'customer',
   request: z.strictObject(serviceRequest),
   data: z.object({ request_id: z.string() }),
+})
+export const extendStorage = defineCall({
+  path: '/api/shopping/extend_storage',
+  summary: 'Prepares the payment of an item’s longer storage; it is paid like a supplement.',
+  access: 'customer',
+  request: z.strictObject({
+    order_id: id,
+    /** What the customer saw: a clock that has moved or another price is refused with the new ones. */
+    storage_free_until: wireTime.optional(),
+    total_amount: amount.optional(),
+  }),
+  data: z.object({ order_id: z.string() }),
+  invalid: 'create_payment_failed',
+  idempotent: true,
 })
 export const cancelOrder = defineCall({
   path: '/api/shopping/cancel_order',

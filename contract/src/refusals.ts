@@ -179,6 +179,16 @@ export const refusals = {
   },
   try_again_dots: { code: 1412, en: 'Please try again...', cn: '请重试...' },
   try_again_title: { code: 1413, en: 'Try Again', cn: '请重试' },
+  storage_over: {
+    code: 1415,
+    en: 'Storage of {orders} is over. Please extend it first, then send it.',
+    cn: '{orders} 的仓储已到期，请先延长再寄送。',
+  },
+  storage_changed: {
+    code: 1416,
+    en: 'Its storage has changed: it may stay until {until}. Please look again.',
+    cn: '该商品的仓储已变更，可存放至 {until}，请重新查看。',
+  },
   parcel_locked: { code: 1414, en: 'This parcel can no longer be changed', cn: '该包裹已无法修改' },
 
   // coupons

@@ -27,8 +27,10 @@ export interface Thing {
 }
 
 const numbered = (kind: PublicIdKind) => () => publicId(kind, randomBytes(10))
+const tomorrow = () => new Date(Date.now() + 86_400_000)
 const order = (status: 'unpaid' | 'paid' | 'in_warehouse'): Thing => ({
-  make: async (world, owner) => (await anOrder(world, owner, { status })).orderNumber,
+  make: async (world, owner) =>
+    (await anOrder(world, owner, { status, storageUntil: tomorrow() })).orderNumber,
   unknown: numbered('order'),
 })
 const row = (make: (world: World, owner: Owner, id: string) => Promise<unknown>): Thing => ({

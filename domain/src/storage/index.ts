@@ -18,9 +18,21 @@ export function freeStorageEnd(arrivedAt: Date, rules: StorageRules = STORAGE_RU
   return plusDays(arrivedAt, rules.freeDays)
 }
 
-/** The end after a paid extension, counted from the present end: days already owed are not given away. */
-export function extendStorage(endsAt: Date, days: number): Date {
-  return plusDays(endsAt, days)
+/** What an extension costs in whole periods, and where it leads. */
+export interface StorageExtension {
+  readonly periods: number
+  readonly days: number
+  readonly endsAt: Date
+}
+
+/**
+ * The extension that an item can be given now: one period from the present end, or as many as bring that end back into the
+ * future. Days already owed are neither given away nor forgotten.
+ */
+export function storageExtension(endsAt: Date, now: Date, periodDays: number): StorageExtension {
+  const over = Math.max(0, now.getTime() - endsAt.getTime())
+  const periods = Math.floor(over / (periodDays * DAY_MS)) + 1
+  return { periods, days: periods * periodDays, endsAt: plusDays(endsAt, periods * periodDays) }
 }
 
 /** An item's clock. Days begun count as stored; `daysLeft` counts whole and begun days and is 0 once it is overdue. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { extendStorage, freeStorageEnd, remindersDue, storageClock, storageReminders } from './index.ts'
+import { freeStorageEnd, remindersDue, storageClock, storageExtension, storageReminders } from './index.ts'
 
 const arrived = new Date('2026-03-01T08:30:00Z')
 const after = (days: number, hours = 0) => new Date(arrived.getTime() + days * 86_400_000 + hours * 3_600_000)
@@ -27,7 +27,7 @@ it('is free for 60 days', () => {
 })
 
 it('goes on for the days that are paid, counted from the end it had', () => {
-  const end = extendStorage(after(60), 30)
+  const { endsAt: end } = storageExtension(after(60), after(50), 30)
   expect(end).toEqual(after(90))
   expect(storageClock(arrived, end, after(70)).state).toBe('extended')
   expect(storageClock(arrived, end, after(50)).state).toBe('free')
@@ -68,6 +68,19 @@ it('gives every reminder out exactly once, however often it is asked', () => {
         .slice(1)
         .flatMap((hour, index) => remindersDue(reminders, after(0, asked[index]), after(0, hour)))
       expect(given).toEqual(reminders)
+    }),
+  )
+})
+
+it('is extended by what brings its end back into the future', () => {
+  expect(storageExtension(after(60), after(40), 30)).toEqual({ periods: 1, days: 30, endsAt: after(90) })
+  expect(storageExtension(after(60), after(89), 30)).toMatchObject({ periods: 1 })
+  expect(storageExtension(after(60), after(90), 30)).toEqual({ periods: 2, days: 60, endsAt: after(120) })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 120 }), (day, period) => {
+      const { endsAt, periods } = storageExtension(after(60), after(day), period)
+      expect(endsAt > after(day)).toBe(true)
+      expect(periods === 1 || endsAt <= after(day + period)).toBe(true)
     }),
   )
 })

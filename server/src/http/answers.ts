@@ -21,6 +21,7 @@ import { requestAnswers } from '../modules/requests/index.ts'
 import { reviewAnswers } from '../modules/reviews/index.ts'
 import { shippingAnswers } from '../modules/shipping/index.ts'
 import { staffAnswers } from '../modules/staff/index.ts'
+import { storageAnswers } from '../modules/storage/index.ts'
 import { storeAnswers } from '../modules/stores/index.ts'
 import { supportAnswers } from '../modules/support/index.ts'
 import { topUpAnswers } from '../modules/top-ups/index.ts'
@@ -34,6 +35,7 @@ export const answers: readonly Answer[] = [
   ...countryAnswers,
   ...contentAnswers,
   ...supportAnswers,
+  ...storageAnswers,
   ...storeAnswers,
   ...reviewAnswers,
   ...catalogueAnswers,

@@ -4,6 +4,7 @@ import { messageJobs } from '../modules/messages/index.ts'
 import { orderJobs } from '../modules/orders/index.ts'
 import { paymentJobs } from '../modules/payments/index.ts'
 import { rateJobs } from '../modules/rates/index.ts'
+import { storageJobs } from '../modules/storage/index.ts'
 import { topUpJobs } from '../modules/top-ups/index.ts'
 import { trackingJobs } from '../modules/tracking/index.ts'
 import type { Job } from './job.ts'
@@ -18,5 +19,6 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   ...orderJobs,
   ...topUpJobs,
+  ...storageJobs,
   ...trackingJobs,
 ]

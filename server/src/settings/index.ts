@@ -3,6 +3,7 @@ import { storedSettings, storeSetting } from './settings.queries.ts'
 import { type SettingName, type Settings, settingsSchema } from './settings.ts'
 
 export { type SettingName, type Settings, settingsSchema } from './settings.ts'
+export { storageRules } from './storage-rules.ts'
 
 const FRESH_MS = 5_000
 

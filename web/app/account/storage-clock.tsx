@@ -2,15 +2,14 @@ import type { Data } from '@sampan/contract'
 import { useText } from '../text/text.tsx'
 import { Chip } from '../ui/chip.tsx'
 
-type Row = Data<'/api/shopping/get_my_warehouse_list'>['list'][number]
+export type StoredRow = Pick<
+  Data<'/api/shopping/get_my_warehouse_list'>['list'][number],
+  'storage_days_left' | 'storage_days_free' | 'storage_free_until' | 'storage_extension'
+>
 const SOON_DAYS = 7
 
 /** How long an item may still lie in the warehouse without a charge. Nothing for what is not there. */
-export function StorageClock({
-  order,
-}: {
-  readonly order: Pick<Row, 'storage_days_left' | 'storage_days_free'>
-}) {
+export function StorageClock({ order }: { readonly order: StoredRow }) {
   const t = useText('account')
   const { storage_days_left: left, storage_days_free: free } = order
   if (left === null) return null

@@ -102,15 +102,55 @@ export const otherNoticeWords = {
   },
   storage_ending: {
     en: {
-      title: '{days} days of free storage left',
+      title: '{left} of free storage left',
       body: [
-        '**{product_name}** ({order_number}) can stay free of charge until {until}. Ship it, or extend its storage.',
+        '**{product_name}** ({order_number}) can stay free of charge until {until}. Ship it, or extend its storage: {days} more days cost ${amount}.',
+        'After that date it stays safe on its shelf, but its storage has to be extended before we can send it.',
       ],
       action: 'Go to my warehouse',
     },
     cn: {
-      title: '免费仓储还剩 {days} 天',
-      body: ['**{product_name}**（{order_number}）可免费存放至 {until}，请安排寄送或延长存放。'],
+      title: '免费仓储还剩 {left}',
+      body: [
+        '**{product_name}**（{order_number}）可免费存放至 {until}，请安排寄送，或延长存放：{days} 天 ${amount}。',
+        '到期后商品仍妥善保管在货架上，但需先延长存放才能寄出。',
+      ],
+      action: '前往我的仓库',
+    },
+  },
+  storage_printed: {
+    en: {
+      title: 'Stored for {stored} days: {product_name}',
+      body: [
+        '**{product_name}** ({order_number}) has been with us for {stored} of the {printed} days that we promise. It stays free of charge until {until}, {left} from now.',
+        'Is everything here that is to travel together? Then this is a good moment to send it.',
+      ],
+      action: 'Go to my warehouse',
+    },
+    cn: {
+      title: '已存放 {stored} 天：{product_name}',
+      body: [
+        '**{product_name}**（{order_number}）已在仓库存放 {stored} 天（承诺免费 {printed} 天），实际可免费存放至 {until}，还有 {left}。',
+        '如需一起寄送的商品都已到齐，现在正是寄出的好时机。',
+      ],
+      action: '前往我的仓库',
+    },
+  },
+  storage_extended_ending: {
+    en: {
+      title: '{left} of storage left',
+      body: [
+        'The extended storage of **{product_name}** ({order_number}) ends on {until}. Ship it, or extend it again: {days} more days cost ${amount}.',
+        'After that date it stays safe on its shelf, but its storage has to be extended before we can send it.',
+      ],
+      action: 'Go to my warehouse',
+    },
+    cn: {
+      title: '仓储还剩 {left}',
+      body: [
+        '**{product_name}**（{order_number}）的延长存放将于 {until} 到期，请安排寄送，或再次延长：{days} 天 ${amount}。',
+        '到期后商品仍妥善保管在货架上，但需先延长存放才能寄出。',
+      ],
       action: '前往我的仓库',
     },
   },

@@ -16,6 +16,7 @@ const STAGES: Record<string, Record<Language, string>> = {
   shipped: { en: 'Shipped', cn: '已发货' },
   cancelled: { en: 'Cancel Order', cn: '取消订单' },
   expired: { en: 'Expired unpaid', cn: '超时未付款' },
+  storage_extended: { en: 'Storage extended', cn: '仓储已延长' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
 }

@@ -1,24 +1,43 @@
 import type { Data, Language } from '@sampan/contract'
 import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
+import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { Settings } from '../../settings/index.ts'
+import { type Settings, storageRules } from '../../settings/index.ts'
 import type { OrderBundle } from './list-orders.ts'
 import { requestStageText, stageText } from './order-words.ts'
-import type { eventsOf, requestsOf } from './orders.queries.ts'
+import type { eventsOf, Order, requestsOf } from './orders.queries.ts'
 
 type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
-const DAY_MS = 86_400_000
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
+
+/** The clock of what lies in the warehouse: days left, negative when over, and what more of them cost. */
+function presentStorage(order: Order, settings: Settings, now: Date) {
+  const { arrivedAt, storageUntil, status } = order
+  const end = status === 'in_warehouse' ? storageUntil : null
+  const { free_storage_days, storage_extension_days, storage_extension_cents } = settings
+  const clock = end && storageClock(arrivedAt ?? end, end, now, storageRules(settings))
+  const extension = end && storageExtension(end, now, storage_extension_days)
+  return {
+    storage_free_until: toWireTime(end),
+    storage_days_left:
+      clock && (clock.state === 'overdue' ? -Math.max(1, clock.daysOverdue) : clock.daysLeft),
+    storage_days_free: free_storage_days,
+    storage_extension: extension && {
+      days: extension.days,
+      amount: toWire(usd(BigInt(extension.periods * storage_extension_cents))),
+      until: toWireTime(extension.endsAt),
+    },
+  }
+}
 
 /** An order as the specification's row. */
 export function presentOrder(bundle: OrderBundle, settings: Settings, lang: Language, now: Date): OrderRow {
   const { order, photos, deliveryNumber, supplementCents } = bundle
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
-  const stored = order.status === 'in_warehouse' && order.storageUntil ? order.storageUntil : null
   return {
     order_id: order.orderNumber,
     order_type: type.code,
@@ -49,9 +68,7 @@ export function presentOrder(bundle: OrderBundle, settings: Settings, lang: Lang
     package_in_time: toWireTime(order.arrivedAt),
     pay_time: toWireTime(order.paidAt),
     package_out_time: toWireTime(order.shippedAt),
-    storage_free_until: toWireTime(stored),
-    storage_days_left: stored ? Math.ceil((stored.getTime() - now.getTime()) / DAY_MS) : null,
-    storage_days_free: settings.free_storage_days,
+    ...presentStorage(order, settings, now),
     delivery_number: deliveryNumber,
     supplement_amount: toWire(usd(supplementCents)),
     request_possible: requestPossible(order.status, order.type === 'forwarding'),

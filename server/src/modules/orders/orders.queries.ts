@@ -9,7 +9,7 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 export type Order = typeof orders.$inferSelect
 
@@ -112,12 +112,19 @@ export async function parcelNumbersOf(db: Queryable, orderIds: readonly string[]
     .where(and(inArray(parcelItems.orderId, [...orderIds]), isNull(parcelItems.releasedAt)))
 }
 
+/** Differences in price that wait for payment; storage that the customer thought of extending is none. */
 export async function openSupplementsOf(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return db
     .select({ orderId: supplements.orderId, amountCents: supplements.amountCents })
     .from(supplements)
-    .where(and(inArray(supplements.orderId, [...orderIds]), eq(supplements.status, 'unpaid')))
+    .where(
+      and(
+        inArray(supplements.orderId, [...orderIds]),
+        eq(supplements.status, 'unpaid'),
+        isNull(supplements.storageDays),
+      ),
+    )
 }
 
 export async function eventsOf(db: Queryable, orderId: string) {
@@ -140,6 +147,13 @@ export async function insertRequest(db: Queryable, request: typeof serviceReques
     .onConflictDoNothing()
     .returning({ number: serviceRequests.number })
   return row ?? null
+}
+
+export async function addStorageDays(tx: Transaction, orderId: string, days: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ storageUntil: sql`${orders.storageUntil} + make_interval(days => ${days})` })
+    .where(eq(orders.id, orderId))
 }
 
 /** A live forwarding order of this customer's with this tracking number. */

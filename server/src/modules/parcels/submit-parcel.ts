@@ -12,6 +12,7 @@ import { reserveCoupon } from '../coupons/index.ts'
 import { tariffInForce } from '../freight/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import { rateInForce } from '../rates/index.ts'
+import { withdrawExtensions } from '../storage/index.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
@@ -44,7 +45,7 @@ interface Submission {
  * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits for its fee.
  * Everything is computed here; a total that differs from what the customer saw is refused with both figures.
  * @returns the delivery number.
- * @throws Refusal items_not_free, country_empty, channel_does_not_fit, freight_changed, coupon_not_usable, coupon_taken
+ * @throws Refusal items_not_free, storage_over, country_empty, channel_does_not_fit, freight_changed, coupon_not_usable, coupon_taken
  */
 export async function submitParcel(
   world: World,
@@ -68,6 +69,7 @@ async function submit(
   const { customerId, consignee } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
   const items = await weighItems(tx, customerId, submission.orderNumbers)
+  refuseOverdue(items, world.now())
   const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
   const fit = chosenChannel(tariff, request, submission.channelCode)
   const now = world.now()
@@ -81,6 +83,7 @@ async function submit(
     { from: 'in_warehouse', to: 'unpaid_shipping', stage: 'packed', otherwise: 'items_not_free' },
     now,
   )
+  await withdrawExtensions(world, tx, orderIds)
   const freight = fit?.price ?? usd(0)
   const coupon =
     submission.couponCode === '' || !fit
@@ -127,6 +130,13 @@ async function submit(
   if (fit && total.minor === 0n) await parcelPaid(world, tx, id, total)
   failpoint('shipping-submit.before-commit')
   return deliveryNumber
+}
+
+/** Storage that is over is extended before an item is sent (product.md: the free period is enforced). */
+function refuseOverdue({ orders }: WeighedItems, now: Date): void {
+  const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
+  if (over.length === 0) return
+  throw new Refusal('storage_over', { orders: over.map((order) => order.orderNumber).join(', ') })
 }
 
 function chosenChannel(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit | null {

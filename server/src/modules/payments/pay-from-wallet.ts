@@ -45,6 +45,7 @@ export async function payFromWallet(world: World, wish: PaymentWish): Promise<vo
         against: payables.map((payable) => ({ house: payable.account, amount: payable.cents })),
         category: rules.walletCategory,
         reference: payables.map((payable) => payable.number).join(','),
+        remark: payables.flatMap((payable) => payable.remark ?? []).join(' · '),
         now,
       })
       failpoint('wallet-payment.after-debit')

@@ -2,6 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { freeStorageEnd } from '@sampan/domain/storage'
 import { type Grams, gramsToKg, type Size } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
+import { storageRules } from '../../settings/index.ts'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
 import { requireStaffPhotos } from '../files/index.ts'
@@ -50,11 +51,7 @@ export async function receiveOrder(world: World, member: StaffMember, receipt: R
     }
     await requireStaffPhotos(tx, receipt.photoUrls)
     const now = world.now()
-    const storageUntil = freeStorageEnd(now, {
-      freeDays: settings.free_storage_days,
-      printedDays: settings.printed_storage_days,
-      reminderDays: settings.storage_reminder_days,
-    })
+    const storageUntil = freeStorageEnd(now, storageRules(settings))
     const measured = {
       weightG: receipt.weight,
       lengthMm: receipt.size.length,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Transaction, uuidv7 } from '@sampan/database'
+import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { Refusal } from '../../refusal.ts'
@@ -8,14 +8,40 @@ import { withdrawPayables } from '../intents/index.ts'
 import { notify } from '../messages/index.ts'
 import { insertSupplement, markCancelled } from './supplements.queries.ts'
 
-export interface SupplementWish {
+interface NewSupplement {
   readonly customerId: string
   readonly of: { readonly orderId: string } | { readonly parcelId: string }
   readonly amount: Usd
-  /** What the customer calls it: order id, delivery number. */
-  readonly subject: string
   /** The customer reads it. */
   readonly reason: string
+  /** Its payment extends the order's storage. */
+  readonly storageDays?: number
+}
+
+export interface SupplementWish extends NewSupplement {
+  /** What the customer calls it: order id, delivery number. */
+  readonly subject: string
+}
+
+/**
+ * Writes down a sum that waits for payment, without telling the customer, who is looking at it.
+ * @returns its number.
+ * @throws Refusal request_open_already while another is unpaid for the same order.
+ */
+export async function addSupplement(world: World, tx: Transaction, wish: NewSupplement): Promise<string> {
+  const number = publicId('supplement', randomBytes(10))
+  const isNew = await insertSupplement(tx, {
+    number,
+    customerId: wish.customerId,
+    ...wish.of,
+    amountCents: wish.amount.minor,
+    reason: wish.reason,
+    storageDays: wish.storageDays ?? null,
+    status: 'unpaid',
+    createdAt: world.now(),
+  })
+  if (!isNew) throw new Refusal('request_open_already')
+  return number
 }
 
 /**
@@ -24,22 +50,9 @@ export interface SupplementWish {
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */
 export async function askSupplement(world: World, tx: Transaction, wish: SupplementWish): Promise<string> {
-  const now = world.now()
-  const id = uuidv7(now.getTime())
-  const number = publicId('supplement', randomBytes(10))
-  const isNew = await insertSupplement(tx, {
-    id,
-    number,
-    customerId: wish.customerId,
-    ...wish.of,
-    amountCents: wish.amount.minor,
-    reason: wish.reason,
-    status: 'unpaid',
-    createdAt: now,
-  })
-  if (!isNew) throw new Refusal('request_open_already')
+  const number = await addSupplement(world, tx, wish)
   await notify(world, tx, wish.customerId, 'supplement_asked', {
-    eventKey: `supplement:${id}`,
+    eventKey: `supplement:${number}`,
     values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
     path: `/balance/payment?order_id=${number}`,
   })

@@ -1,1 +1,1 @@
-export { askSupplement, cancelSupplement, type SupplementWish } from './ask-supplement.ts'
+export { addSupplement, askSupplement, cancelSupplement, type SupplementWish } from './ask-supplement.ts'

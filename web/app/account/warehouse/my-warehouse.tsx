@@ -16,7 +16,7 @@ import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { StatusFilter } from '../status-filter.tsx'
-import { CHOSEN_ITEMS, type ChosenItem, noItems } from './chosen-items.ts'
+import { CHOSEN_ITEMS, type ChosenItem, isOver, noItems } from './chosen-items.ts'
 import type { loadMyWarehouse } from './my-warehouse.server.ts'
 import { WarehouseItem } from './warehouse-item.tsx'
 
@@ -31,7 +31,7 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
-  const free = list.filter(({ order_status }) => order_status === STATUS.inWarehouse)
+  const free = list.filter((order) => order.order_status === STATUS.inWarehouse && !isOver(order))
   // What is on this page and no longer free, another tab may have packed.
   const chosen = kept.filter(
     ({ order_id }) =>

@@ -8,9 +8,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
 import { StorageClock } from '../storage-clock.tsx'
+import { isOver } from './chosen-items.ts'
 
 interface WarehouseItemProps {
   readonly order: OrderRow
@@ -34,6 +36,7 @@ export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
       <div className="flex gap-3 tablet:gap-4.5">
         {isFree && (
           <Checkbox
+            disabled={isOver(order)}
             checked={chosen}
             onChange={({ target }) => onChoose(target.checked)}
             aria-label={t('choose_item', { name: order.product_name })}
@@ -66,6 +69,7 @@ export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
         <p className="flex flex-wrap items-center gap-1.5">
           {!isFree && <Chip>{order.order_status_text}</Chip>}
           <StorageClock order={order} />
+          {isOver(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
           {!order.package_in_time.startsWith('0000') && (
             <span className="ml-1 text-caption text-ink-3">
               {t.rich('arrived', { date: <Moment at={order.package_in_time} /> })}
@@ -85,6 +89,7 @@ export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
             {t('details')}
             <ExternalLink size={14} aria-hidden />
           </Link>
+          {isFree && <ExtendStorage order={order} />}
           {isFree && <CancelOrder order={order} />}
         </div>
       </div>

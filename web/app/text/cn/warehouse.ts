@@ -15,6 +15,7 @@ export default {
   store_order: '店铺订单 {number}',
   size: '{length} × {width} × {height} 厘米',
   arrived: '{date} 到达',
+  extend_first: '需先延长存放才能寄出',
   qc_photo: '{name} 的质检照片 {number}',
   details: '详情',
   none_found: '没有符合条件的商品',

@@ -25,7 +25,16 @@ export default {
     other: '{count} of {free} days free storage left',
   },
   storage_extended: { one: '{count} day of storage left', other: '{count} days of storage left' },
-  storage_over: { one: 'Free storage ended {count} day ago', other: 'Free storage ended {count} days ago' },
+  storage_over: { one: 'Storage ended {count} day ago', other: 'Storage ended {count} days ago' },
+  storage_extend: 'Extend storage',
+  storage_extend_title: 'Extend its storage?',
+  storage_extend_text: {
+    one: '{count} more day costs {sum}: it may then stay until {until}.',
+    other: '{count} more days cost {sum}: it may then stay until {until}.',
+  },
+  storage_extend_why:
+    'When storage is over an item stays safe on its shelf, but has to be extended before it can be sent.',
+  storage_extend_pay: 'Go to payment',
   balance: 'Balance',
   coupons: 'Coupons',
   log_out: 'Log out',

@@ -18,6 +18,7 @@ export default {
   store_order: 'store order {number}',
   size: '{length} × {width} × {height} cm',
   arrived: 'arrived {date}',
+  extend_first: 'Extend it before it can be sent',
   qc_photo: 'Quality check photo {number} of {name}',
   details: 'Details',
   none_found: 'Nothing matches this',

@@ -23,6 +23,8 @@ export interface Payable {
     readonly label: Record<Language, string>
     readonly cents: bigint
   }[]
+  /** Said beside its number in the wallet; '' or absent where the number says it all. */
+  readonly remark?: string
   /** The rate that priced it; null where the rate of the day is shown. */
   readonly rate: { readonly e8: RateE8; readonly at: Date } | null
 }

@@ -72,7 +72,11 @@ export async function markSupplementPaid(tx: Transaction, id: string, now: Date)
     .update(supplements)
     .set({ status: 'paid', paidAt: now })
     .where(and(eq(supplements.id, id), eq(supplements.status, 'unpaid')))
-    .returning({ orderId: supplements.orderId, parcelId: supplements.parcelId })
+    .returning({
+      orderId: supplements.orderId,
+      parcelId: supplements.parcelId,
+      storageDays: supplements.storageDays,
+    })
   return row ?? null
 }
 

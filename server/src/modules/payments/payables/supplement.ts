@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { Refusal } from '../../../refusal.ts'
 import type { World } from '../../../world.ts'
-import { recordOrderStage } from '../../orders/index.ts'
+import { prolongStorage, recordOrderStage } from '../../orders/index.ts'
 import { recordParcelStage } from '../../parcels/index.ts'
 import type { Payable, PayableRules, Payment } from './payable.ts'
 import { findSupplements, markSupplementPaid } from './payables.queries.ts'
@@ -16,7 +16,15 @@ const asPayable = (supplement: SupplementRow): Payable => ({
   state: supplement.status === 'unpaid' ? 'payable' : supplement.status === 'paid' ? 'paid' : 'closed',
   account: supplement.parcelId ? 'shipping_payable' : 'goods_payable',
   credited: 0n,
-  lines: [{ kind: 'supplement', label: { en: 'Difference', cn: '差价' }, cents: supplement.amountCents }],
+  lines: [
+    {
+      kind: 'supplement',
+      label:
+        supplement.storageDays === null ? { en: 'Difference', cn: '差价' } : { en: 'Storage', cn: '仓储' },
+      cents: supplement.amountCents,
+    },
+  ],
+  remark: supplement.reason,
   rate: null,
 })
 
@@ -32,7 +40,9 @@ export const supplementRules: PayableRules = {
     for (const supplement of payables) {
       const paid = await markSupplementPaid(tx, supplement.id, now)
       if (!paid) throw new Refusal('paid_already')
-      if (paid.orderId) await recordOrderStage(tx, [paid.orderId], { stage: 'supplement_paid' }, now)
+      const { orderId, storageDays } = paid
+      if (orderId && storageDays !== null) await prolongStorage(tx, orderId, storageDays, now)
+      else if (orderId) await recordOrderStage(tx, [orderId], { stage: 'supplement_paid' }, now)
       if (paid.parcelId) await recordParcelStage(tx, paid.parcelId, { stage: 'supplement_paid' }, now)
     }
   },

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
+import { useText } from '../text/text.tsx'
+import { Moment, Money } from '../ui/amounts.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useReload } from './reload.ts'
+import type { StoredRow } from './storage-clock.tsx'
+import { usePayRecord } from './wallet/pay-record.ts'
+
+/** Longer storage for one item: what it costs, until when, and what happens otherwise; then on to its payment. */
+export function ExtendStorage({ order }: { readonly order: StoredRow & { readonly order_id: string } }) {
+  const t = useText('account')
+  const navigate = useNavigate()
+  const payRecord = usePayRecord()
+  const reload = useReload()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const offer = order.storage_extension
+  if (!offer) return null
+
+  const extend = async () => {
+    setBusy(true)
+    const answer = await call('/api/shopping/extend_storage', {
+      order_id: order.order_id,
+      storage_free_until: order.storage_free_until,
+      total_amount: offer.amount,
+    })
+    if (answer.ok) return void navigate(payRecord(answer.data.order_id))
+    setBusy(false)
+    setAsking(false)
+    toast.error(answer.msg)
+    reload()
+  }
+  const figures = {
+    count: offer.days,
+    sum: <Money amount={offer.amount} />,
+    until: <Moment at={offer.until} />,
+  }
+  return (
+    <>
+      <Button look="plain" size="small" onClick={() => setAsking(true)}>
+        {t('storage_extend')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('storage_extend_title')}
+        text={
+          <>
+            {t.rich('storage_extend_text', figures)} {t('storage_extend_why')}
+          </>
+        }
+        confirm={t('storage_extend_pay')}
+        onConfirm={extend}
+        busy={isBusy}
+      />
+    </>
+  )
+}
