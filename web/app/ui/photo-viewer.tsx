@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../text/text.tsx'
 import { IconButton } from './button.tsx'
+import { sized } from './sized.ts'
 
 export interface Photo {
   readonly url: string
@@ -33,7 +34,14 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
               aria-label={`${t('photo_view', { number: index + 1, total: photos.length })}: ${alt}`}
               className="block overflow-hidden rounded-[8px] border border-line bg-surface"
             >
-              <img src={url} alt="" loading="lazy" width={72} height={72} className="size-18 object-cover" />
+              <img
+                {...sized(url, 72)}
+                alt=""
+                loading="lazy"
+                width={72}
+                height={72}
+                className="size-18 object-cover"
+              />
             </button>
           </li>
         ))}
@@ -105,7 +113,7 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
               }}
             >
               <img
-                src={photo?.url}
+                src={photo && sized(photo.url, 1200).src}
                 alt={photo?.alt}
                 draggable={false}
                 className="pointer-events-none max-h-[calc(100dvh-4rem)] max-w-full object-contain transition-transform duration-150"

@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
+import { sized } from './sized.ts'
 
 interface ThumbProps {
   readonly src: string
@@ -28,7 +29,7 @@ export function Thumb({ src, alt = '', size = 'usual' }: ThumbProps) {
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
           }}
-          src={src}
+          {...sized(src, px)}
           alt={alt}
           width={px}
           height={px}

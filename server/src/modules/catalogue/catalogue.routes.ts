@@ -13,7 +13,8 @@ import { estimateFreight, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
 import { snapshotById } from './snapshots.ts'
 
-const PAGE_SIZE = 20
+/** Part 1 §9. */
+const PAGE_SIZE = 10
 const fen = (amount: number | undefined) => {
   const money = amount === undefined ? null : fromWire(amount, 'CNY')
   return money ? Number(money.minor) : null

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressProblem, guardedGet, isClosedAddress } from './guarded-get.ts'
+import { addressProblem, guardedGet, isClosedAddress, openLookup } from './guarded-get.ts'
 
 const rules = { hosts: ['alicdn.com', 'tb.cn'], maxBytes: 1000, timeoutMs: 500 }
 
@@ -26,6 +26,18 @@ describe('an address that somebody chose', () => {
     ['https://[::1]/', 'address'],
     ['https://[::ffff:127.0.0.1]/', 'address'],
     ['https://169.254.169.254/latest/meta-data', 'address'],
+    ['https://0177.0.0.1/', 'address'],
+    ['https://127.1/', 'address'],
+    ['https://１２７.0.0.1/', 'address'],
+    ['https://[fd00::1]/', 'address'],
+    ['https://[::127.0.0.1]/', 'address'],
+    ['https://[64:ff9b::7f00:1]/', 'address'],
+    ['data:image/png;base64,AAAA', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['https://img.alicdn.com%2f@evil.test/', 'userinfo'],
+    ['https://evil.test/?https://img.alicdn.com/', 'host'],
+    ['https://evil.test/#@img.alicdn.com', 'host'],
+    ['https://img.alicdn.com.', null],
   ])('%s: %s', (url, problem) => {
     expect(addressProblem(new URL(url), rules)).toBe(problem)
   })
@@ -43,12 +55,44 @@ describe('an address that somebody chose', () => {
     'fe80::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '192.0.2.1',
+    '255.255.255.255',
   ])('is never connected to at %s, whatever its name', (address) => {
     expect(isClosedAddress(address)).toBe(true)
   })
 
   it.each(['47.246.1.1', '2400:3200::1'])('may be %s', (address) => {
     expect(isClosedAddress(address)).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  const ask = (...addresses: string[]) => {
+    let asked = 0
+    const look = openLookup((_host, _options, answer) => {
+      asked += 1
+      answer(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )
+    })
+    return new Promise<{ error: Error | null; found: unknown; asked: number }>((done) =>
+      look('img.alicdn.com', {}, (error, found) => done({ error, found, asked })),
+    )
+  }
+
+  it('is resolved once, and what was checked is what is connected to', async () => {
+    expect(await ask('47.246.1.1')).toEqual({ error: null, found: '47.246.1.1', asked: 1 })
+  })
+
+  it('that leads to a closed address, alone or beside an open one, is refused', async () => {
+    for (const addresses of [['10.0.0.7'], ['47.246.1.1', '127.0.0.1']]) {
+      expect((await ask(...addresses)).error?.message).toMatch('closed address')
+    }
   })
 })
 

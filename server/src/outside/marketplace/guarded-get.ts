@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Where marketplaces keep their pictures. */
 export const PICTURE_HOSTS = [
@@ -15,7 +15,10 @@ export const PICTURE_HOSTS = [
   'weidian.com',
 ]
 
-/** Addresses that are never asked: ourselves, private networks, link-local (cloud metadata), multicast, reserved. */
+/**
+ * Addresses that are never asked: ourselves, private networks, link-local (cloud metadata), multicast, reserved; of IPv6 also
+ * those that carry an IPv4 address within them.
+ */
 const CLOSED = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -25,17 +28,25 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   CLOSED.ipv4.addSubnet(net, prefix, 'ipv4')
 }
 for (const [net, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -91,7 +102,7 @@ export function guardedGet(url: URL, rules: Rules): Promise<Fetched> {
       {
         signal: AbortSignal.timeout(rules.timeoutMs),
         headers: { 'user-agent': 'Mozilla/5.0 (compatible; Sampan)', accept: '*/*' },
-        ...(isExact ? {} : { lookup: openLookup }),
+        ...(isExact ? {} : { lookup: openLookup(lookup) }),
       },
       (response) => collect(response, rules.maxBytes).then(done, failed),
     )
@@ -100,15 +111,24 @@ export function guardedGet(url: URL, rules: Rules): Promise<Fetched> {
   })
 }
 
-const openLookup: NonNullable<Parameters<typeof httpsRequest>[1]['lookup']> = (host, options, answer) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const closed = addresses?.find(({ address }) => isClosedAddress(address))
-    const failure = error ?? (closed ? new Error(`refused: ${host} is at a closed address`) : null)
-    if (failure) return answer(failure, options.all ? [] : '', 4)
-    const [first] = addresses
-    return options.all ? answer(null, addresses) : answer(null, first?.address ?? '', first?.family ?? 4)
-  })
-}
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** A look-up for a connection that refuses a name with any closed address. What it answers is what is connected to. */
+export const openLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, answer) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const closed = addresses?.find(({ address }) => isClosedAddress(address))
+      const failure = error ?? (closed ? new Error(`refused: ${host} is at a closed address`) : null)
+      if (failure) return answer(failure, options.all ? [] : '', 4)
+      const [first] = addresses
+      return options.all ? answer(null, addresses) : answer(null, first?.address ?? '', first?.family ?? 4)
+    })
+  }
 
 async function collect(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
   const chunks: Buffer[] = []

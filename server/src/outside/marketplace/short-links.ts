@@ -15,12 +15,16 @@ const rules = {
 /**
  * The item behind a marketplace's short link, by following it within the marketplaces' own hosts. Few hops, small answers;
  * the item is read out of the address or the page it leads to, which is never shown to anyone.
+ * @param origins may be asked besides those hosts, exactly as they are.
  * @throws ProviderProblem not_found when it leads nowhere; unavailable when the host does not answer.
  */
-export async function followShortLink(link: string): Promise<{ marketplace: Marketplace; itemId: string }> {
-  let at = new URL(link.replace(/^http:/, 'https:'))
+export async function followShortLink(
+  link: string,
+  origins: readonly string[] = [],
+): Promise<{ marketplace: Marketplace; itemId: string }> {
+  let at = new URL(link)
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-    const page = await guardedGet(at, rules).catch((cause: unknown) => {
+    const page = await guardedGet(at, { ...rules, origins }).catch((cause: unknown) => {
       throw new ProviderProblem('unavailable', `short link: ${String(cause)}`, cause)
     })
     const next = page.location === '' ? page.body.toString('utf8') : new URL(page.location, at).href

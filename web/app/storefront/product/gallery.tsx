@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/text.tsx'
+import { sized } from '../../ui/sized.ts'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('../../ui/photo-viewer.tsx')).PhotoViewer }))
 
@@ -47,7 +48,7 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
             className="w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4"
           >
             <img
-              src={url}
+              {...sized(url, 600)}
               alt={altOf(index)}
               width={600}
               height={600}
@@ -69,7 +70,7 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
                 className="block overflow-hidden rounded-small border border-line bg-surface aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
               >
                 <img
-                  src={url}
+                  {...sized(url, 64)}
                   alt=""
                   width={64}
                   height={64}

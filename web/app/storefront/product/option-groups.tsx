@@ -1,6 +1,7 @@
 import './product.css'
 import { useText } from '../../text/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { sized } from '../../ui/sized.ts'
 import { type Chosen, canBeHad, type Product } from './choice.ts'
 
 interface OptionGroupsProps {
@@ -44,7 +45,7 @@ export function OptionGroups({ product, chosen, onChoose, missing }: OptionGroup
                 />
                 {image_url ? (
                   <img
-                    src={image_url}
+                    {...sized(image_url, 64)}
                     alt=""
                     width={64}
                     height={64}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
+import { sized } from '../../ui/sized.ts'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
 export type Product = Data<'/api/shopping/search_product_by_keyword'>['list'][number]
@@ -22,7 +23,7 @@ export function Results({ products }: { readonly products: readonly Product[] })
         <li key={product.product_link} className="group relative grid content-start gap-2">
           <span className="block overflow-hidden rounded-[8px] border border-line bg-[white]">
             <img
-              src={product.product_image_url}
+              {...sized(product.product_image_url, 200)}
               alt=""
               width={300}
               height={300}

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { connect } from '@sampan/database'
+import { join, signIn, test } from './people.ts'
+
+const connection = connect(process.env.DATABASE_URL ?? '', 2)
+test.afterAll(() => connection.close())
+
+const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
+/** The first of each option, by touch or mouse, once the page listens. */
+async function chooseOptions(page: Page) {
+  await expect(page.getByRole('button', add)).toBeVisible()
+  for (const group of await page.locator('fieldset').all()) {
+    const radio = group.getByRole('radio').first()
+    await expect(async () => {
+      await group.locator('label').first().click()
+      await expect(radio).toBeChecked({ timeout: 500 })
+    }).toPass()
+  }
+}
+
+const add = { name: 'Add to cart' } as const
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile',
+  })
+
+  test('text shared from an app leads to its product and into the cart, by way of the sign-in', async ({
+    page,
+  }) => {
+    const email = `phone-${Date.now()}@journey.test`
+    await join(page, email)
+    await page.context().clearCookies()
+    // As the phone opens what was shared with the installed app.
+    await page.goto(`/product/detail?search_text=${encodeURIComponent(SHARED)}`)
+    await page.waitForURL(/\/login\?next=/)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill('harbour at dawn')
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/product\/detail/)
+    await expect(
+      page.getByRole('link', { name: /item\.taobao\.com\/item\.htm\?id=640103352460/ }),
+    ).toBeVisible()
+
+    await chooseOptions(page)
+    await page.getByRole('button', add).click()
+    await expect(page.getByText('Add success').first()).toBeVisible()
+    const name = (await page.locator('main h1').textContent()) ?? ''
+    await page.goto('/shopping/my-cart')
+    await expect(page.getByText(name).first()).toBeVisible()
+  })
+
+  test('a shop, a search and a stranger’s page say what they are and what to do', async ({ page }) => {
+    await join(page, `links-${Date.now()}@journey.test`)
+    for (const [link, said] of [
+      ['https://shop123.1688.com', 'This is a 1688 shop. Open one product in it and copy that link.'],
+      [
+        'https://s.taobao.com/search?q=lamp',
+        'This is a Taobao search page. Open one product and copy that link.',
+      ],
+      [
+        'https://www.example.com/dp/B0001',
+        'We do not know www.example.com. You can still order it with Expert Buy.',
+      ],
+    ] as const) {
+      await page.goto(`/product/detail?search_text=${encodeURIComponent(link)}`)
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Expert Buy', exact: true })).toBeVisible()
+    }
+  })
+})
+
+test('a price that drifted since the page was opened is said with both figures, and shown', async ({
+  page,
+}) => {
+  const ITEM = '758067992163'
+  await join(page, `drift-${Date.now()}@journey.test`)
+  const open = () => page.goto(`/product/detail?search_text=${ITEM}`)
+  await open()
+  await expect(page.getByRole('button', add)).toBeVisible()
+  // The marketplace was ten yuan cheaper when we last asked.
+  await connection.pool.query(
+    `with cheaper as (
+       insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)
+       select gen_random_uuid(), marketplace, item_id, lang, provider, jsonb_set(product, '{skus}',
+         (select jsonb_object_agg(key, jsonb_set(value, '{priceFen}', to_jsonb((value->>'priceFen')::int - 1000)))
+          from jsonb_each(product->'skus'))), 'cheaper'
+       from product_snapshots where item_id = $1 limit 1
+       returning id)
+     update products set snapshot_id = (select id from cheaper) where item_id = $1`,
+    [ITEM],
+  )
+  await open()
+  await chooseOptions(page)
+  // It goes into the cart long after that.
+  await connection.pool.query(
+    `update products set checked_at = now() - interval '1 day' where item_id = $1`,
+    [ITEM],
+  )
+  await page.getByRole('button', add).click()
+  const said = page.getByText(/The price changed from ¥[\d.]+ to ¥[\d.]+/).first()
+  await expect(said).toBeVisible()
+  const [, before, now] = /from ¥([\d.]+) to ¥([\d.]+\d)/.exec((await said.textContent()) ?? '') ?? []
+  expect(Number(now) - Number(before)).toBeCloseTo(10, 2)
+  await expect(page.locator('main')).toContainText(`¥${now}`)
+})
+
+test('looking around by category: pages, order and price limits, for who is signed in', async ({ page }) => {
+  await page.goto('/search?keyword=Hanfu')
+  await expect(page.getByText('Sign in to load products').first()).toBeVisible()
+  await signIn(page, 'demo@sampan.example', 'sampan-demo')
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'Hanfu', exact: true }).click()
+  const names = page.locator('main li a[href*="/product/detail"]')
+  await expect(names).toHaveCount(10)
+  const firstPage = await names.allTextContents()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL(/page=2/)
+  await expect(names.first()).not.toHaveText(firstPage[0] ?? '')
+  expect((await names.allTextContents()).filter((name) => firstPage.includes(name))).toEqual([])
+
+  await page.goto('/search?keyword=Hanfu&sort=price_up&price_max=150')
+  await expect(names.first()).toBeVisible()
+  const prices = (await page.locator('main li').allTextContents()).flatMap((text) => {
+    const price = /¥([\d,]+\.\d\d)/.exec(text)?.[1]
+    return price ? [Number(price.replace(',', ''))] : []
+  })
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(Math.max(...prices)).toBeLessThanOrEqual(150)
+})

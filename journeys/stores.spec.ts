@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test'
+import { connect } from '@sampan/database'
+import { orders, storeOrders } from '@sampan/database/tables'
+import { checkBooks } from '@sampan/server/books'
+import { eq, inArray } from 'drizzle-orm'
+import { join, test } from './people.ts'
+import { bringToWarehouse } from './staff.ts'
+import { SHOPIFY_EXPORT } from './store-export.ts'
+
+const connection = connect(process.env.DATABASE_URL ?? '', 2)
+test.afterAll(() => connection.close())
+
+const LINK = 'https://item.taobao.com/item.htm?id=568804690189&spm=a2141.1'
+
+async function topUp(page: Page, amount: number) {
+  const { order_id } = await asCustomer(page, '/api/wallet/create_top_up', { amount })
+  await page.goto(`/balance/payment?order_id=${order_id}`)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page
+    .getByRole('button', { name: /Approve|Pay/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/balance\/pay_success/)
+}
+
+const asCustomer = async (page: Page, path: string, data: object) =>
+  (
+    await (
+      await page.request.post(path, { data, headers: { lang: 'en', origin: new URL(page.url()).origin } })
+    ).json()
+  ).data
+
+async function addStore(page: Page) {
+  await page.goto('/manage/main?path=OnlineStore-MyStore')
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add store' }).first().click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await dialog.getByLabel('Store name').fill('Quay & Sons')
+  await dialog.getByLabel('Store link').fill('https://quay.example')
+  await dialog.getByRole('combobox', { name: 'Store type' }).selectOption('Shopify')
+  await dialog.getByRole('button', { name: 'Add store' }).click()
+  await expect(page.getByText('Quay & Sons').first()).toBeVisible()
+}
+
+async function importFile(page: Page, buffer: Buffer, name = 'orders_export.csv') {
+  await page.goto('/manage/main?path=OnlineStore-MyStoreOrder&import=1')
+  await page.getByLabel(/Drop the CSV file here/).setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+const lines = (page: Page) => page.getByRole('tablist', { name: 'Lines of the file' })
+const line = (page: Page, ...words: (string | RegExp)[]) =>
+  words.reduce((found, word) => found.filter({ hasText: word }), page.locator('main').getByRole('listitem'))
+
+test('a day’s orders: imported, put right in place, left and taken up again, submitted, paid, never twice', async ({
+  page,
+  request,
+}) => {
+  const email = `stores-${Date.now()}@journey.test`
+  await join(page, email)
+  await topUp(page, 500)
+  await addStore(page)
+  await importFile(page, SHOPIFY_EXPORT)
+
+  // What is wrong is listed with row and reason, and nothing can be submitted before it is put right.
+  await expect(lines(page).getByRole('tab', { name: 'To put right 6' })).toBeVisible()
+  await expect(line(page, 'Row 4', 'from 1 to 5000')).toBeVisible()
+  await expect(line(page, 'Row 6', '#1003', 'stands in the file twice')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit 0' }).click()
+  await expect(page.getByText('Please check your order file').first()).toBeVisible()
+  await lines(page).getByRole('tab', { name: 'Skipped 1' }).click()
+  await expect(line(page, '#1005', 'The order was cancelled')).toBeVisible()
+
+  // One mapping puts right every order of the item.
+  await lines(page)
+    .getByRole('tab', { name: /To put right/ })
+    .click()
+  await line(page, '#1001', 'LAMP-1').getByRole('button', { name: 'Say what to buy' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Product link').fill(LINK)
+  await dialog.getByLabel('Price in yuan (CNY)').fill('39.50')
+  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await expect(lines(page).getByRole('tab', { name: 'To submit 2' })).toBeVisible()
+
+  const wrong = line(page, '#1002')
+  await wrong.getByRole('textbox').fill('4')
+  await wrong.getByRole('button', { name: 'Correct' }).click()
+  await line(page, 'stands in the file twice').getByRole('button', { name: 'Add to the first line' }).click()
+  await expect(lines(page).getByRole('tab', { name: 'To submit 3' })).toBeVisible()
+
+  // An item without a SKU is known by its name, for next time too.
+  const tea = line(page, 'Tea "Harbour"')
+  await tea.getByRole('button', { name: 'Say what to buy' }).click()
+  await dialog.getByLabel('Product link').fill('https://item.taobao.com/item.htm?id=691541677564')
+  await dialog.getByLabel('Price in yuan (CNY)').fill('18')
+  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
+  await line(page, 'Gift card').getByRole('button', { name: 'Leave out' }).click()
+  await expect(lines(page).getByRole('tab', { name: /To put right/ })).toBeHidden()
+
+  // Leaving and coming back loses nothing; another file is taken only after asking.
+  await page.goto('/')
+  await page.goto('/manage/main?path=OnlineStore-MyStoreOrder&import=1')
+  await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(line(page, '#1003')).toContainText('× 4')
+
+  await page.getByRole('button', { name: 'Submit 4' }).click()
+  await page.waitForURL(/\/shopping\/payment\?order_ids=/)
+  const numbers = (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
+  await page.getByRole('radio', { name: /^Balance/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.waitForURL(/\/shopping\/pay_success/)
+  const rows = await connection.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
+  expect(rows.map(({ type, status }) => [type, status])).toEqual(Array(4).fill(['store', 'paid']))
+  expect(rows.map(({ externalOrderId, quantity }) => `${externalOrderId} × ${quantity}`).toSorted()).toEqual([
+    '#1001 × 1',
+    '#1001 × 2',
+    '#1002 × 4',
+    '#1003 × 4',
+  ])
+
+  // The same file once more buys nothing.
+  await importFile(page, SHOPIFY_EXPORT)
+  await expect(line(page, 'This was imported before')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Leave out all: imported before' }).click()
+  await page.getByRole('button', { name: 'Leave out all: unknown item' }).click()
+  await page.getByRole('button', { name: /Leave out all: repeated/ }).click()
+  await page.getByRole('button', { name: 'Submit 0' }).click()
+  await expect(page.getByText('Empty success order').first()).toBeVisible()
+  const [customerOrder] = rows
+  expect(
+    await connection.db.$count(storeOrders, eq(storeOrders.customerId, customerOrder?.customerId ?? '')),
+  ).toBe(4)
+  expect((await checkBooks(connection.db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+
+  // Whom the store's order is for is offered as the parcel's address.
+  await bringToWarehouse(request, numbers[0] ?? '')
+  await page.goto(`/shipping/submit?order_ids=${numbers[0]}`)
+  await expect(page.getByRole('radio', { name: /Eva Lindqvist/ })).toBeChecked()
+})
+
+test.describe('a file that can not be imported', () => {
+  const SUMMARY = 'Name,Email,Financial Status,Paid at,Subtotal,Total\n#1,a@b.test,paid,2026-11-20,10,12\n'
+  for (const [what, name, content, said] of [
+    ['nothing', 'orders.csv', '', /^Empty order/],
+    ['a workbook', 'orders.xlsx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000', /save it as CSV/],
+    ['a picture', 'orders.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000', /no text file/],
+    [
+      'orders without their items',
+      'orders.csv',
+      SUMMARY,
+      /lists orders without their items.*not the export of transactions/,
+    ],
+    ['a trimmed export', 'orders.csv', 'Name,Lineitem name\n#1,Lamp\n', /lacks: Lineitem quantity/],
+  ] as const) {
+    test(`${what}: says so, and what to choose instead`, async ({ page }) => {
+      await join(page, `file-${Date.now()}@journey.test`)
+      await addStore(page)
+      await importFile(page, Buffer.from(content, 'latin1'), name)
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    })
+  }
+})

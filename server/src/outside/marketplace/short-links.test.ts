@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followShortLink } from './short-links.ts'
+
+const ITEM = 'https://item.taobao.com/item.htm?ut_sk=1.x&id=568804690189&un=9'
+
+describe('a short link', () => {
+  let server: Server
+  let origin = ''
+  let asked: string[] = []
+  const away: Record<string, string> = {
+    '/item': ITEM,
+    '/twice': '/item',
+    '/private': 'http://127.0.0.1:1/secret',
+    '/metadata': 'https://169.254.169.254/latest/meta-data',
+    '/userinfo': 'https://m.tb.cn@evil.test/',
+    '/stranger': 'https://evil.test/item.htm',
+    '/file': 'file:///etc/passwd',
+    '/loop': '/loop',
+  }
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = request.url ?? ''
+      asked.push(path)
+      const location = away[path]
+      if (location) return response.writeHead(302, { location }).end()
+      response.end(path === '/page' ? `<script>var url = '${ITEM}'</script>` : 'gone')
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+  const follow = (path: string) => {
+    asked = []
+    return followShortLink(origin + path, [origin])
+  }
+  const found = { marketplace: 'taobao', itemId: '568804690189' }
+
+  it.each(['/item', '/twice', '/page'])('leads to its item by redirect or page: %s', async (path) => {
+    expect(await follow(path)).toEqual(found)
+  })
+
+  it.each([
+    '/private',
+    '/metadata',
+    '/userinfo',
+    '/stranger',
+    '/file',
+  ])('is not followed off the marketplaces’ hosts: %s', async (path) => {
+    await expect(follow(path)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('refused'),
+    })
+    expect(asked).toEqual([path])
+  })
+
+  it('that turns in circles or leads nowhere is given up', async () => {
+    await expect(follow('/loop')).rejects.toMatchObject({ kind: 'not_found' })
+    expect(asked).toHaveLength(3)
+    await expect(follow('/nowhere')).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  it('of another host is not asked at all', async () => {
+    await expect(followShortLink('https://evil.test/x')).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(followShortLink('https://2130706433/x')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
