@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { connect } from '@sampan/database'
-import { join, signIn, test } from './people.ts'
+import { DEMO, join, open, PASSWORD, signIn, test } from './people.ts'
 
 const connection = connect(process.env.DATABASE_URL ?? '', 2)
 test.afterAll(() => connection.close())
@@ -10,11 +10,8 @@ const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通�
 async function chooseOptions(page: Page) {
   await expect(page.getByRole('button', add)).toBeVisible()
   for (const group of await page.locator('fieldset').all()) {
-    const radio = group.getByRole('radio').first()
-    await expect(async () => {
-      await group.locator('label').first().click()
-      await expect(radio).toBeChecked({ timeout: 500 })
-    }).toPass()
+    await group.locator('label').first().click()
+    await expect(group.getByRole('radio').first()).toBeChecked()
   }
 }
 
@@ -28,17 +25,16 @@ test.describe('on a phone', () => {
   })
 
   test('text shared from an app leads to its product and into the cart, by way of the sign-in', async ({
-    page,
+    visitor,
   }) => {
+    const { page } = visitor
     const email = `phone-${Date.now()}@journey.test`
-    await join(page, email)
+    await join(visitor, email)
     await page.context().clearCookies()
     // As the phone opens what was shared with the installed app.
-    await page.goto(`/product/detail?search_text=${encodeURIComponent(SHARED)}`)
+    await open(page, `/product/detail?search_text=${encodeURIComponent(SHARED)}`)
     await page.waitForURL(/\/login\?next=/)
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password').fill('harbour at dawn')
-    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+    await signIn(visitor, email, PASSWORD)
     await page.waitForURL(/\/product\/detail/)
     await expect(
       page.getByRole('link', { name: /item\.taobao\.com\/item\.htm\?id=640103352460/ }),
@@ -52,8 +48,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText(name).first()).toBeVisible()
   })
 
-  test('a shop, a search and a stranger’s page say what they are and what to do', async ({ page }) => {
-    await join(page, `links-${Date.now()}@journey.test`)
+  test('a shop, a search and a stranger’s page say what they are and what to do', async ({ visitor }) => {
+    const { page } = visitor
+    await join(visitor, `links-${Date.now()}@journey.test`)
     for (const [link, said] of [
       ['https://shop123.1688.com', 'This is a 1688 shop. Open one product in it and copy that link.'],
       [
@@ -73,12 +70,13 @@ test.describe('on a phone', () => {
 })
 
 test('a price that drifted since the page was opened is said with both figures, and shown', async ({
-  page,
+  visitor,
 }) => {
+  const { page } = visitor
   const ITEM = '758067992163'
-  await join(page, `drift-${Date.now()}@journey.test`)
-  const open = () => page.goto(`/product/detail?search_text=${ITEM}`)
-  await open()
+  await join(visitor, `drift-${Date.now()}@journey.test`)
+  const look = () => open(page, `/product/detail?search_text=${ITEM}`)
+  await look()
   await expect(page.getByRole('button', add)).toBeVisible()
   // The marketplace was ten yuan cheaper when we last asked.
   await connection.pool.query(
@@ -92,7 +90,7 @@ test('a price that drifted since the page was opened is said with both figures, 
      update products set snapshot_id = (select id from cheaper) where item_id = $1`,
     [ITEM],
   )
-  await open()
+  await look()
   await chooseOptions(page)
   // It goes into the cart long after that.
   await connection.pool.query(
@@ -107,10 +105,13 @@ test('a price that drifted since the page was opened is said with both figures, 
   await expect(page.locator('main')).toContainText(`¥${now}`)
 })
 
-test('looking around by category: pages, order and price limits, for who is signed in', async ({ page }) => {
+test('looking around by category: pages, order and price limits, for who is signed in', async ({
+  visitor,
+}) => {
+  const { page } = visitor
   await page.goto('/search?keyword=Hanfu')
   await expect(page.getByText('Sign in to load products').first()).toBeVisible()
-  await signIn(page, 'demo@sampan.example', 'sampan-demo')
+  await signIn(visitor, DEMO.email, DEMO.password)
   await page.goto('/search')
   await page.getByRole('link', { name: 'Hanfu', exact: true }).click()
   const names = page.locator('main li a[href*="/product/detail"]')

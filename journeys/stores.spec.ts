@@ -3,8 +3,8 @@ import { connect } from '@sampan/database'
 import { orders, storeOrders } from '@sampan/database/tables'
 import { checkBooks } from '@sampan/server/books'
 import { eq, inArray } from 'drizzle-orm'
-import { join, test } from './people.ts'
-import { bringToWarehouse } from './staff.ts'
+import { join, open, test, type Visitor } from './people.ts'
+import { pay, topUp } from './shopping.ts'
 import { SHOPIFY_EXPORT } from './store-export.ts'
 
 const connection = connect(process.env.DATABASE_URL ?? '', 2)
@@ -12,31 +12,10 @@ test.afterAll(() => connection.close())
 
 const LINK = 'https://item.taobao.com/item.htm?id=568804690189&spm=a2141.1'
 
-async function topUp(page: Page, amount: number) {
-  const { order_id } = await asCustomer(page, '/api/wallet/create_top_up', { amount })
-  await page.goto(`/balance/payment?order_id=${order_id}`)
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await page
-    .getByRole('button', { name: /Approve|Pay/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/balance\/pay_success/)
-}
-
-const asCustomer = async (page: Page, path: string, data: object) =>
-  (
-    await (
-      await page.request.post(path, { data, headers: { lang: 'en', origin: new URL(page.url()).origin } })
-    ).json()
-  ).data
-
-async function addStore(page: Page) {
-  await page.goto('/manage/main?path=OnlineStore-MyStore')
+async function addStore({ page }: Visitor) {
+  await open(page, '/manage/main?path=OnlineStore-MyStore')
   const dialog = page.getByRole('dialog')
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Add store' }).first().click({ timeout: 1000 })
-    await expect(dialog).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Add store' }).first().click()
   await dialog.getByLabel('Store name').fill('Quay & Sons')
   await dialog.getByLabel('Store link').fill('https://quay.example')
   await dialog.getByRole('combobox', { name: 'Store type' }).selectOption('Shopify')
@@ -45,7 +24,7 @@ async function addStore(page: Page) {
 }
 
 async function importFile(page: Page, buffer: Buffer, name = 'orders_export.csv') {
-  await page.goto('/manage/main?path=OnlineStore-MyStoreOrder&import=1')
+  await open(page, '/manage/main?path=OnlineStore-MyStoreOrder&import=1')
   await page.getByLabel(/Drop the CSV file here/).setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
@@ -54,13 +33,13 @@ const line = (page: Page, ...words: (string | RegExp)[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('main').getByRole('listitem'))
 
 test('a day’s orders: imported, put right in place, left and taken up again, submitted, paid, never twice', async ({
-  page,
-  request,
+  visitor,
 }) => {
+  const { page } = visitor
   const email = `stores-${Date.now()}@journey.test`
-  await join(page, email)
-  await topUp(page, 500)
-  await addStore(page)
+  await join(visitor, email)
+  await topUp(visitor, 200)
+  await addStore(visitor)
   await importFile(page, SHOPIFY_EXPORT)
 
   // What is wrong is listed with row and reason, and nothing can be submitted before it is put right.
@@ -100,8 +79,8 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await expect(lines(page).getByRole('tab', { name: /To put right/ })).toBeHidden()
 
   // Leaving and coming back loses nothing; another file is taken only after asking.
-  await page.goto('/')
-  await page.goto('/manage/main?path=OnlineStore-MyStoreOrder&import=1')
+  await open(page, '/')
+  await open(page, '/manage/main?path=OnlineStore-MyStoreOrder&import=1')
   await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
@@ -110,9 +89,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await page.getByRole('button', { name: 'Submit 4' }).click()
   await page.waitForURL(/\/shopping\/payment\?order_ids=/)
   const numbers = (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
-  await page.getByRole('radio', { name: /^Balance/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await page.waitForURL(/\/shopping\/pay_success/)
+  await pay(visitor, 'balance')
   const rows = await connection.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
   expect(rows.map(({ type, status }) => [type, status])).toEqual(Array(4).fill(['store', 'paid']))
   expect(rows.map(({ externalOrderId, quantity }) => `${externalOrderId} × ${quantity}`).toSorted()).toEqual([
@@ -135,11 +112,6 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
     await connection.db.$count(storeOrders, eq(storeOrders.customerId, customerOrder?.customerId ?? '')),
   ).toBe(4)
   expect((await checkBooks(connection.db, new Date())).filter(({ count }) => count > 0)).toEqual([])
-
-  // Whom the store's order is for is offered as the parcel's address.
-  await bringToWarehouse(request, numbers[0] ?? '')
-  await page.goto(`/shipping/submit?order_ids=${numbers[0]}`)
-  await expect(page.getByRole('radio', { name: /Eva Lindqvist/ })).toBeChecked()
 })
 
 test.describe('a file that can not be imported', () => {
@@ -156,9 +128,10 @@ test.describe('a file that can not be imported', () => {
     ],
     ['a trimmed export', 'orders.csv', 'Name,Lineitem name\n#1,Lamp\n', /lacks: Lineitem quantity/],
   ] as const) {
-    test(`${what}: says so, and what to choose instead`, async ({ page }) => {
-      await join(page, `file-${Date.now()}@journey.test`)
-      await addStore(page)
+    test(`${what}: says so, and what to choose instead`, async ({ visitor }) => {
+      const { page } = visitor
+      await join(visitor, `file-${Date.now()}@journey.test`)
+      await addStore(visitor)
       await importFile(page, Buffer.from(content, 'latin1'), name)
       await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
     })

@@ -238,6 +238,12 @@ export const refusals = {
   },
   add_store_failed: { code: 1706, en: 'Failed to add new store', cn: '添加店铺失败' },
   add_product_failed: { code: 1707, en: 'Failed to add new product', cn: '添加商品失败' },
+  store_linked: { code: 1709, en: 'This store is linked already', cn: '该店铺已关联' },
+  sku_mapped: {
+    code: 1710,
+    en: 'This SKU has a product already: change that one',
+    cn: '该 SKU 已设置商品，请修改原有的设置',
+  },
   add_address_failed: { code: 1708, en: 'Failed to add new address', cn: '添加地址失败' },
 
   // services and content

@@ -1,8 +1,9 @@
 import { orders, storeOrders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { moveOrders } from '../src/modules/orders/index.ts'
 import { aWorld } from './a-world.ts'
-import { aCustomer } from './factories.ts'
+import { aCustomer, anOrder } from './factories.ts'
 
 const test = aWorld()
 
@@ -116,6 +117,48 @@ describe('an import', () => {
     )
   })
 
+  it('once more, after an order was cancelled, buys what was not bought', async () => {
+    const { token, storeId, customer } = await aStore()
+    const submit = () =>
+      test.ask(
+        '/api/onlinestore/submit_store_shopping_orders',
+        { store_id: storeId, list: [line('#1')] },
+        { token },
+      )
+    const first = await submit()
+    expect(await submit()).toMatchObject({ msg: 'Please check your order file' })
+    await test.world.db.transaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.orderNumber, first.data.order_ids[0]))
+      const move = { from: 'unpaid', to: 'cancelled', stage: 'cancelled' } as const
+      await moveOrders(tx, [order?.id ?? ''], move, test.world.now())
+    })
+    const codes = (await Promise.all([submit(), submit(), submit()])).map((answer) => answer.code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(await test.world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(2)
+  })
+
+  it('offers whom an order is for as the address of its parcel', async () => {
+    const { token, customer } = await aStore()
+    const order = await anOrder(test.world, customer, {
+      type: 'store',
+      status: 'in_warehouse',
+      recipient: line('#1').recipient,
+    })
+    const { data } = await test.ask(
+      '/api/shopping/get_parcel_address_hints',
+      { order_ids: order.orderNumber },
+      { token },
+    )
+    expect(data).toEqual([
+      expect.objectContaining({
+        user_name: 'Ann Lee',
+        country_code: 'CA',
+        city: 'Toronto',
+        postal_code: 'M5V',
+      }),
+    ])
+  })
+
   it('refuses nothing, too much, and somebody else’s store', async () => {
     const mine = await aStore()
     const other = await aStore()
@@ -171,7 +214,10 @@ describe('stores and mappings', () => {
       { store_id: storeId, ...mapping },
       { token },
     )
-    expect(twice).toMatchObject({ msg: 'Failed to add new product' })
+    expect(twice).toMatchObject({
+      msg: 'Failed to add new product',
+      data: { fields: { store_product_sku: 'This SKU has a product already: change that one' } },
+    })
     const id = products.list[0].id
     for (const as of [other.token]) {
       expect(
@@ -188,6 +234,41 @@ describe('stores and mappings', () => {
       code: 0,
     })
     expect((await test.ask('/api/onlinestore/get_store_list', {}, { token })).data.total).toBe(0)
+  })
+
+  it('of one SKU are one: changing another into it is refused', async () => {
+    const { token, storeId } = await aStore()
+    const { data } = await test.ask(
+      '/api/onlinestore/add_new_product',
+      { store_id: storeId, ...mapping, store_product_sku: 'CHAIR' },
+      { token },
+    )
+    const change = (store_product_sku: string) =>
+      test.ask('/api/onlinestore/update_product', { id: data.id, ...mapping, store_product_sku }, { token })
+    expect((await change('LAMP-1')).data.fields).toHaveProperty('store_product_sku')
+    expect(await change('CHAIR')).toMatchObject({ code: 0 })
+  })
+
+  it('of one address are one store: it is not linked twice, and comes back with what was bought for it', async () => {
+    const { token, storeId } = await aStore()
+    const list = [line('#1')]
+    await test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
+    const link = (store_link: string) =>
+      test.ask('/api/onlinestore/add_new_store', { ...store, store_link }, { token })
+    expect(await link('http://www.northwind.example/')).toMatchObject({
+      msg: 'Failed to add new store',
+      data: { fields: { store_link: 'This store is linked already' } },
+    })
+    await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token })
+    const answers = await Promise.all([link(store.store_link), link('https://NORTHWIND.example/')])
+    expect(answers.map((answer) => answer.data?.id)).toContain(storeId)
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+    const { data } = await test.ask(
+      '/api/onlinestore/check_online_orders',
+      { store_id: storeId, order_list: list },
+      { token },
+    )
+    expect(data.error[0]).toMatchObject({ error_kind: 'imported_before' })
   })
 
   it('say what is missing beside the field', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, storeOrders, stores } from '@sampan/database/tables'
-import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, ne } from 'drizzle-orm'
 
 export type StoreOrder = typeof storeOrders.$inferInsert
 
@@ -29,19 +29,30 @@ export async function storeOrdersOf(
   return { rows, total: await db.$count(storeOrders, where) }
 }
 
-/** Lines of a store that were imported before, by external order and sku. */
+/** Lines of a store that were imported before, by external order and sku. One whose order was cancelled was not bought. */
 export async function importedBefore(db: Queryable, storeId: string, externalOrderIds: readonly string[]) {
   if (externalOrderIds.length === 0) return []
   return db
     .select({ externalOrderId: storeOrders.externalOrderId, sku: storeOrders.storeProductSku })
     .from(storeOrders)
-    .where(
-      and(
-        eq(storeOrders.storeId, storeId),
-        inArray(storeOrders.externalOrderId, [...new Set(externalOrderIds)]),
-      ),
-    )
+    .innerJoin(orders, eq(orders.id, storeOrders.orderId))
+    .where(and(ofOrders(storeId, externalOrderIds), ne(orders.status, 'cancelled')))
 }
+
+/** Makes room for lines that are imported once more because their orders were cancelled; the cancelled orders stay. */
+export async function forgetCancelled(
+  tx: Transaction,
+  storeId: string,
+  externalOrderIds: readonly string[],
+): Promise<void> {
+  const cancelled = tx.select({ id: orders.id }).from(orders).where(eq(orders.status, 'cancelled'))
+  await tx
+    .delete(storeOrders)
+    .where(and(ofOrders(storeId, externalOrderIds), inArray(storeOrders.orderId, cancelled)))
+}
+
+const ofOrders = (storeId: string, externalOrderIds: readonly string[]) =>
+  and(eq(storeOrders.storeId, storeId), inArray(storeOrders.externalOrderId, [...new Set(externalOrderIds)]))
 
 /** Writes the imported lines; how many were new. The unique index decides between parallel imports. */
 export async function insertStoreOrders(tx: Transaction, rows: readonly StoreOrder[]): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { storeProducts, stores } from '@sampan/database/tables'
-import { and, desc, eq, ilike, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne } from 'drizzle-orm'
 
 export type StoreProduct = typeof storeProducts.$inferSelect
 
@@ -63,6 +63,25 @@ export async function insertProduct(
     .onConflictDoNothing()
     .returning({ id: storeProducts.id })
   return row?.id ?? null
+}
+
+/** Whether another product of the same store has the sku. */
+export async function isMappedElsewhere(
+  db: Queryable,
+  customerId: string,
+  id: string,
+  sku: string,
+): Promise<boolean> {
+  const own = db.select({ storeId: storeProducts.storeId }).from(storeProducts).where(mine(customerId, id))
+  const others = await db.$count(
+    storeProducts,
+    and(
+      inArray(storeProducts.storeId, own),
+      eq(storeProducts.storeProductSku, sku),
+      ne(storeProducts.id, id),
+    ),
+  )
+  return others > 0
 }
 
 export async function updateProduct(

@@ -1,5 +1,5 @@
-import type { Queryable } from '@sampan/database'
-import { stores } from '@sampan/database/tables'
+import type { Queryable, Transaction } from '@sampan/database'
+import { customers, stores } from '@sampan/database/tables'
 import { and, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm'
 
 export type Store = typeof stores.$inferSelect
@@ -38,6 +38,19 @@ export async function storeOf(db: Queryable, customerId: string, id: string): Pr
     .from(stores)
     .where(and(live(customerId), eq(stores.id, id)))
   return row ?? null
+}
+
+/** Every store of this customer's, removed ones too; until the transaction ends no other can be added. */
+export async function lockStores(tx: Transaction, customerId: string): Promise<Store[]> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
+  return tx.select().from(stores).where(eq(stores.customerId, customerId))
+}
+
+export async function bringBackStore(tx: Transaction, id: string, change: Partial<Store>): Promise<void> {
+  await tx
+    .update(stores)
+    .set({ ...change, removedAt: null })
+    .where(eq(stores.id, id))
 }
 
 export async function insertStore(db: Queryable, store: typeof stores.$inferInsert): Promise<string> {

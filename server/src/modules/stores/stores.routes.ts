@@ -1,13 +1,20 @@
-import type { Parsed } from '@sampan/contract'
+import { type Language, type Parsed, refusalText } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkLines, type ImportLine } from './check-import.ts'
+import { linkStore } from './link-store.ts'
 import { storeOrdersOf } from './store-orders.queries.ts'
-import { insertProduct, productsOf, removeProduct, updateProduct } from './store-products.queries.ts'
+import {
+  insertProduct,
+  isMappedElsewhere,
+  productsOf,
+  removeProduct,
+  updateProduct,
+} from './store-products.queries.ts'
 import { presentChecked, presentProduct, presentStoreOrder } from './stores.presenter.ts'
-import { insertStore, storeOf, storesOf, updateStore } from './stores.queries.ts'
+import { storeOf, storesOf, updateStore } from './stores.queries.ts'
 import { submitImport } from './submit-import.ts'
 
 type WireLine = Parsed<'/api/onlinestore/check_online_orders'>['order_list'][number]
@@ -33,6 +40,9 @@ function productOf(input: Parsed<'/api/onlinestore/add_new_product'>) {
   }
 }
 
+const skuMapped = (lang: Language) =>
+  new Refusal('add_product_failed', {}, { fields: { store_product_sku: refusalText('sku_mapped', lang) } })
+
 const storeForm = (input: { store_name: string; store_link: string; store_type: 'Shopify' | 'Wix' }) => ({
   storeName: input.store_name,
   storeLink: input.store_link,
@@ -43,8 +53,8 @@ const offset = (input: { page: number; page_size: number }) => (input.page - 1) 
 const optionalId = (id: string) => (id === '' ? null : uuidOf(id))
 
 export const storeAnswers: readonly Answer[] = [
-  answer('/api/onlinestore/add_new_store', async ({ world, customer, input, now }) => ({
-    id: await insertStore(world.db, { customerId: customer.id, ...storeForm(input), createdAt: now }),
+  answer('/api/onlinestore/add_new_store', async ({ world, customer, input, lang }) => ({
+    id: await linkStore(world, customer.id, storeForm(input), lang),
   })),
 
   answer('/api/onlinestore/update_store', async ({ world, customer, input }) => {
@@ -73,22 +83,19 @@ export const storeAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/onlinestore/add_new_product', async ({ world, customer, input, now }) => {
+  answer('/api/onlinestore/add_new_product', async ({ world, customer, input, now, lang }) => {
     const storeId = uuidOf(input.store_id)
     if (!(await storeOf(world.db, customer.id, storeId))) throw new Refusal('unknown_id')
     const product = { ...productOf(input), customerId: customer.id, storeId, createdAt: now }
     const id = await insertProduct(world.db, product)
-    if (!id) throw new Refusal('add_product_failed')
+    if (!id) throw skuMapped(lang)
     return { id }
   }),
 
-  answer('/api/onlinestore/update_product', async ({ world, customer, input }) => {
-    const changed = await updateProduct(
-      world.db,
-      customer.id,
-      uuidOf(input.id),
-      productOf({ ...input, store_id: '' }),
-    )
+  answer('/api/onlinestore/update_product', async ({ world, customer, input, lang }) => {
+    const id = uuidOf(input.id)
+    if (await isMappedElsewhere(world.db, customer.id, id, input.store_product_sku)) throw skuMapped(lang)
+    const changed = await updateProduct(world.db, customer.id, id, productOf({ ...input, store_id: '' }))
     if (!changed) throw new Refusal('unknown_id')
     return null
   }),

@@ -8,7 +8,7 @@ import { feeTiers } from '../cart/index.ts'
 import { createOrders, type OrderItem } from '../orders/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { type CheckedLine, checkLines, type ImportLine } from './check-import.ts'
-import { insertStoreOrders } from './store-orders.queries.ts'
+import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
 import type { StoreProduct } from './store-products.queries.ts'
 import { storeOf } from './stores.queries.ts'
 
@@ -62,6 +62,11 @@ export async function submitImport(
         orderId: created[index]?.id ?? '',
         createdAt: world.now(),
       }))
+      await forgetCancelled(
+        tx,
+        storeId,
+        rows.map((row) => row.externalOrderId),
+      )
       // Another import of the same file may have been faster: then all of this one is undone.
       if ((await insertStoreOrders(tx, rows)) !== rows.length) throw new Refusal('check_order_file')
       return created.map((order) => order.orderNumber)
