@@ -36,6 +36,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // A page whose parts are there is sent in one piece, readable without scripts; only what is awaited comes later.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {
           shellSent = true
           const body = new PassThrough()

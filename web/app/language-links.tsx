@@ -3,7 +3,7 @@ import type { PageHandle } from './page-handle.ts'
 import { query } from './paths.ts'
 import { useRootData } from './text/text.tsx'
 
-/** Tells search engines where this page is in each language. */
+/** Tells search engines, and who shares the page, where it is in each language. */
 export function LanguageLinks() {
   const root = useRootData()
   const { pathname, search } = useLocation()
@@ -12,9 +12,11 @@ export function LanguageLinks() {
   if (!root) return null
   const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
   const address = (lang?: string) => root.publicUrl + query(pathname, { ...own, lang })
+  const canonical = address(root.lang === 'cn' ? 'cn' : undefined)
   return (
     <>
-      <link rel="canonical" href={address(root.lang === 'cn' ? 'cn' : undefined)} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={canonical} />
       <link rel="alternate" hrefLang="en" href={address('en')} />
       <link rel="alternate" hrefLang="zh-CN" href={address('cn')} />
       <link rel="alternate" hrefLang="x-default" href={address()} />

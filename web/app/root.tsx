@@ -1,17 +1,11 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { LastErrorPage } from './error-page.tsx'
 import { firstScript } from './first-script.ts'
 import { LanguageLinks } from './language-links.tsx'
+import { LateScripts } from './late-scripts.tsx'
 import './look/app.css'
 import { useNonce } from './nonce.tsx'
 import { textOf } from './text/all.server.ts'
@@ -62,7 +56,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

@@ -7,9 +7,9 @@ const CommunityDialog = lazy(async () => ({
   default: (await import('./community-dialog.tsx')).CommunityDialog,
 }))
 
-const PATIENCE_MS = 1500
+const PATIENCE_MS = 6000
 
-/** What we have to say to everyone, once a day, after the page itself has settled. */
+/** What we have to say to everyone, once a day, after they have had a look at the page. */
 export function CommunityNotice({ notice }: { readonly notice: Notice }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

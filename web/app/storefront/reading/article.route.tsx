@@ -4,6 +4,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Moment } from '../../ui/amounts.tsx'
+import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +27,7 @@ export default function Article({ loaderData: { article, tree } }: Route.Compone
   const t = useText('reading')
   return (
     <article className="wrap max-w-[46rem] py-10 tablet:py-16">
-      <PageHead title={article.title} description={article.description} />
+      <PageHead title={article.title} description={article.description} type="article" />
       <StructuredData
         data={{
           '@type': 'Article',
@@ -35,6 +36,12 @@ export default function Article({ loaderData: { article, tree } }: Route.Compone
           datePublished: article.date.slice(0, 10),
           author: { '@type': 'Organization', name: 'Sampan' },
         }}
+      />
+      <BreadcrumbsData
+        crumbs={[
+          { name: t('blog_title'), path: paths.articles() },
+          { name: article.title, path: paths.article(article.id) },
+        ]}
       />
       <p className="text-small">
         <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>

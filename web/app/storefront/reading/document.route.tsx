@@ -18,14 +18,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await apiOf(context)('/api/document/get_markdowns', { file_name: params.name })
   // Part 2 §8: a document that can not be had is silent.
   const [title = '', ...rest] = (answer.ok ? answer.data : '').split('\n')
-  return { title: title.replace(/^# /, ''), tree: markdownTree(rest.join('\n')) }
+  return {
+    title: title.replace(/^# /, ''),
+    // The first paragraph says what the document is about.
+    description: rest.find((line) => /^\p{L}/u.test(line)) ?? '',
+    tree: markdownTree(rest.join('\n')),
+  }
 }
 
-export default function LegalDocumentPage({ loaderData: { title, tree } }: Route.ComponentProps) {
+export default function LegalDocumentPage({
+  loaderData: { title, description, tree },
+}: Route.ComponentProps) {
   const t = useText('reading')
   return (
     <article className="wrap max-w-[46rem] py-10 tablet:py-16">
-      <PageHead title={title || t('documents')} />
+      <PageHead title={title || t('documents')} description={description} />
       <h1 className="mb-8 text-heading">{title}</h1>
       <Markdown tree={tree} />
       <PageEnd />

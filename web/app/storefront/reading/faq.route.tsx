@@ -4,6 +4,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
+import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
@@ -57,6 +58,7 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
           }}
         />
       )}
+      <BreadcrumbsData crumbs={[{ name: t('faq_title'), path: paths.faq() }]} />
       <h1 className="text-heading">{t('faq_title')}</h1>
       <p className="mt-3 mb-6 max-w-[36em] text-lead text-ink-2">{t('faq_lead')}</p>
       <Form role="search" className="flex max-w-[36rem] gap-3">

@@ -3,6 +3,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.server.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -35,7 +36,7 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
   const t = useText('reading')
   return (
     <div className="wrap grid gap-10 py-10 tablet:grid-cols-[240px_1fr] tablet:py-16">
-      <PageHead title={about.title} description={about.description} />
+      <PageHead title={about.title} description={about.description} type="article" />
       <StructuredData
         data={{
           '@type': 'Article',
@@ -44,6 +45,12 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
           dateModified: about.updated_at.slice(0, 10),
           author: { '@type': 'Organization', name: 'Sampan' },
         }}
+      />
+      <BreadcrumbsData
+        crumbs={[
+          { name: t('guides'), path: paths.guides() },
+          { name: about.title, path: paths.guide(about.name) },
+        ]}
       />
       <article className="min-w-0 max-w-[44rem] tablet:col-start-2 tablet:row-start-1">
         <h1 className="text-heading">{about.title}</h1>

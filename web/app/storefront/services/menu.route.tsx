@@ -18,7 +18,7 @@ export default function ServicesMenu() {
   ]
   return (
     <div className="wrap max-w-2xl py-8 tablet:py-14">
-      <PageHead title={t('services')} />
+      <PageHead title={t('services')} description={t('claim')} />
       <h1 className="mb-5">{t('services')}</h1>
       <ul className="card divide-y divide-line overflow-clip">
         {rows.map(({ key, to, Icon, note }) => (

@@ -1,0 +1,26 @@
+import { useRootData } from '../text/text.tsx'
+import { StructuredData } from './structured-data.tsx'
+
+interface Crumb {
+  readonly name: string
+  /** Own path, for example `/blog/list`. */
+  readonly path: string
+}
+
+/** Where on the site a page lies, for search engines; Sampan itself stands before the first. */
+export function BreadcrumbsData({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const site = useRootData()?.publicUrl ?? ''
+  return (
+    <StructuredData
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Sampan', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: site + path,
+        })),
+      }}
+    />
+  )
+}
