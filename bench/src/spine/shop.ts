@@ -1,0 +1,103 @@
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
+
+const SERVER = new URL('../../../server/src/', import.meta.url)
+const API_PORT = 4190
+export const FLOOR_PORT = 4191
+
+/** A process under load, on a core of its own. */
+export interface Served {
+  readonly origin: string
+  readonly warmStartMs: number
+  /** Seconds of processor time used so far, user and system. */
+  cpuSeconds(): number
+  residentMegabytes(): number
+  stop(): Promise<void>
+}
+
+/** A demo shop's data in a PostgreSQL of its own; nothing else runs when this returns. */
+export async function aShopsData(): Promise<{ url: string; folder: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'))
+  await createDatabase(postgres.url)
+  const whole = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('main.ts', SERVER))],
+    { env: environment(postgres.url, folder), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise<void>((ready, failed) => {
+    whole.stdout.on('data', (text: Buffer) => text.includes('Sampan is at') && ready())
+    whole.once('exit', (code) => failed(new Error(`the shop stopped with ${code}`)))
+  })
+  await ended(whole)
+  return {
+    url: postgres.url,
+    folder,
+    async close() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One API process, pages included, as `npm start` runs it. */
+export const startApi = (url: string, folder: string): Promise<Served> =>
+  start(new URL('main-api.ts', SERVER), environment(url, folder), API_PORT)
+
+/** The least a server can do over the same database. */
+export const startFloor = (url: string): Promise<Served> =>
+  start(
+    new URL('floor.ts', import.meta.url),
+    { ...process.env, DATABASE_URL: url, PORT: String(FLOOR_PORT) },
+    FLOOR_PORT,
+  )
+
+const environment = (url: string, folder: string) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  MODE: 'demo',
+  PORT: String(API_PORT),
+  DATABASE_URL: url,
+  DATA_DIR: join(folder, 'data'),
+})
+
+async function start(file: URL, env: NodeJS.ProcessEnv, port: number): Promise<Served> {
+  const begun = performance.now()
+  const child = fork(fileURLToPath(file), [], { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready())
+    child.once('exit', (code) => failed(new Error(`${file.pathname} stopped with ${code}`)))
+  })
+  const warmStartMs = performance.now() - begun
+  if (child.pid === undefined) throw new Error('no process')
+  pin(child.pid, 0)
+  return { origin: `http://127.0.0.1:${port}`, warmStartMs, ...usage(child.pid), stop: () => ended(child) }
+}
+
+/** Keeps a process and its threads on one core, so that what is measured and what measures do not share. */
+export function pin(pid: number, core: number): void {
+  spawnSync('taskset', ['-acp', String(core), String(pid)])
+}
+
+const usage = (pid: number) => ({
+  cpuSeconds() {
+    const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    // Fields 14 and 15 of proc(5), in ticks of 10 ms.
+    return (Number(after[11]) + Number(after[12])) / 100
+  },
+  residentMegabytes() {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  },
+})
+
+function ended(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit')
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  return gone
+}
