@@ -1,5 +1,6 @@
 export { type Connection, connect, type Database, type Queryable, type Transaction } from './connect.ts'
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 export { cloneDatabase, createDatabase, migrateDatabase } from './prepare.ts'
+export { anyOf, prepared } from './prepared.ts'
 export { loadReference } from './reference.ts'
 export { uuidv7 } from './uuid-v7.ts'

@@ -1,22 +1,22 @@
 import type { StaffRole } from '@sampan/contract'
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { customers, sessions, staff } from '@sampan/database/tables'
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-const live = (tokenHash: Buffer, now: Date): SQL | undefined =>
+const TOKEN = ['tokenHash', 'now'] as const
+const live = ({ tokenHash, now }: Record<(typeof TOKEN)[number], Placeholder>): SQL | undefined =>
   and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now))
 
-export async function customerOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
-  const [row] = await db
+const customerByToken = prepared('customer_by_token', TOKEN, (db, token) =>
+  db
     .select({ id: customers.id, accountNo: customers.accountNo, accountName: customers.accountName })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(live(tokenHash, now), isNotNull(customers.activatedAt)))
-  return row ?? null
-}
+    .where(and(live(token), isNotNull(customers.activatedAt))),
+)
 
-export async function staffOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
-  const [row] = await db
+const staffByToken = prepared('staff_by_token', TOKEN, (db, token) =>
+  db
     .select({
       id: staff.id,
       name: staff.name,
@@ -26,7 +26,16 @@ export async function staffOfSession(db: Queryable, tokenHash: Buffer, now: Date
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
-    .where(and(live(tokenHash, now), isNull(staff.disabledAt)))
+    .where(and(live(token), isNull(staff.disabledAt))),
+)
+
+export async function customerOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
+  const [row] = await customerByToken(db, { tokenHash, now })
+  return row ?? null
+}
+
+export async function staffOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
+  const [row] = await staffByToken(db, { tokenHash, now })
   return row ? { ...row, roles: row.roles as StaffRole[] } : null
 }
 

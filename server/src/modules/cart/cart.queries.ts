@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { cartLines } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 
@@ -7,12 +7,18 @@ export type CartLine = typeof cartLines.$inferSelect
 const mine = (customerId: string, id: string) =>
   and(eq(cartLines.id, id), eq(cartLines.customerId, customerId))
 
-export async function linesOf(db: Queryable, customerId: string): Promise<CartLine[]> {
-  return db.select().from(cartLines).where(eq(cartLines.customerId, customerId)).orderBy(desc(cartLines.id))
-}
+const cartOf = prepared('cart_lines', ['customerId'], (db, { customerId }) =>
+  db.select().from(cartLines).where(eq(cartLines.customerId, customerId)).orderBy(desc(cartLines.id)),
+)
+
+const cartCount = prepared('cart_count', ['customerId'], (db, { customerId }) =>
+  db.select({ n: count() }).from(cartLines).where(eq(cartLines.customerId, customerId)),
+)
+
+export const linesOf = (db: Queryable, customerId: string): Promise<CartLine[]> => cartOf(db, { customerId })
 
 export async function countLines(db: Queryable, customerId: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(cartLines).where(eq(cartLines.customerId, customerId))
+  const [row] = await cartCount(db, { customerId })
   return row?.n ?? 0
 }
 

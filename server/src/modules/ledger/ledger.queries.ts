@@ -1,7 +1,7 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/database/tables'
 import type { Currency } from '@sampan/domain/money'
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type Placeholder, sql } from 'drizzle-orm'
 
 /** Null when the key was posted before; waits for another transaction that posts it now. */
 export async function insertTransaction(tx: Transaction, row: typeof ledgerTransactions.$inferInsert) {
@@ -30,18 +30,22 @@ export async function houseAccounts(
   return new Map(rows.map((row) => [row.kind, row.id]))
 }
 
-const walletOf = (customerId: string, currency: Currency) =>
+const walletOf = (customerId: string | Placeholder, currency: Currency | Placeholder) =>
   and(eq(ledgerAccounts.customerId, customerId), eq(ledgerAccounts.currency, currency))
 
-export async function findWallet(db: Queryable, customerId: string, currency: Currency) {
-  const [row] = await db
+const walletByOwner = prepared('wallet', ['customerId', 'currency'], (db, { customerId, currency }) =>
+  db
     .select({
       id: ledgerAccounts.id,
       balance: sql<bigint>`${ledgerAccounts.balanceMinor}`.mapWith(BigInt),
       isFrozen: ledgerAccounts.isFrozen,
     })
     .from(ledgerAccounts)
-    .where(walletOf(customerId, currency))
+    .where(walletOf(customerId, currency)),
+)
+
+export async function findWallet(db: Queryable, customerId: string, currency: Currency) {
+  const [row] = await walletByOwner(db, { customerId, currency })
   return row ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { customers, mails, messages } from '@sampan/database/tables'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
@@ -69,11 +69,15 @@ export async function messagesOf(db: Queryable, customerId: string, limit: numbe
   return { rows, total: total?.n ?? 0 }
 }
 
-export async function unreadCount(db: Queryable, customerId: string): Promise<number> {
-  const [row] = await db
+const unread = prepared('unread_messages', ['customerId'], (db, { customerId }) =>
+  db
     .select({ n: count() })
     .from(messages)
-    .where(and(eq(messages.customerId, customerId), isNull(messages.readAt)))
+    .where(and(eq(messages.customerId, customerId), isNull(messages.readAt))),
+)
+
+export async function unreadCount(db: Queryable, customerId: string): Promise<number> {
+  const [row] = await unread(db, { customerId })
   return row?.n ?? 0
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   orderEvents,
   orderPhotos,
@@ -53,6 +53,39 @@ function where(filter: OrderFilter): SQL | undefined {
   )
 }
 
+const PAGE = ['customerId', 'limit', 'offset'] as const
+
+const newestOrders = prepared('newest_orders', PAGE, (db, { customerId, limit, offset }) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset),
+)
+
+const ordersByStatus = prepared(
+  'orders_by_status',
+  [...PAGE, 'statuses'],
+  (db, { customerId, limit, offset, statuses }) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), anyOf(orders.status, statuses)))
+      .orderBy(desc(orders.id))
+      .limit(limit)
+      .offset(offset),
+)
+
+const countsByStatus = prepared('order_counts', ['customerId'], (db, { customerId }) =>
+  db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .groupBy(orders.status),
+)
+
 /** One page, newest first. */
 export async function ordersOf(
   db: Queryable,
@@ -60,11 +93,17 @@ export async function ordersOf(
   limit: number,
   offset: number,
 ): Promise<Order[]> {
+  const { customerId, statuses } = filter
+  if (filter.searchText === '')
+    return statuses
+      ? ordersByStatus(db, { customerId, limit, offset, statuses })
+      : newestOrders(db, { customerId, limit, offset })
   return db.select().from(orders).where(where(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
 }
 
 /** How many of the customer's orders match, by status. */
 export async function countByStatus(db: Queryable, filter: OrderFilter) {
+  if (filter.searchText === '' && !filter.statuses) return countsByStatus(db, filter)
   return db
     .select({ status: orders.status, n: count() })
     .from(orders)
@@ -72,11 +111,18 @@ export async function countByStatus(db: Queryable, filter: OrderFilter) {
     .groupBy(orders.status)
 }
 
+const orderByNumber = prepared(
+  'order_by_number',
+  ['customerId', 'orderNumber'],
+  (db, { customerId, orderNumber }) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber))),
+)
+
 export async function orderOf(db: Queryable, customerId: string, orderNumber: string): Promise<Order | null> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber)))
+  const [row] = await orderByNumber(db, { customerId, orderNumber })
   return row ?? null
 }
 
@@ -93,51 +139,69 @@ export async function ordersByNumber(
     .orderBy(asc(orders.id))
 }
 
-export async function photosOf(db: Queryable, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
+const photosByOrder = prepared('order_photos', ['orderIds'], (db, { orderIds }) =>
+  db
     .select({ orderId: orderPhotos.orderId, url: orderPhotos.url })
     .from(orderPhotos)
-    .where(inArray(orderPhotos.orderId, [...orderIds]))
-    .orderBy(asc(orderPhotos.id))
+    .where(anyOf(orderPhotos.orderId, orderIds))
+    .orderBy(asc(orderPhotos.id)),
+)
+
+/** The photographs of these orders, the first taken first. */
+export async function photosOf(db: Queryable, orderIds: readonly string[]) {
+  return orderIds.length === 0 ? [] : photosByOrder(db, { orderIds })
 }
 
-/** The delivery number of each order's live parcel. */
-export async function parcelNumbersOf(db: Queryable, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
+const liveParcelByOrder = prepared('live_parcel_by_order', ['orderIds'], (db, { orderIds }) =>
+  db
     .select({ orderId: parcelItems.orderId, deliveryNumber: parcels.deliveryNumber })
     .from(parcelItems)
     .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
-    .where(and(inArray(parcelItems.orderId, [...orderIds]), isNull(parcelItems.releasedAt)))
+    .where(and(anyOf(parcelItems.orderId, orderIds), isNull(parcelItems.releasedAt))),
+)
+
+/** The delivery number of each order's live parcel. */
+export async function parcelNumbersOf(db: Queryable, orderIds: readonly string[]) {
+  return orderIds.length === 0 ? [] : liveParcelByOrder(db, { orderIds })
 }
 
-/** Differences in price that wait for payment; storage that the customer thought of extending is none. */
-export async function openSupplementsOf(db: Queryable, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
+const unpaidDifferences = prepared('unpaid_differences', ['orderIds'], (db, { orderIds }) =>
+  db
     .select({ orderId: supplements.orderId, amountCents: supplements.amountCents })
     .from(supplements)
     .where(
       and(
-        inArray(supplements.orderId, [...orderIds]),
+        anyOf(supplements.orderId, orderIds),
         eq(supplements.status, 'unpaid'),
         isNull(supplements.storageDays),
       ),
-    )
+    ),
+)
+
+/** Differences in price that wait for payment; storage that the customer thought of extending is none. */
+export async function openSupplementsOf(db: Queryable, orderIds: readonly string[]) {
+  return orderIds.length === 0 ? [] : unpaidDifferences(db, { orderIds })
 }
 
-export async function eventsOf(db: Queryable, orderId: string) {
-  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-}
+const eventsByOrder = prepared('order_events', ['orderId'], (db, { orderId }) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
+)
 
-export async function requestsOf(db: Queryable, customerId: string, orderId: string) {
-  return db
-    .select()
-    .from(serviceRequests)
-    .where(and(eq(serviceRequests.customerId, customerId), eq(serviceRequests.orderId, orderId)))
-    .orderBy(desc(serviceRequests.id))
-}
+export const eventsOf = (db: Queryable, orderId: string) => eventsByOrder(db, { orderId })
+
+const requestsByOrder = prepared(
+  'service_requests',
+  ['customerId', 'orderId'],
+  (db, { customerId, orderId }) =>
+    db
+      .select()
+      .from(serviceRequests)
+      .where(and(eq(serviceRequests.customerId, customerId), eq(serviceRequests.orderId, orderId)))
+      .orderBy(desc(serviceRequests.id)),
+)
+
+export const requestsOf = (db: Queryable, customerId: string, orderId: string) =>
+  requestsByOrder(db, { customerId, orderId })
 
 /** Null when a request is open already. */
 export async function insertRequest(db: Queryable, request: typeof serviceRequests.$inferInsert) {

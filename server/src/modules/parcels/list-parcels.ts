@@ -2,13 +2,12 @@ import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
-import type { Order } from '../orders/index.ts'
+import { type Order, photosOf } from '../orders/index.ts'
 import { presentParcel } from './parcels.presenter.ts'
 import {
   countByStatus,
   couponCodesOf,
   itemsOf,
-  orderPhotosOf,
   type Parcel,
   parcelPhotosOf,
   parcelsOf,
@@ -37,7 +36,7 @@ export async function bundleParcels(db: Queryable, parcels: readonly Parcel[]): 
     trackStatusOf(db, ids),
     couponCodesOf(db, couponIds),
   ])
-  const orderPhotos = await orderPhotosOf(
+  const orderPhotos = await photosOf(
     db,
     items.map((item) => item.order.id),
   )

@@ -1,7 +1,6 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   coupons,
-  orderPhotos,
   orders,
   parcelItems,
   parcelPhotos,
@@ -10,7 +9,7 @@ import {
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL } from 'drizzle-orm'
 
 export type Parcel = typeof parcels.$inferSelect
 
@@ -37,16 +36,41 @@ function where(filter: ParcelFilter): SQL | undefined {
   )
 }
 
+const newestParcels = prepared(
+  'newest_parcels',
+  ['customerId', 'limit', 'offset'],
+  (db, { customerId, limit, offset }) =>
+    db
+      .select()
+      .from(parcels)
+      .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+      .orderBy(desc(parcels.id))
+      .limit(limit)
+      .offset(offset),
+)
+
+const parcelCounts = prepared('parcel_counts', ['customerId'], (db, { customerId }) =>
+  db
+    .select({ status: parcels.status, n: count() })
+    .from(parcels)
+    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+    .groupBy(parcels.status),
+)
+
+const isUnfiltered = (filter: ParcelFilter) => filter.searchText === '' && filter.status === null
+
 export async function parcelsOf(
   db: Queryable,
   filter: ParcelFilter,
   limit: number,
   offset: number,
 ): Promise<Parcel[]> {
+  if (isUnfiltered(filter)) return newestParcels(db, { customerId: filter.customerId, limit, offset })
   return db.select().from(parcels).where(where(filter)).orderBy(desc(parcels.id)).limit(limit).offset(offset)
 }
 
 export async function countByStatus(db: Queryable, filter: ParcelFilter) {
+  if (isUnfiltered(filter)) return parcelCounts(db, { customerId: filter.customerId })
   return db
     .select({ status: parcels.status, n: count() })
     .from(parcels)
@@ -54,71 +78,81 @@ export async function countByStatus(db: Queryable, filter: ParcelFilter) {
     .groupBy(parcels.status)
 }
 
+const parcelByNumber = prepared(
+  'parcel_by_number',
+  ['customerId', 'deliveryNumber'],
+  (db, { customerId, deliveryNumber }) =>
+    db
+      .select()
+      .from(parcels)
+      .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber))),
+)
+
 export async function parcelOf(
   db: Queryable,
   customerId: string,
   deliveryNumber: string,
 ): Promise<Parcel | null> {
-  const [row] = await db
-    .select()
-    .from(parcels)
-    .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber)))
+  const [row] = await parcelByNumber(db, { customerId, deliveryNumber })
   return row ?? null
 }
 
-/** The orders that lie in these parcels, released ones left out. */
-export async function itemsOf(db: Queryable, parcelIds: readonly string[]) {
-  if (parcelIds.length === 0) return []
-  return db
+const itemsByParcel = prepared('parcel_items', ['parcelIds'], (db, { parcelIds }) =>
+  db
     .select({ parcelId: parcelItems.parcelId, order: orders })
     .from(parcelItems)
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
-    .where(and(inArray(parcelItems.parcelId, [...parcelIds]), isNull(parcelItems.releasedAt)))
-    .orderBy(asc(orders.id))
+    .where(and(anyOf(parcelItems.parcelId, parcelIds), isNull(parcelItems.releasedAt)))
+    .orderBy(asc(orders.id)),
+)
+
+/** The orders that lie in these parcels, released ones left out. */
+export async function itemsOf(db: Queryable, parcelIds: readonly string[]) {
+  return parcelIds.length === 0 ? [] : itemsByParcel(db, { parcelIds })
 }
 
-export async function orderPhotosOf(db: Queryable, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .select({ orderId: orderPhotos.orderId, url: orderPhotos.url })
-    .from(orderPhotos)
-    .where(inArray(orderPhotos.orderId, [...orderIds]))
-    .orderBy(asc(orderPhotos.id))
-}
-
-export async function parcelPhotosOf(db: Queryable, parcelIds: readonly string[]) {
-  if (parcelIds.length === 0) return []
-  return db
+const photosByParcel = prepared('parcel_photos', ['parcelIds'], (db, { parcelIds }) =>
+  db
     .select({ parcelId: parcelPhotos.parcelId, url: parcelPhotos.url })
     .from(parcelPhotos)
-    .where(inArray(parcelPhotos.parcelId, [...parcelIds]))
-    .orderBy(asc(parcelPhotos.id))
+    .where(anyOf(parcelPhotos.parcelId, parcelIds))
+    .orderBy(asc(parcelPhotos.id)),
+)
+
+export async function parcelPhotosOf(db: Queryable, parcelIds: readonly string[]) {
+  return parcelIds.length === 0 ? [] : photosByParcel(db, { parcelIds })
 }
 
-export async function trackingOf(db: Queryable, parcelIds: readonly string[]) {
-  if (parcelIds.length === 0) return []
-  return db
+const trackingByParcel = prepared('parcel_tracking', ['parcelIds'], (db, { parcelIds }) =>
+  db
     .select()
     .from(trackingEvents)
-    .where(inArray(trackingEvents.parcelId, [...parcelIds]))
-    .orderBy(desc(trackingEvents.happenedAt))
+    .where(anyOf(trackingEvents.parcelId, parcelIds))
+    .orderBy(desc(trackingEvents.happenedAt)),
+)
+
+export async function trackingOf(db: Queryable, parcelIds: readonly string[]) {
+  return parcelIds.length === 0 ? [] : trackingByParcel(db, { parcelIds })
 }
+
+const trackStatusByParcel = prepared('parcel_track_status', ['parcelIds'], (db, { parcelIds }) =>
+  db
+    .select({ parcelId: parcelTrackings.parcelId, status: parcelTrackings.status })
+    .from(parcelTrackings)
+    .where(anyOf(parcelTrackings.parcelId, parcelIds)),
+)
 
 /** The tracking service's latest word on each parcel. */
 export async function trackStatusOf(db: Queryable, parcelIds: readonly string[]) {
-  if (parcelIds.length === 0) return []
-  return db
-    .select({ parcelId: parcelTrackings.parcelId, status: parcelTrackings.status })
-    .from(parcelTrackings)
-    .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
+  return parcelIds.length === 0 ? [] : trackStatusByParcel(db, { parcelIds })
 }
 
+const couponCodes = prepared('coupon_codes', ['couponIds'], (db, { couponIds }) =>
+  db.select({ id: coupons.id, code: coupons.code }).from(coupons).where(anyOf(coupons.id, couponIds)),
+)
+
 export async function couponCodesOf(db: Queryable, couponIds: readonly string[]) {
-  if (couponIds.length === 0) return []
-  return db
-    .select({ id: coupons.id, code: coupons.code })
-    .from(coupons)
-    .where(inArray(coupons.id, [...couponIds]))
+  return couponIds.length === 0 ? [] : couponCodes(db, { couponIds })
 }
 
 export async function insertParcel(tx: Transaction, parcel: typeof parcels.$inferInsert): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { addresses, countries, coupons, customers, orders } from '@sampan/database/tables'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 
@@ -59,20 +59,31 @@ export async function lockCustomer(db: Queryable, customerId: string): Promise<v
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
 }
 
-export async function profileOf(db: Queryable, customerId: string) {
-  const [row] = await db
+const profileById = prepared('profile', ['customerId'], (db, { customerId }) =>
+  db
     .select({ inviteCode: customers.inviteCode, avatarUrl: customers.avatarUrl })
     .from(customers)
-    .where(eq(customers.id, customerId))
+    .where(eq(customers.id, customerId)),
+)
+
+export async function profileOf(db: Queryable, customerId: string) {
+  const [row] = await profileById(db, { customerId })
   return row ?? { inviteCode: '', avatarUrl: '' }
 }
 
+const usableCoupons = prepared('usable_coupons', ['customerId', 'now'], (db, { customerId, now }) =>
+  db
+    .select({ n: count() })
+    .from(coupons)
+    .where(
+      and(eq(coupons.customerId, customerId), eq(coupons.status, 'available'), gt(coupons.expiredAt, now)),
+    ),
+)
+
 /** Coupons that could be used now. */
 export async function countCoupons(db: Queryable, customerId: string, now: Date): Promise<number> {
-  return db.$count(
-    coupons,
-    and(eq(coupons.customerId, customerId), eq(coupons.status, 'available'), gt(coupons.expiredAt, now)),
-  )
+  const [row] = await usableCoupons(db, { customerId, now })
+  return row?.n ?? 0
 }
 
 /** How many invited customers are active, and what their paid orders came to in cents. */

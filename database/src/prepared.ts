@@ -1,0 +1,31 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from './connect.ts'
+
+interface Preparable<Rows> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
+}
+
+/**
+ * A query whose text is made once for a connection pool, not at every call, and which PostgreSQL plans by its name: for
+ * what many requests ask. `varying` names what is given at each call. Within a transaction the text is made anew, under
+ * the same name.
+ */
+export function prepared<const Name extends string, Rows>(
+  name: string,
+  varying: readonly Name[],
+  make: (db: Queryable, values: Readonly<Record<Name, Placeholder>>) => Preparable<Rows>,
+): (db: Queryable, values: Readonly<Record<Name, unknown>>) => Promise<Rows> {
+  const placeholders = Object.fromEntries<Placeholder>(
+    varying.map((key) => [key, sql.placeholder(key)]),
+  ) as Record<Name, Placeholder>
+  const made = new WeakMap<Queryable, ReturnType<Preparable<Rows>['prepare']>>()
+  return (db, values) => {
+    const known = made.get(db) ?? make(db, placeholders).prepare(name)
+    made.set(db, known)
+    return known.execute(values)
+  }
+}
+
+/** The column is one of a list that is given as one value, so that the text does not grow with the list. */
+export const anyOf = (column: AnyPgColumn, list: Placeholder): SQL => sql`${column} = any(${list})`
