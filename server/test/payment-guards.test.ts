@@ -53,6 +53,7 @@ it('a top-up and a supplement are marked paid once', async () => {
       expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toEqual({
         orderId: null,
         parcelId: null,
+        storageDays: null,
       })
       expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toBeNull()
       tx.rollback()

@@ -1,0 +1,60 @@
+/**
+ * The account's lists for a customer with 10,000 orders: time of the whole call in process, and the indexes that
+ * PostgreSQL chose for its queries. `npm run bench:lists`
+ */
+import type { Input, Path } from '@sampan/contract'
+import { buildApp } from '@sampan/server/build-app'
+import { createWorld } from '@sampan/server/create-world'
+import { readEnvironment } from '@sampan/server/environment'
+import { aBenchDatabase } from './a-bench-database.ts'
+import { aBusyCustomer } from './a-busy-customer.ts'
+import { ms, percentile, timed } from './figures.ts'
+import { watchQueries } from './watch-queries.ts'
+
+const RUNS = 200
+
+const database = await aBenchDatabase()
+const token = await aBusyCustomer(database.db)
+const world = await createWorld(
+  readEnvironment({ MODE: 'test', DATA_DIR: database.folder, DATABASE_URL: database.url }),
+)
+const app = await buildApp(world)
+const watch = watchQueries(world.pool)
+
+async function ask(path: Path, input: object): Promise<void> {
+  const response = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { lang: 'en', token },
+    payload: input,
+  })
+  const { code, msg } = response.json<{ code: number; msg: string }>()
+  if (code !== 0) throw new Error(`${path}: ${msg}`)
+}
+
+async function measure<P extends Path>(name: string, path: P, input: Input<P> & object): Promise<void> {
+  const queries = await watch.during(() => ask(path, input))
+  const indexes = await watch.indexesOf(queries)
+  for (let run = 0; run < 20; run += 1) await ask(path, input)
+  const samples: number[] = []
+  for (let run = 0; run < RUNS; run += 1) samples.push((await timed(() => ask(path, input))).took)
+  const figures = `${ms(percentile(samples, 0.5))} p50, ${ms(percentile(samples, 0.95))} p95`
+  console.log(`${name.padEnd(26)}${figures.padEnd(30)}${queries.length} queries: ${indexes.join(', ')}`)
+}
+
+await measure('Orders, first page', '/api/shopping/get_my_order_list', {})
+await measure('Orders, one status', '/api/shopping/get_my_order_list', { order_status: 6 })
+await measure('Orders, last page', '/api/shopping/get_my_order_list', { page: 500 })
+await measure('Orders, by number', '/api/shopping/get_my_order_list', { search_text: 'SO12AB' })
+await measure('Warehouse, first page', '/api/shopping/get_my_warehouse_list', {})
+await measure('Parcels, first page', '/api/shopping/get_my_parcel_list', {})
+await measure('Parcels, last page', '/api/shopping/get_my_parcel_list', { page: 40 })
+await measure('Wallet, first page', '/api/wallet/get_record_list', {})
+await measure('Wallet, last page', '/api/wallet/get_record_list', { page: 1000 })
+await measure('Messages, first page', '/api/account/get_message_list', {})
+await measure('Messages, last page', '/api/account/get_message_list', { page: 200 })
+await measure('Unread messages', '/api/account/nootification/get-num', {})
+
+await app.close()
+await world.close()
+await database.close()

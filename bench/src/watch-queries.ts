@@ -1,0 +1,46 @@
+import type { createWorld } from '@sampan/server/create-world'
+
+interface Query {
+  readonly text: string
+  readonly values: unknown[]
+}
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** Listens in on a pool: which queries a piece of work makes, and by which indexes PostgreSQL answers them. */
+export function watchQueries(pool: Awaited<ReturnType<typeof createWorld>>['pool']) {
+  const ask = pool.query.bind(pool) as (config: Query) => Promise<{ rows: unknown[] }>
+  let heard: Query[] | undefined
+  pool.query = ((config: Query | string, values: unknown[] = []) => {
+    if (typeof config === 'object') heard?.push({ text: config.text, values: config.values ?? values })
+    return (ask as (...given: unknown[]) => unknown)(config, values)
+  }) as typeof pool.query
+
+  const scans = (plan: Plan): string[] => [
+    ...(plan['Index Name'] ? [plan['Index Name']] : []),
+    ...(plan['Node Type'] === 'Seq Scan' ? [`all of ${plan['Relation Name']}`] : []),
+    ...(plan.Plans ?? []).flatMap(scans),
+  ]
+  return {
+    async during(work: () => Promise<unknown>): Promise<readonly Query[]> {
+      heard = []
+      await work()
+      const queries = heard
+      heard = undefined
+      return queries
+    },
+    async indexesOf(queries: readonly Query[]): Promise<string[]> {
+      const used = new Set<string>()
+      for (const { text, values } of queries) {
+        const { rows } = await ask({ text: `explain (format json) ${text}`, values })
+        const [row] = rows as { 'QUERY PLAN': readonly { Plan: Plan }[] }[]
+        for (const name of row?.['QUERY PLAN'].flatMap(({ Plan: plan }) => scans(plan)) ?? []) used.add(name)
+      }
+      return [...used].sort()
+    },
+  }
+}
