@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { connect } from '@sampan/database'
 import { DEMO, join, open, PASSWORD, signIn, test } from './people.ts'
-
-const connection = connect(process.env.DATABASE_URL ?? '', 2)
-test.afterAll(() => connection.close())
+import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
 /** The first of each option, by touch or mouse, once the page listens. */
@@ -79,7 +76,7 @@ test('a price that drifted since the page was opened is said with both figures, 
   await look()
   await expect(page.getByRole('button', add)).toBeVisible()
   // The marketplace was ten yuan cheaper when we last asked.
-  await connection.pool.query(
+  await pool.query(
     `with cheaper as (
        insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)
        select gen_random_uuid(), marketplace, item_id, lang, provider, jsonb_set(product, '{skus}',
@@ -93,10 +90,7 @@ test('a price that drifted since the page was opened is said with both figures, 
   await look()
   await chooseOptions(page)
   // It goes into the cart long after that.
-  await connection.pool.query(
-    `update products set checked_at = now() - interval '1 day' where item_id = $1`,
-    [ITEM],
-  )
+  await pool.query(`update products set checked_at = now() - interval '1 day' where item_id = $1`, [ITEM])
   await page.getByRole('button', add).click()
   const said = page.getByText(/The price changed from ¥[\d.]+ to ¥[\d.]+/).first()
   await expect(said).toBeVisible()

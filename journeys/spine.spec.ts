@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test'
-import { connect } from '@sampan/database'
 import { customers, orders, parcels, paymentIntents, walletRecords } from '@sampan/database/tables'
 import { checkBooks } from '@sampan/server/books'
 import { eq } from 'drizzle-orm'
 import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
 import { DEMO, join, open, signIn, test } from './people.ts'
 import { order, type PayWay, pay, putIntoCart, shipEverything, topUp } from './shopping.ts'
-
-const connection = connect(process.env.DATABASE_URL ?? '', 2)
-const { db } = connection
-test.afterAll(() => connection.close())
+import { db } from './tables.ts'
 
 /** What the tables hold of a customer when everything is done. */
 async function tableStateOf(email: string) {

@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { connect } from '@sampan/database'
 import { orders, storeOrders } from '@sampan/database/tables'
 import { checkBooks } from '@sampan/server/books'
 import { eq, inArray } from 'drizzle-orm'
 import { join, open, test, type Visitor } from './people.ts'
 import { pay, topUp } from './shopping.ts'
 import { SHOPIFY_EXPORT } from './store-export.ts'
-
-const connection = connect(process.env.DATABASE_URL ?? '', 2)
-test.afterAll(() => connection.close())
+import { db } from './tables.ts'
 
 const LINK = 'https://item.taobao.com/item.htm?id=568804690189&spm=a2141.1'
 
@@ -94,7 +91,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await page.waitForURL(/\/shopping\/payment\?order_ids=/)
   const numbers = (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
   await pay(visitor, 'balance')
-  const rows = await connection.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
+  const rows = await db.select().from(orders).where(inArray(orders.orderNumber, numbers))
   expect(rows.map(({ type, status }) => [type, status])).toEqual(Array(4).fill(['store', 'paid']))
   expect(rows.map(({ externalOrderId, quantity }) => `${externalOrderId} × ${quantity}`).toSorted()).toEqual([
     '#1001 × 1',
@@ -112,10 +109,8 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await page.getByRole('button', { name: 'Submit 0' }).click()
   await expect(page.getByText('Empty success order').first()).toBeVisible()
   const [customerOrder] = rows
-  expect(
-    await connection.db.$count(storeOrders, eq(storeOrders.customerId, customerOrder?.customerId ?? '')),
-  ).toBe(4)
-  expect((await checkBooks(connection.db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+  expect(await db.$count(storeOrders, eq(storeOrders.customerId, customerOrder?.customerId ?? ''))).toBe(4)
+  expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
 })
 
 test.describe('a file that can not be imported', () => {
