@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { connect } from '@sampan/database'
-import { customers, sessions } from '@sampan/database/tables'
+import { customers } from '@sampan/database/tables'
+import { beginSession } from '@sampan/server/sessions'
 import { Client } from 'undici'
 import { ask } from './load.ts'
 
@@ -12,31 +12,17 @@ export interface Shopper {
 
 /** One customer for each connection, so that writes meet each other no more than in real life. */
 export async function signedInCustomers(url: string, origin: string, count: number): Promise<Shopper[]> {
-  const { db, close } = await connect(url, 2)
+  const { db, close } = connect(url, 2)
   const now = new Date()
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
-  const rows = await db
-    .insert(customers)
-    .values(
-      tokens.map((_, index) => ({
-        accountNo: `bench-${index}@sampan.example`,
-        accountName: `Shopper ${index}`,
-        inviteCode: `BENCH${index}`,
-        activatedAt: now,
-        createdAt: now,
-      })),
-    )
-    .returning({ id: customers.id })
-  await db.insert(sessions).values(
-    rows.map(({ id }, index) => ({
-      tokenHash: createHash('sha256')
-        .update(tokens[index] ?? '')
-        .digest(),
-      customerId: id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + 86_400_000),
-    })),
-  )
+  const people = Array.from({ length: count }, (_, index) => ({
+    accountNo: `bench-${index}@sampan.example`,
+    accountName: `Shopper ${index}`,
+    inviteCode: `BENCH${index}`,
+    activatedAt: now,
+    createdAt: now,
+  }))
+  const rows = await db.insert(customers).values(people).returning({ id: customers.id })
+  const tokens = await Promise.all(rows.map(({ id }) => beginSession(db, { customerId: id }, now)))
   await close()
   const client = new Client(origin)
   const shoppers: Shopper[] = []

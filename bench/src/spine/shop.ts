@@ -8,7 +8,7 @@ import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
 
 const SERVER = new URL('../../../server/src/', import.meta.url)
 const API_PORT = 4190
-export const FLOOR_PORT = 4191
+const FLOOR_PORT = 4191
 
 /** A process under load, on a core of its own. */
 export interface Served {
