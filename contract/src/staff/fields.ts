@@ -17,6 +17,7 @@ const typed = (number: z.ZodNumber) =>
 /** What staff type about a thing on the scale: kilograms and centimetres. */
 export const kilograms = typed(z.number().min(0.001).max(1000))
 export const centimetres = typed(z.number().min(0.1).max(1000))
+export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
 /** US dollars that staff type. */

@@ -1,3 +1,4 @@
+export * from './content.ts'
 export * from './finance.ts'
 export * from './orders.ts'
 export * from './purchasing.ts'

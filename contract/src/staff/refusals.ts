@@ -127,4 +127,29 @@ export const staffRefusals = {
     en: 'This count earns nothing yet. Refuse it with a reason, or wait.',
     cn: '该数量尚未达到奖励门槛，请拒绝并说明或稍后再看。',
   },
+  slug_wrong: {
+    code: 1923,
+    en: 'Small letters, digits and single dashes, such as how-we-pack',
+    cn: '仅可使用小写字母、数字和单个短横线，例如 how-we-pack',
+  },
+  name_taken: {
+    code: 1924,
+    en: 'This name is taken',
+    cn: '该名称已被使用',
+  },
+  in_use: {
+    code: 1925,
+    en: 'Something hangs on this, so it stays. You can turn it off.',
+    cn: '该项正在使用，无法删除，可将其停用。',
+  },
+  coupon_had: {
+    code: 1926,
+    en: 'This customer has the coupon already',
+    cn: '该客户已有此优惠券',
+  },
+  ends_before_it_begins: {
+    code: 1927,
+    en: 'It ends before it begins',
+    cn: '结束时间早于开始时间',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

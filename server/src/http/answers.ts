@@ -6,6 +6,7 @@ import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { couponAnswers } from '../modules/coupons/index.ts'
 import { customerDeskAnswers } from '../modules/customer-desk/index.ts'
+import { editingAnswers } from '../modules/editing/index.ts'
 import { financeAnswers, priceAnswers } from '../modules/finance/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
 import { legacyOrderAnswers } from '../modules/legacy-orders/index.ts'
@@ -57,6 +58,7 @@ export const answers: readonly Answer[] = [
   ...requestAnswers,
   ...financeAnswers,
   ...priceAnswers,
+  ...editingAnswers,
   ...customerDeskAnswers,
 ]
 

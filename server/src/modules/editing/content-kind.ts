@@ -1,0 +1,33 @@
+import type { ContentKind, contentForms } from '@sampan/contract'
+import type { Queryable, Transaction } from '@sampan/database'
+
+/** The checked form of a kind, as `save_item` brings it. */
+export type Form<Kind extends ContentKind> = (typeof contentForms)[Kind]['_zod']['output']
+
+/** How an item stands in its list. */
+export interface Listed {
+  readonly id: string
+  readonly titleEn: string
+  readonly titleCn: string
+  readonly note: string
+  readonly isOn: boolean
+}
+
+/** One kind of content: how its rows are listed, read and written. */
+export interface Content<Kind extends ContentKind> {
+  /** Its items have fixed names: they are changed, not added or removed. */
+  readonly isFixed: boolean
+  list(
+    db: Queryable,
+    searchText: string,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: Listed[]; total: number }>
+  find(db: Queryable, id: string): Promise<Form<Kind> | null>
+  /** @returns the new item's id */
+  add(tx: Transaction, form: Form<Kind>, now: Date): Promise<string>
+  /** False for an unknown id. */
+  change(tx: Transaction, id: string, form: Form<Kind>, now: Date): Promise<boolean>
+  /** False for an unknown id. */
+  remove(tx: Transaction, id: string): Promise<boolean>
+}

@@ -1,0 +1,38 @@
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
+
+export const editingAnswers: readonly Answer[] = [
+  answer('/api/staff/content/get_list', async ({ world, input }) => {
+    const { kind, search_text, page, page_size } = input
+    const content = contentOf(kind)
+    const { rows, total } = await content.list(world.db, search_text, page_size, (page - 1) * page_size)
+    const list = rows.map((row) => ({
+      id: row.id,
+      title_en: row.titleEn,
+      title_cn: row.titleCn,
+      note: row.note,
+      is_on: row.isOn,
+    }))
+    return { list, total, is_fixed: content.isFixed }
+  }),
+
+  answer('/api/staff/content/get_item', async ({ world, input }) => {
+    const { kind, id } = input
+    // The kind decides the form; no type can follow it through a union.
+    return { kind, id, item: await readContent(world, kind, id) } as never
+  }),
+
+  answer('/api/staff/content/save_item', async ({ world, staff, input }) => ({
+    id: await saveContent(world, staff, input.kind, input.id, input.item as never),
+  })),
+
+  answer('/api/staff/content/remove_item', async ({ world, staff, input }) => {
+    await removeContent(world, staff, input.kind, input.id)
+    return null
+  }),
+
+  answer('/api/staff/content/give_coupon', async ({ world, staff, input }) => ({
+    coupon_code: await giveCoupon(world, staff, uuidOf(input.customer_id), input.campaign),
+  })),
+]

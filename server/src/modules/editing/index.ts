@@ -1,0 +1,1 @@
+export { editingAnswers } from './editing.routes.ts'

@@ -1,0 +1,105 @@
+import { couponCampaigns, shoppingNews, trustedSellers } from '@sampan/database/tables'
+import { fromWire, toDecimal, toWire, usd } from '@sampan/domain/money'
+import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
+import { asc, desc, eq } from 'drizzle-orm'
+import { Refusal } from '../../refusal.ts'
+import { tableContent } from './table-content.queries.ts'
+
+function centsOf(field: string, amount: number): bigint {
+  const money = fromWire(amount, 'USD')
+  if (!money) throw Refusal.beside(`item.${field}`, 'check_input')
+  return money.minor
+}
+
+/** The shop window and what it gives away: parcels that went out, sellers, coupon campaigns. */
+export const shopContent = {
+  shopping_news: tableContent<'shopping_news', typeof shoppingNews>({
+    table: shoppingNews,
+    key: shoppingNews.id,
+    searched: [shoppingNews.countryCode],
+    order: [desc(shoppingNews.createdAt)],
+    listed: (row) => {
+      const title = `${row.countryCode} · ${gramsToKg(grams(row.weightG))} kg`
+      return { id: row.id, titleEn: title, titleCn: title, note: String(row.deliveryDays), isOn: true }
+    },
+    toForm: (row) => ({
+      product_image_url: row.productImageUrl,
+      country_code: row.countryCode,
+      weight: gramsToKg(grams(row.weightG)),
+      delivery_days: row.deliveryDays,
+    }),
+    toRow: (form) => ({
+      productImageUrl: form.product_image_url,
+      countryCode: form.country_code,
+      weightG: kgToGrams(form.weight),
+      deliveryDays: form.delivery_days,
+    }),
+    begin: (now) => ({ createdAt: now }),
+  }),
+
+  trusted_sellers: tableContent<'trusted_sellers', typeof trustedSellers>({
+    table: trustedSellers,
+    key: trustedSellers.id,
+    searched: [trustedSellers.name, trustedSellers.category],
+    order: [asc(trustedSellers.category), asc(trustedSellers.position)],
+    listed: (row) => ({ id: row.id, titleEn: row.name, titleCn: row.name, note: row.category, isOn: true }),
+    toForm: (row) => ({
+      category: row.category as 'Hanfu',
+      name: row.name,
+      logo_url: row.logoUrl,
+      description_en: row.descriptionEn,
+      description_cn: row.descriptionCn,
+      store_link: row.storeLink,
+      position: row.position,
+    }),
+    toRow: (form) => ({
+      category: form.category,
+      name: form.name,
+      logoUrl: form.logo_url,
+      descriptionEn: form.description_en,
+      descriptionCn: form.description_cn,
+      storeLink: form.store_link,
+      position: form.position,
+    }),
+  }),
+
+  coupon_campaigns: tableContent<'coupon_campaigns', typeof couponCampaigns>({
+    table: couponCampaigns,
+    key: couponCampaigns.id,
+    searched: [couponCampaigns.name, couponCampaigns.titleEn, couponCampaigns.titleCn],
+    order: [desc(couponCampaigns.createdAt)],
+    listed: (row) => ({
+      id: row.id,
+      titleEn: row.titleEn,
+      titleCn: row.titleCn,
+      note: `$${toDecimal(usd(row.discountCents))} · ${row.issued} / ${row.quota ?? '∞'}`,
+      isOn: row.isOn,
+    }),
+    toForm: (row) => ({
+      name: row.name,
+      title_en: row.titleEn,
+      title_cn: row.titleCn,
+      notice_en: row.noticeEn,
+      notice_cn: row.noticeCn,
+      discount_amount: toWire(usd(row.discountCents)),
+      minimum_amount: toWire(usd(row.minimumCents)),
+      valid_days: row.validDays,
+      quota: row.quota,
+      is_on: row.isOn,
+    }),
+    toRow: (form) => ({
+      name: form.name,
+      titleEn: form.title_en,
+      titleCn: form.title_cn,
+      noticeEn: form.notice_en,
+      noticeCn: form.notice_cn,
+      discountCents: centsOf('discount_amount', form.discount_amount),
+      minimumCents: centsOf('minimum_amount', form.minimum_amount),
+      validDays: form.valid_days,
+      quota: form.quota,
+      isOn: form.is_on,
+    }),
+    begin: (now) => ({ createdAt: now }),
+    removable: eq(couponCampaigns.issued, 0),
+  }),
+}

@@ -1,0 +1,78 @@
+import type { ContentKind } from '@sampan/contract'
+import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Content, Form, Listed } from './content-kind.ts'
+
+interface TableContent<Kind extends ContentKind, Table extends PgTable> {
+  readonly table: Table
+  /** What an item is known by. */
+  readonly key: PgColumn
+  readonly isFixed?: boolean
+  readonly searched: readonly PgColumn[]
+  readonly order: readonly SQL[]
+  listed(row: Table['$inferSelect']): Listed
+  toForm(row: Table['$inferSelect']): Form<Kind>
+  toRow(form: Form<Kind>): Partial<Table['$inferInsert']>
+  /** What a change or an addition sets beside the form. */
+  stamp?(now: Date): Partial<Table['$inferInsert']>
+  /** What a first writing sets beside the form. */
+  begin?(now: Date): Partial<Table['$inferInsert']>
+  /** Rows that may be removed; all unless said otherwise. */
+  readonly removable?: SQL
+}
+
+/**
+ * A kind of content whose items are the rows of one table. Drizzle's generics do not reach through a table that is a
+ * parameter; the casts in here stand for `Table` being one and the same.
+ */
+export function tableContent<Kind extends ContentKind, Table extends PgTable>(
+  kind: TableContent<Kind, Table>,
+): Content<Kind> {
+  type Row = Table['$inferSelect']
+  const table = kind.table as PgTable
+  const is = (id: string) => eq(kind.key, id)
+  return {
+    isFixed: kind.isFixed ?? false,
+    async list(db, searchText, limit, offset) {
+      const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`
+      const where =
+        searchText === '' ? undefined : or(...kind.searched.map((column) => ilike(column, pattern)))
+      const rows = await db
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...kind.order)
+        .limit(limit)
+        .offset(offset)
+      return { rows: (rows as Row[]).map(kind.listed), total: await db.$count(table, where) }
+    },
+    async find(db, id) {
+      const [row] = await db.select().from(table).where(is(id))
+      return row ? kind.toForm(row as Row) : null
+    },
+    async add(tx, form, now) {
+      const values = { ...kind.toRow(form), ...kind.stamp?.(now), ...kind.begin?.(now) }
+      const [row] = await tx
+        .insert(table)
+        .values(values as never)
+        .returning({ id: kind.key })
+      return String(row?.id)
+    },
+    async change(tx, id, form, now) {
+      const values = { ...kind.toRow(form), ...kind.stamp?.(now) }
+      const rows = await tx
+        .update(table)
+        .set(values as never)
+        .where(is(id))
+        .returning({ id: kind.key })
+      return rows.length > 0
+    },
+    async remove(tx, id) {
+      const rows = await tx
+        .delete(table)
+        .where(and(is(id), kind.removable))
+        .returning({ id: kind.key })
+      return rows.length > 0
+    },
+  }
+}
