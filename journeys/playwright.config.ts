@@ -11,8 +11,10 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/journeys',
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // A second try tells a page that is wrong from a machine that was busy: the run names what passed only then.
+  retries: 1,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ...(report ? [['json', { outputFile: join(report, 'playwright.json') }] as const] : []),
@@ -22,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: [

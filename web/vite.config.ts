@@ -17,7 +17,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'frame',
-                  test: /entry\.client|react-router.dist.production|app.shell.shell\.route|app.root\./,
+                  test: /react-router.dist.production|app.shell.shell\.route|app.root\./,
                 },
                 {
                   name: 'parts',

@@ -11,4 +11,6 @@ export interface PageHandle {
   readonly cache?: number
   /** The search parameters a cached page depends on; all others are taken away before it is rendered. */
   readonly search?: readonly string[]
+  /** Brings what the page at this address needs before the document is made to answer in the browser. */
+  readonly bring?: (address: URL) => Promise<void>
 }

@@ -4,10 +4,13 @@ import { paths } from '../paths.ts'
 import type { Route } from './+types/account-on-phone.route.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { sectionLoaders } from './section-loaders.server.ts'
-import { isBuilt, SectionPage } from './section-pages.tsx'
+import { bringSection, isBuilt, SectionPage } from './section-pages.tsx'
 import { accountText, hasPhonePage, isSection } from './sections.ts'
 
-export const handle = { text: accountText } satisfies PageHandle
+export const handle = {
+  text: accountText,
+  bring: ({ pathname }) => bringSection(pathname.split('/').at(-1)),
+} satisfies PageHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const { section } = args.params

@@ -5,17 +5,20 @@ import { visitContext } from '../visit.ts'
 import type { Route } from './+types/account.route.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { sectionLoaders } from './section-loaders.server.ts'
-import { isBuilt, SectionPage } from './section-pages.tsx'
-import { accountText, hasPhonePage, isSection } from './sections.ts'
+import { bringSection, isBuilt, SectionPage } from './section-pages.tsx'
+import { accountText, FIRST_SECTION, hasPhonePage, isSection } from './sections.ts'
 
-export const handle = { text: accountText } satisfies PageHandle
+export const handle = {
+  text: accountText,
+  bring: ({ searchParams }) => bringSection(searchParams.get('path') ?? FIRST_SECTION),
+} satisfies PageHandle
 
 /** `path` names the section. A phone is led to the same section's own address there, with its filters. */
 export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
   const asked = search.get('path')
   if (asked !== null && !(isSection(asked) && isBuilt(asked))) throw redirect(paths.account())
-  const section = asked ?? 'Account-MyProfile'
+  const section = asked ?? FIRST_SECTION
   if (args.context.get(visitContext).device === 'phone' && hasPhonePage(section)) {
     search.delete('path')
     const address = asked === null ? paths.accountOnPhone() : paths.accountOnPhone(section)

@@ -21,6 +21,9 @@ export const menuGroups = [
   { key: 'activity', sections: ['Activity-InviteFriend'] },
 ] as const satisfies readonly { key: string; sections: readonly AccountSection[] }[]
 
+/** What the account centre opens with where no section is named. */
+export const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
+
 export type AccountPlace = 'desktop' | 'phone'
 
 /** The phone's menu leaves the online store out, the desktop's the wallet (part 2 §2). */
