@@ -42,8 +42,10 @@ function readCounts(file) {
   const path = join(reports, file)
   if (!existsSync(path)) return null
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  if (report.stats)
-    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  if (report.stats) {
+    const { expected, flaky, unexpected } = report.stats
+    return { passed: expected + flaky, failed: unexpected }
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
