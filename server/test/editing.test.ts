@@ -15,7 +15,11 @@ beforeAll(async () => {
 
 const ask = (call: string, input: object, token = writer.token) =>
   test.ask(`/api/staff/content/${call}`, input, { token })
-const save = (kind: ContentKind, item: object, id = '') => ask('save_item', { kind, id, item })
+/** Saves over whatever there is, as somebody who has just opened it. */
+const save = async (kind: ContentKind, item: object, id = '') => {
+  const revision = id === '' ? '' : ((await ask('get_item', { kind, id })).data?.revision ?? '')
+  return ask('save_item', { kind, id, revision, item })
+}
 const both = (name: string, en = 'In English', cn = '中文') => ({ [`${name}_en`]: en, [`${name}_cn`]: cn })
 
 let slugs = 0
@@ -182,6 +186,16 @@ describe('what customers see', () => {
   })
 })
 
+it('writes nothing over what somebody else changed meanwhile', async () => {
+  const kind = 'faq_categories'
+  const { data } = await save(kind, { ...both('name'), position: 1 })
+  const { revision } = (await ask('get_item', { kind, id: data.id })).data
+  const changed = { ...both('name', 'First come'), position: 1 }
+  const late = { kind, id: data.id, revision, item: { ...both('name', 'Late'), position: 1 } }
+  const tries = await Promise.all([ask('save_item', { ...late, item: changed }), ask('save_item', late)])
+  expect(tries.map(({ code }) => code).toSorted()).toEqual([0, 1928])
+})
+
 it('keeps a category that has questions, and refuses a question without a category', async () => {
   const { data } = await save('faq_categories', { ...both('name'), position: 1 })
   const faq = { category_id: data.id, ...both('question'), ...both('answer'), position: 1, is_on: true }
@@ -195,12 +209,12 @@ describe('a campaign’s coupon', () => {
     const form = (await forms.coupon_campaigns?.()) as Record<string, unknown>
     const { data } = await save('coupon_campaigns', { ...form, quota: 1 })
     const [a, b] = [await aCustomer(test.world), await aCustomer(test.world)]
-    const give = (customer_id: string, campaign = form.name) => ask('give_coupon', { customer_id, campaign })
-    expect(await give(a.id)).toMatchObject({ code: 0, data: { coupon_code: expect.any(String) } })
-    expect(await give(a.id)).toMatchObject({ code: 1926 })
-    expect(await give(b.id)).toMatchObject({ code: 1503 })
-    expect(await give(b.id, 'nothing')).toMatchObject({ code: 1926 })
-    expect(await give(randomUUID())).toMatchObject({ code: 1005 })
+    const give = (account_no: string, campaign = form.name) => ask('give_coupon', { account_no, campaign })
+    expect(await give(a.accountNo)).toMatchObject({ code: 0, data: { coupon_code: expect.any(String) } })
+    expect(await give(a.accountNo)).toMatchObject({ code: 1926 })
+    expect(await give(b.accountNo)).toMatchObject({ code: 1503 })
+    expect(await give(b.accountNo, 'nothing')).toMatchObject({ code: 1926 })
+    expect(await give('nobody@customer.test')).toMatchObject({ code: 1005 })
     expect(await ask('remove_item', { kind: 'coupon_campaigns', id: data.id })).toMatchObject({ code: 1925 })
     const mine = await test.ask('/api/coupon/get_my_coupon_list', {}, { token: a.token })
     expect(mine.data.list).toMatchObject([{ details: { discount_reduce: 5.5 } }])
@@ -220,9 +234,9 @@ it('content is for writers', async () => {
   const inputs: [string, object][] = [
     ['get_list', { kind: 'articles' }],
     ['get_item', { kind: 'articles', id: 'x' }],
-    ['save_item', { kind: 'faq_categories', id: '', item: { ...both('name'), position: 1 } }],
+    ['save_item', { kind: 'faq_categories', id: '', revision: '', item: { ...both('name'), position: 1 } }],
     ['remove_item', { kind: 'articles', id: 'x' }],
-    ['give_coupon', { customer_id: customer.id, campaign: 'welcome' }],
+    ['give_coupon', { account_no: customer.accountNo, campaign: 'welcome' }],
   ]
   for (const [call, input] of inputs) {
     expect(await ask(call, input, '')).toMatchObject({ code: 9004 })

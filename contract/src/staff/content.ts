@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SELLER_CATEGORIES } from '../content.ts'
 import { defineCall } from '../define-call.ts'
-import { countryCode, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
+import { countryCode, email, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
 import { dollars, kilograms, queuePage, whole } from './fields.ts'
 
 const LONG = 100_000
@@ -91,7 +91,13 @@ export const CONTENT_KINDS = Object.keys(contentForms) as [ContentKind, ...Conte
 
 const kind = z.enum(CONTENT_KINDS)
 const itemOf = <const Kind extends ContentKind>(name: Kind) =>
-  z.strictObject({ kind: z.literal(name), id: text(100), item: contentForms[name] })
+  z.strictObject({
+    kind: z.literal(name),
+    id: text(100),
+    /** As `get_item` gave it: what someone else changed since is not written over. '' for a new one. */
+    revision: text(40),
+    item: contentForms[name],
+  })
 
 /** One item with the form of its kind; `id` is '' for a new one. */
 const contentItem = z.discriminatedUnion('kind', [
@@ -117,7 +123,7 @@ export const contentList = defineCall({
         id: z.string(),
         title_en: z.string(),
         title_cn: z.string(),
-        /** A date, a category, what was given out. */
+        /** A date, a category (of a question: its id), what was given out. */
         note: z.string(),
         is_on: z.boolean(),
       }),
@@ -156,6 +162,6 @@ export const giveCoupon = defineCall({
   path: '/api/staff/content/give_coupon',
   summary: 'Gives a customer the coupon of a campaign, once.',
   access: ['content', 'support'],
-  request: z.strictObject({ customer_id: id, campaign: requiredText(80) }),
+  request: z.strictObject({ account_no: email, campaign: requiredText(80) }),
   data: z.object({ coupon_code: z.string() }),
 })

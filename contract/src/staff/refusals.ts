@@ -152,4 +152,9 @@ export const staffRefusals = {
     en: 'It ends before it begins',
     cn: '结束时间早于开始时间',
   },
+  changed_meanwhile: {
+    code: 1928,
+    en: 'Someone changed this since you opened it. Load it anew to see what; copy what you typed first.',
+    cn: '您打开后已有同事修改此内容。请先复制您填写的内容，再重新加载查看。',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

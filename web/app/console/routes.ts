@@ -15,5 +15,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/unmatched', 'console/receiving/unmatched.route.tsx'),
     route('staff/parcels', 'console/parcels/parcel-queue.route.tsx'),
     route('staff/parcels/:deliveryNumber', 'console/parcels/parcel.route.tsx'),
+    route('staff/content', 'console/content/content.route.tsx'),
+    route('staff/content/:kind', 'console/content/content-list.route.tsx'),
+    route('staff/content/:kind/:id', 'console/content/content-item.route.tsx'),
   ]),
 ]

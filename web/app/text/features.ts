@@ -11,6 +11,7 @@ export interface Features {
   calculator: typeof import('./en/calculator.ts').default
   cart: typeof import('./en/cart.ts').default
   compensation: typeof import('./en/compensation.ts').default
+  'console-content': typeof import('./en/console-content.ts').default
   'console-orders': typeof import('./en/console-orders.ts').default
   'console-parcels': typeof import('./en/console-parcels.ts').default
   'console-receiving': typeof import('./en/console-receiving.ts').default

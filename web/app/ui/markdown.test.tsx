@@ -3,7 +3,7 @@ import { createRoutesStub, useRouteLoaderData } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text/all.server.ts'
 import { Markdown } from './markdown.tsx'
-import { isSafeAddress, markdownTree } from './markdown-tree.server.ts'
+import { isSafeAddress, markdownTree } from './markdown-tree.ts'
 
 function Shown() {
   return <Markdown tree={useRouteLoaderData('root').shown} />

@@ -3,9 +3,9 @@ import type { Transaction } from '@sampan/database'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
+import { customerByEmail, type StaffMember } from '../accounts/index.ts'
 import { issueCoupon } from '../coupons/index.ts'
-import { audit } from '../staff/index.ts'
+import { audit, expectRevision, takeTurn } from '../staff/index.ts'
 import type { Content, Form } from './content-kind.ts'
 import { shopContent } from './shop-content.queries.ts'
 import { writtenContent } from './written-content.queries.ts'
@@ -31,15 +31,15 @@ export async function readContent<Kind extends ContentKind>(
 }
 
 /**
- * Adds an item ('' for its id) or changes one.
+ * Adds an item ('' for its id) or changes the revision that was read.
  * @returns its id.
- * @throws Refusal unknown_id, name_taken; what its form refuses, beside the field
+ * @throws Refusal unknown_id, changed_meanwhile, name_taken; what its form refuses, beside the field
  */
 export async function saveContent<Kind extends ContentKind>(
   world: World,
   member: StaffMember,
   kind: Kind,
-  id: string,
+  { id, revision }: { readonly id: string; readonly revision: string },
   form: Form<Kind>,
 ): Promise<string> {
   const content = contentOf(kind)
@@ -47,8 +47,10 @@ export async function saveContent<Kind extends ContentKind>(
   return explained(() =>
     world.db.transaction(async (tx) => {
       const now = world.now()
+      if (id !== '') await takeTurn(tx, `${kind}:${id}`)
       const before = id === '' ? null : await content.find(tx, known(content, id))
       if (id !== '' && !before) throw new Refusal('unknown_id')
+      if (before) expectRevision(revision, before)
       const saved = before ? id : await content.add(tx, form, now)
       if (before) await content.change(tx, known(content, id), form, now)
       await note(
@@ -129,21 +131,23 @@ async function explained<Result>(
 }
 
 /**
- * Gives a customer the coupon of a campaign, once.
+ * Gives the customer with this e-mail the coupon of a campaign, once.
  * @returns its code.
- * @throws Refusal coupon_had when the customer has it or there is no such campaign, campaign_exhausted
+ * @throws Refusal unknown_id beside the e-mail; coupon_had when the customer has it or there is no such campaign, campaign_exhausted
  */
 export async function giveCoupon(
   world: World,
   member: StaffMember,
-  customerId: string,
+  accountNo: string,
   campaign: string,
 ): Promise<string> {
   return explained(() =>
     world.db.transaction(async (tx) => {
-      const code = await issueCoupon(world, tx, customerId, campaign)
+      const customer = await customerByEmail(tx, accountNo)
+      if (!customer) throw Refusal.beside('account_no', 'unknown_id')
+      const code = await issueCoupon(world, tx, customer.id, campaign)
       if (!code) throw Refusal.beside('campaign', 'coupon_had')
-      const subject = `customer:${customerId}`
+      const subject = `customer:${customer.id}`
       await audit(tx, member, { action: 'coupon_given', subject, after: { campaign, code } }, world.now())
       return code
     }),

@@ -1,5 +1,5 @@
 import { type Answer, answer } from '../../http/answer.ts'
-import { uuidOf } from '../../http/ids.ts'
+import { revisionOf } from '../staff/index.ts'
 import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
 
 export const editingAnswers: readonly Answer[] = [
@@ -20,11 +20,12 @@ export const editingAnswers: readonly Answer[] = [
   answer('/api/staff/content/get_item', async ({ world, input }) => {
     const { kind, id } = input
     // The kind decides the form; no type can follow it through a union.
-    return { kind, id, item: await readContent(world, kind, id) } as never
+    const item = await readContent(world, kind, id)
+    return { kind, id, revision: revisionOf(item), item } as never
   }),
 
   answer('/api/staff/content/save_item', async ({ world, staff, input }) => ({
-    id: await saveContent(world, staff, input.kind, input.id, input.item as never),
+    id: await saveContent(world, staff, input.kind, input, input.item as never),
   })),
 
   answer('/api/staff/content/remove_item', async ({ world, staff, input }) => {
@@ -33,6 +34,6 @@ export const editingAnswers: readonly Answer[] = [
   }),
 
   answer('/api/staff/content/give_coupon', async ({ world, staff, input }) => ({
-    coupon_code: await giveCoupon(world, staff, uuidOf(input.customer_id), input.campaign),
+    coupon_code: await giveCoupon(world, staff, input.account_no, input.campaign),
   })),
 ]

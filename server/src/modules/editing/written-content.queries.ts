@@ -71,7 +71,7 @@ export const writtenContent = {
       id: row.id,
       titleEn: row.questionEn,
       titleCn: row.questionCn,
-      note: String(row.position),
+      note: row.categoryId,
       isOn: row.isOn,
     }),
     toForm: (row) => ({

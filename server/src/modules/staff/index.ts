@@ -1,4 +1,5 @@
 export { type AuditEntry, audit } from './audit.ts'
+export { expectRevision, revisionOf } from './revision.ts'
 export { staffAnswers } from './staff.routes.ts'
 export { takeTurn } from './take-turn.ts'
 export { trackingNumberOf } from './tracking-number.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import { markdownTree } from '../../ui/markdown-tree.server.ts'
+import { markdownTree } from '../../ui/markdown-tree.ts'
 import { listFilter } from '../list-filter.ts'
 
 /** One page of parcels by the address's filter; tracking links come as a tree that is safe to show. */

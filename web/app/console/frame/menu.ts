@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 
 interface MenuEntry {
   /** A key of text/<language>/console.ts. */
-  readonly word: 'today' | 'orders' | 'receiving' | 'unmatched' | 'parcels'
+  readonly word: 'today' | 'orders' | 'receiving' | 'unmatched' | 'parcels' | 'content'
   readonly to: string
   /** Pressed after `g`. */
   readonly letter: string
@@ -11,7 +11,7 @@ interface MenuEntry {
   readonly roles: readonly StaffRole[]
 }
 interface MenuGroup {
-  readonly word: 'group_work' | 'group_people' | 'group_money' | 'group_house'
+  readonly word: 'group_work' | 'group_words' | 'group_people' | 'group_money' | 'group_house'
   readonly entries: readonly MenuEntry[]
 }
 
@@ -30,6 +30,10 @@ const MENU: readonly MenuGroup[] = [
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
     ],
+  },
+  {
+    word: 'group_words',
+    entries: [{ word: 'content', to: paths.staff('content'), letter: 'c', roles: ['content'] }],
   },
 ]
 

@@ -5,7 +5,14 @@ import { boxClass } from '../../ui/field.tsx'
 import { Key } from '../frame/key-hints.tsx'
 
 /** Looks at every stage; `/` puts the cursor here. */
-export function QueueSearch({ label }: { readonly label: string }) {
+export function QueueSearch({
+  label,
+  placeholder,
+}: {
+  readonly label: string
+  /** What can be searched for; numbers, customers and products unless said otherwise. */
+  readonly placeholder?: string
+}) {
   const t = useText('console')
   const [params] = useSearchParams()
   const searched = params.get('search_text') ?? ''
@@ -23,7 +30,7 @@ export function QueueSearch({ label }: { readonly label: string }) {
         type="search"
         name="search_text"
         aria-label={label}
-        placeholder={t('search_all')}
+        placeholder={placeholder ?? t('search_all')}
         defaultValue={searched}
         className={`${boxClass} min-h-9! py-1! pr-9! pl-9! text-small!`}
       />

@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Tree } from './markdown.tsx'
 
 /**
- * Markdown from staff and carriers as a tree that a page can send: call it in a loader, show it with <Markdown>. The
+ * Markdown from staff and carriers as a tree that a page can send: call it in a loader, show it with <Markdown>; then the
  * parser stays on the server. Nothing becomes HTML by itself: tags in the text stay text, and a link goes only to http,
  * https, mailto or our own pages.
  */

@@ -1,0 +1,102 @@
+import { useText } from '../../text/text.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import type { Country } from '../../ui/countries.ts'
+import { CountrySelect } from '../../ui/country-select.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import type { ContentField } from './content-kinds.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import { PictureField } from './picture-field.tsx'
+
+const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay']
+
+/** What some fields choose from. */
+export interface Choices {
+  readonly countries: readonly Country[]
+  readonly faqCategories: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface ContentInputProps {
+  readonly field: ContentField
+  /** With its language, where it is written in both. */
+  readonly name: string
+  readonly label: string
+  readonly lang?: 'en' | 'zh-CN'
+  readonly initial: unknown
+  readonly error: string | undefined
+  readonly choices: Choices
+}
+
+/** One field of a form of content, whatever its look. */
+export function ContentInput(props: ContentInputProps) {
+  const { field, name, label, lang, initial, error, choices } = props
+  const c = useText('console-content')
+  const text = initial === null || initial === undefined ? '' : String(initial)
+  const optional = field.optional ?? false
+  if (field.look === 'markdown')
+    return <MarkdownField label={label} name={name} initial={text} lang={lang ?? 'en'} error={error} />
+  if (field.look === 'picture')
+    return <PictureField label={label} name={name} initial={text} error={error} optional={optional} />
+  if (field.look === 'switch')
+    return (
+      <Switch name={name} defaultChecked={initial !== false}>
+        {label}
+      </Switch>
+    )
+  const shown = field.unit ? `${label}, ${field.unit}` : label
+  return (
+    <Field label={shown} hint={field.hint && c(field.hint)} error={error} optional={optional}>
+      <Control look={field.look} name={name} lang={lang} initial={text} choices={choices} />
+    </Field>
+  )
+}
+
+interface ControlProps {
+  readonly look: ContentField['look']
+  readonly name: string
+  readonly lang: 'en' | 'zh-CN' | undefined
+  readonly initial: string
+  readonly choices: Choices
+}
+
+function Control({ look, name, lang, initial, choices }: ControlProps) {
+  const c = useText('console-content')
+  const usual = { name, defaultValue: initial }
+  switch (look) {
+    case 'lines':
+      return <TextArea {...usual} rows={2} lang={lang} />
+    case 'moment':
+      return (
+        <TextInput
+          {...usual}
+          type="datetime-local"
+          defaultValue={initial.slice(0, 16).replace(' ', 'T')}
+          className="figures max-w-64"
+        />
+      )
+    case 'whole':
+    case 'decimal':
+      return (
+        <TextInput
+          {...usual}
+          inputMode={look === 'whole' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          className="figures max-w-40"
+        />
+      )
+    case 'country':
+      return <CountrySelect countries={choices.countries} name={name} initial={initial} />
+    case 'faq_category':
+      return <Select {...usual} options={choices.faqCategories} placeholder={c('choose')} />
+    case 'seller_category':
+      return (
+        <Select
+          {...usual}
+          options={SELLER_CATEGORIES.map((value) => ({ value, label: value }))}
+          placeholder={c('choose')}
+        />
+      )
+    default:
+      return <TextInput {...usual} lang={lang} />
+  }
+}

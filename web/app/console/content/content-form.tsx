@@ -1,0 +1,116 @@
+import type { ContentKind, Data } from '@sampan/contract'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { Failed } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { useLeaveGuard } from '../frame/leave-guard.tsx'
+import { type Choices, ContentInput } from './content-field.tsx'
+import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
+import { readItem } from './read-item.ts'
+import { TabsField } from './tabs-field.tsx'
+
+type Item = Data<'/api/staff/content/get_item'>
+interface ContentFormProps {
+  readonly kind: ContentKind
+  /** '' for a new one. */
+  readonly id: string
+  readonly revision: string
+  readonly item: Readonly<Record<string, unknown>>
+  readonly choices: Choices
+}
+
+/** The form of one item. It is sent by the page itself: long texts in two languages are more than a posted form may hold. */
+export function ContentForm({ kind, id, revision, item, choices }: ContentFormProps) {
+  const t = useText('console')
+  const c = useText('console-content')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const guard = useLeaveGuard()
+  const form = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  const save = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const typed = readItem(kind, new FormData(event.currentTarget))
+    // The kind decides the form; no type can follow it through a union.
+    const answer = await call('/api/staff/content/save_item', { kind, id, revision, item: typed } as Item)
+    setBusy(false)
+    setRefused(answer.ok ? undefined : answer)
+    if (!answer.ok) {
+      toast.error(answer.msg || t('failed'))
+      return focusFirstError(form.current)
+    }
+    guard.clear()
+    toast.success(c('saved'))
+    if (id === '') return navigate(paths.staffContent(kind, answer.data.id), { replace: true })
+    return revalidate()
+  }
+
+  const errorAt = (path: string) => refused?.fields[`item.${path}`]
+  const input = (field: ContentField, code?: 'en' | 'cn') => {
+    const name = code ? `${field.name}_${code}` : field.name
+    return (
+      <ContentInput
+        key={name}
+        field={field}
+        name={name}
+        label={code ? `${c(field.word)} · ${c(code)}` : c(field.word)}
+        {...(code && { lang: code === 'cn' ? 'zh-CN' : 'en' })}
+        initial={item[name]}
+        error={errorAt(name)}
+        choices={choices}
+      />
+    )
+  }
+  const fields = CONTENT_FIELDS[kind]
+  const tabs = fields.find(({ look }) => look === 'tabs')
+  const single = fields.filter(({ both, look }) => !both && look !== 'tabs')
+  return (
+    <form ref={form} onSubmit={save} onChange={guard.mark} noValidate className="grid gap-6">
+      {isChangedMeanwhile(refused) && <ChangedMeanwhile onLoad={guard.clear} />}
+      {fields
+        .filter(({ both }) => both)
+        .map((field) => (
+          <div key={field.name} className="grid gap-4 desktop:grid-cols-2">
+            {input(field, 'en')}
+            {input(field, 'cn')}
+          </div>
+        ))}
+      {tabs && (
+        <section className="grid gap-3">
+          <h2 className="text-title">{c(tabs.word)}</h2>
+          <TabsField
+            name={tabs.name}
+            initial={item[tabs.name] as never}
+            errorAt={errorAt}
+            onChange={guard.mark}
+          />
+        </section>
+      )}
+      {single.length > 0 && (
+        <div className="grid items-start gap-x-4 gap-y-5 desktop:grid-cols-2">
+          {single.map((field) => input(field))}
+        </div>
+      )}
+      {refused && Object.keys(refused.fields).length === 0 && !isChangedMeanwhile(refused) && (
+        <Failed text={refused.msg || t('failed')} />
+      )}
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
+        <Button type="submit" look="primary" busy={isBusy}>
+          {id === '' ? c('add') : c('save')}
+        </Button>
+        <p className="text-caption text-ink-3">{c('seen_soon')}</p>
+      </div>
+      {guard.dialog}
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { toWireTime } from '@sampan/domain/wire-time'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { QueueHead } from '../queue/queue-head.tsx'
+import type { Route } from './+types/content-item.route.ts'
+import { ContentForm } from './content-form.tsx'
+import { kindAt, seenAt } from './content-kinds.ts'
+import { GiveCoupon } from './give-coupon.tsx'
+
+export const handle = { text: ['console-content'] } satisfies PageHandle
+
+const NEW = 'new'
+/** What a new one begins with. */
+const newItem = (now: string) => ({
+  is_on: true,
+  position: 10,
+  minimum_amount: 0,
+  valid_days: 90,
+  published_at: now,
+  starts_at: now,
+})
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const kind = kindAt(params.kind)
+  const id = params.id === NEW ? '' : params.id
+  const [read, countries, categories] = await Promise.all([
+    id === '' ? null : api('/api/staff/content/get_item', { kind, id }),
+    kind === 'shopping_news' ? api('/api/account/get_country_list') : null,
+    kind === 'faqs' ? api('/api/staff/content/get_list', { kind: 'faq_categories', page_size: 100 }) : null,
+  ])
+  return {
+    kind,
+    id,
+    revision: read ? dataOf(read).revision : '',
+    item: (read ? dataOf(read).item : newItem(toWireTime(new Date()))) as Readonly<Record<string, unknown>>,
+    countries: countries ? dataOf(countries) : [],
+    categories: categories ? dataOf(categories).list : [],
+  }
+}
+
+export default function ContentItem({ loaderData }: Route.ComponentProps) {
+  const { kind, id, revision, item, countries, categories } = loaderData
+  const c = useText('console-content')
+  const lang = useLanguage()
+  const named = lang === 'cn' ? 'title_cn' : 'title_en'
+  const title = item[named] ?? item[lang === 'cn' ? 'question_cn' : 'question_en'] ?? item.name ?? id
+  const seen = id === '' ? undefined : seenAt(kind, id, item)
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <p className="text-small">
+        <TextLink to={paths.staffContent(kind)}>{c(kind)}</TextLink>
+      </p>
+      <QueueHead title={id === '' ? c(`new_${kind}`) : String(title)}>
+        {seen && (
+          <a href={seen} target="_blank" rel="noopener" className={buttonClass('quiet', 'small')}>
+            <ExternalLink size={16} aria-hidden />
+            {c('see_page')}
+          </a>
+        )}
+        {id !== '' && kind !== 'guides' && kind !== 'documents' && <Remove kind={kind} id={id} />}
+      </QueueHead>
+      <section className="card px-5 pt-5 tablet:px-6 tablet:pt-6">
+        <ContentForm
+          key={`${kind} ${id}`}
+          kind={kind}
+          id={id}
+          revision={revision}
+          item={item}
+          choices={{
+            countries,
+            faqCategories: categories.map((one) => ({ value: one.id, label: one[named] })),
+          }}
+        />
+      </section>
+      {kind === 'coupon_campaigns' && id !== '' && <GiveCoupon campaign={String(item.name)} />}
+    </div>
+  )
+}
+
+function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'id'>) {
+  const c = useText('console-content')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const answer = await call('/api/staff/content/remove_item', { kind, id })
+    setBusy(false)
+    setAsking(false)
+    if (!answer.ok) return toast.error(answer.msg)
+    toast.success(c('removed'))
+    return navigate(paths.staffContent(kind))
+  }
+  return (
+    <>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
+        {c('remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={c('remove_title')}
+        text={c('remove_text')}
+        confirm={c('remove')}
+        onConfirm={() => void remove()}
+        danger
+        busy={isBusy}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ContentKind } from '@sampan/contract'
+import { LEGAL_DOCUMENTS, paths } from '../../paths.ts'
+import type { Features } from '../../text/features.ts'
+
+type Word = Extract<keyof Features['console-content'], `field_${string}` | `hint_${string}`>
+
+/** How a field is typed into. */
+type FieldLook =
+  | 'line'
+  | 'lines'
+  | 'markdown'
+  | 'picture'
+  | 'moment'
+  | 'whole'
+  | 'decimal'
+  | 'switch'
+  | 'country'
+  | 'faq_category'
+  | 'seller_category'
+  | 'tabs'
+
+export interface ContentField {
+  /** Of the contract's form; with `both`, the part before `_en` and `_cn`. */
+  readonly name: string
+  readonly look: FieldLook
+  readonly word: Word
+  /** Written in both languages. */
+  readonly both?: true
+  readonly optional?: true
+  readonly hint?: Word
+  readonly unit?: string
+}
+
+const title: ContentField = { name: 'title', look: 'line', word: 'field_title', both: true }
+const description: ContentField = {
+  name: 'description',
+  look: 'lines',
+  word: 'field_description',
+  both: true,
+}
+const content: ContentField = { name: 'content', look: 'markdown', word: 'field_content', both: true }
+const position: ContentField = {
+  name: 'position',
+  look: 'whole',
+  word: 'field_position',
+  hint: 'hint_position',
+}
+const isOn: ContentField = { name: 'is_on', look: 'switch', word: 'field_is_on' }
+
+/** What staff write, by kind, in the order in which its form asks for it. The contract checks what comes of it. */
+export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentField[] } = {
+  articles: [
+    title,
+    description,
+    content,
+    { name: 'slug', look: 'line', word: 'field_slug', hint: 'hint_slug' },
+    { name: 'published_at', look: 'moment', word: 'field_published_at', hint: 'hint_moment' },
+    { name: 'image_url', look: 'picture', word: 'field_picture', optional: true },
+    isOn,
+  ],
+  faqs: [
+    { name: 'question', look: 'lines', word: 'field_question', both: true },
+    { name: 'answer', look: 'markdown', word: 'field_answer', both: true },
+    { name: 'category_id', look: 'faq_category', word: 'field_category' },
+    position,
+    isOn,
+  ],
+  faq_categories: [{ name: 'name', look: 'line', word: 'field_name', both: true }, position],
+  guides: [title, description, { name: 'tabs', look: 'tabs', word: 'field_tabs' }, position],
+  documents: [content],
+  announcements: [
+    title,
+    content,
+    { name: 'starts_at', look: 'moment', word: 'field_starts_at', hint: 'hint_moment' },
+    { name: 'ends_at', look: 'moment', word: 'field_ends_at', hint: 'hint_ends_at', optional: true },
+    { name: 'link', look: 'line', word: 'field_link', hint: 'hint_link', optional: true },
+  ],
+  shopping_news: [
+    { name: 'product_image_url', look: 'picture', word: 'field_picture' },
+    { name: 'country_code', look: 'country', word: 'field_country' },
+    { name: 'weight', look: 'decimal', word: 'field_weight', unit: 'kg' },
+    { name: 'delivery_days', look: 'whole', word: 'field_delivery_days' },
+  ],
+  trusted_sellers: [
+    { name: 'name', look: 'line', word: 'field_name' },
+    description,
+    { name: 'category', look: 'seller_category', word: 'field_category' },
+    { name: 'store_link', look: 'line', word: 'field_store_link' },
+    { name: 'logo_url', look: 'picture', word: 'field_logo' },
+    position,
+  ],
+  coupon_campaigns: [
+    title,
+    { name: 'notice', look: 'lines', word: 'field_notice', both: true, optional: true },
+    { name: 'name', look: 'line', word: 'field_campaign_name', hint: 'hint_campaign_name' },
+    { name: 'discount_amount', look: 'decimal', word: 'field_discount', unit: 'USD' },
+    { name: 'minimum_amount', look: 'decimal', word: 'field_minimum', unit: 'USD' },
+    { name: 'valid_days', look: 'whole', word: 'field_valid_days' },
+    { name: 'quota', look: 'whole', word: 'field_quota', hint: 'hint_quota', optional: true },
+    isOn,
+  ],
+}
+
+export const CONTENT_KINDS = Object.keys(CONTENT_FIELDS) as readonly ContentKind[]
+
+/** The kind that an address names. @throws Response 404 */
+export function kindAt(name: string | undefined): ContentKind {
+  const kind = CONTENT_KINDS.find((one) => one === name)
+  if (!kind) throw new Response('', { status: 404 })
+  return kind
+}
+
+/** Kinds that can be taken off customers' pages without being removed. */
+export const isSwitchable = (kind: ContentKind): boolean => CONTENT_FIELDS[kind].includes(isOn)
+
+/** Where customers meet an item; undefined where it has no page of its own. */
+export function seenAt(kind: ContentKind, id: string, item: object): string | undefined {
+  const document = LEGAL_DOCUMENTS.find((name) => name === id)
+  if (kind === 'articles' && 'slug' in item) return paths.article(String(item.slug))
+  if (kind === 'faqs') return paths.faq(id)
+  if (kind === 'guides') return paths.guide(id)
+  if (kind === 'documents' && document) return paths.document(document)
+  if (kind === 'trusted_sellers' && 'category' in item) return paths.trustedSellers(String(item.category))
+  return undefined
+}

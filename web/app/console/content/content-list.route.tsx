@@ -1,0 +1,169 @@
+import { FilePlus2 } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '../../api/call.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { KeyHints } from '../frame/key-hints.tsx'
+import { queueAddress } from '../queue/queue-address.ts'
+import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import type { Route } from './+types/content-list.route.ts'
+import { CONTENT_KINDS, isSwitchable, kindAt } from './content-kinds.ts'
+
+export const handle = { text: ['console-content'] } satisfies PageHandle
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const kind = kindAt(params.kind)
+  const { stage: _, ...asked } = queueAddress(request, ['all'])
+  const [content, categories] = await Promise.all([
+    api('/api/staff/content/get_list', { kind, ...asked }),
+    kind === 'faqs' ? api('/api/staff/content/get_list', { kind: 'faq_categories', page_size: 100 }) : null,
+  ])
+  return { kind, asked, content: dataOf(content), categories: categories ? dataOf(categories).list : [] }
+}
+
+type Row = Route.ComponentProps['loaderData']['content']['list'][number]
+
+export default function ContentList({ loaderData }: Route.ComponentProps) {
+  const { kind, asked, content, categories } = loaderData
+  const t = useText('console')
+  const c = useText('console-content')
+  const lang = useLanguage()
+  useRowKeys()
+  const named = (row: Row) => (lang === 'cn' ? row.title_cn : row.title_en)
+  const noteOf = (row: Row) => {
+    const category = categories.find(({ id }) => id === row.note)
+    return category ? named(category) : row.note
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: 'title',
+      head: c('field_title'),
+      title: true,
+      cell: (row) => (
+        <Link
+          {...rowLink}
+          to={paths.staffContent(kind, row.id)}
+          className="block max-w-120 truncate text-ink no-underline hover:underline"
+        >
+          {named(row)}
+        </Link>
+      ),
+    },
+    {
+      key: 'other',
+      head: c(lang === 'cn' ? 'en' : 'cn'),
+      cell: (row) => (
+        <span className="block max-w-72 truncate text-ink-2">
+          {lang === 'cn' ? row.title_en : row.title_cn}
+        </span>
+      ),
+    },
+    {
+      key: 'note',
+      head: c(`note_${kind}`),
+      cell: (row) => <span className="text-ink-2">{noteOf(row)}</span>,
+    },
+    ...(isSwitchable(kind)
+      ? [{ key: 'on', head: t('status'), cell: (row: Row) => <Published kind={kind} row={row} /> }]
+      : []),
+  ]
+  const searched = asked.search_text !== ''
+  return (
+    <div className="grid gap-4">
+      <QueueHead title={c('title')} note={c(`lead_${kind}`)}>
+        <QueueSearch label={t('search')} placeholder={c('search')} />
+        {!content.is_fixed && (
+          <ButtonLink look="primary" size="small" to={paths.staffContent(kind, 'new')}>
+            {c('new')}
+          </ButtonLink>
+        )}
+      </QueueHead>
+      <LinkTabs
+        label={c('kinds')}
+        tabs={CONTENT_KINDS.map((one) => ({
+          key: one,
+          label: c(one),
+          to: paths.staffContent(one),
+          current: one === kind,
+        }))}
+      />
+      <Table
+        dense
+        caption={c(kind)}
+        columns={columns}
+        rows={content.list}
+        rowKey={(row) => row.id}
+        empty={
+          <Empty
+            icon={<FilePlus2 size={36} strokeWidth={1.5} aria-hidden />}
+            title={searched ? t('nothing_found') : c('nothing_written')}
+          >
+            {searched ? (
+              <ButtonLink to={paths.staffContent(kind)} size="small">
+                {c('show_all')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.staffContent(kind, 'new')} size="small">
+                {c('new')}
+              </ButtonLink>
+            )}
+          </Empty>
+        }
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(content.total / asked.page_size)} />
+      <KeyHints
+        hints={[
+          { keys: ['j'], does: t('key_next') },
+          { keys: ['k'], does: t('key_previous') },
+          { keys: ['Enter'], does: t('key_open') },
+          { keys: ['/'], does: t('key_search') },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Whether customers see it, and the button that changes that: the item is read and saved as it is but for this. */
+function Published({
+  kind,
+  row,
+}: {
+  readonly kind: Route.ComponentProps['loaderData']['kind']
+  readonly row: Row
+}) {
+  const t = useText('console')
+  const c = useText('console-content')
+  const { revalidate } = useRevalidator()
+  const turn = async () => {
+    const read = await call('/api/staff/content/get_item', { kind, id: row.id })
+    const answer = read.ok
+      ? await call('/api/staff/content/save_item', {
+          ...read.data,
+          item: { ...read.data.item, is_on: !row.is_on },
+        } as typeof read.data)
+      : read
+    if (!answer.ok) return toast.error(answer.msg || t('failed'))
+    toast.success(c(row.is_on ? 'unpublished' : 'published'))
+    return revalidate()
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Chip look={row.is_on ? 'good' : 'plain'}>{c(row.is_on ? 'is_on' : 'is_off')}</Chip>
+      <Button size="small" look="plain" className="min-h-8! px-2! pointer-coarse:min-h-11!" onClick={turn}>
+        {c(row.is_on ? 'unpublish' : 'publish')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+
+const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'))
+
+interface MarkdownFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly initial: string
+  readonly lang: 'en' | 'zh-CN'
+  readonly error: string | undefined
+}
+
+/** Text written as markdown, and what customers will see of it. */
+export function MarkdownField({ label, name, initial, lang, error }: MarkdownFieldProps) {
+  const c = useText('console-content')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [preview, setPreview] = useState<string>()
+  const isPreview = preview !== undefined
+  const button = (word: 'write' | 'preview', pressed: boolean, press: () => void) => (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${c(word)}: ${label}`}
+      onClick={press}
+      className="min-h-8 rounded-small px-3 text-caption text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
+    >
+      {c(word)}
+    </button>
+  )
+  return (
+    <div className="relative min-w-0">
+      <div className="absolute -top-1.5 right-0 flex gap-1">
+        {button('write', !isPreview, () => setPreview(undefined))}
+        {button('preview', isPreview, () => setPreview(area.current?.value ?? ''))}
+      </div>
+      <Field label={label} hint={c('hint_markdown')} error={error}>
+        <TextArea
+          ref={area}
+          name={name}
+          rows={16}
+          lang={lang}
+          defaultValue={initial}
+          className={`leading-relaxed ${isPreview ? 'sr-only' : ''}`}
+        />
+        {isPreview && (
+          <div
+            lang={lang}
+            className="min-h-100 min-w-0 overflow-x-auto rounded-small border border-line bg-paper px-4 py-3"
+          >
+            <Suspense>
+              <MarkdownPreview text={preview} />
+            </Suspense>
+          </div>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { uploadPhoto } from '../photos/upload-photo.ts'
+
+interface PictureFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly initial: string
+  readonly error: string | undefined
+  readonly optional: boolean
+}
+
+/** A picture by its address, or one of ours: chosen here, kept among our files. */
+export function PictureField({ label, name, initial, error, optional }: PictureFieldProps) {
+  const c = useText('console-content')
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState(initial)
+  const [failed, setFailed] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setSending(true)
+    const answer = await uploadPhoto(file)
+    setSending(false)
+    setFailed(answer.ok ? undefined : answer.msg)
+    if (answer.ok) setUrl(answer.data)
+  }
+  return (
+    <div className="flex items-start gap-4">
+      <Thumb key={url} src={url} size="large" />
+      <Field
+        label={label}
+        hint={c('hint_picture')}
+        error={failed ?? error}
+        optional={optional}
+        className="grow"
+      >
+        <TextInput name={name} value={url} inputMode="url" onChange={({ target }) => setUrl(target.value)} />
+        <span>
+          <Button size="small" busy={isSending} onClick={() => input.current?.click()}>
+            <Upload size={16} aria-hidden />
+            {c('choose_picture')}
+          </Button>
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          hidden
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </Field>
+    </div>
+  )
+}

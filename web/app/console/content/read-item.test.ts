@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readItem } from './read-item.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('what was typed', () => {
+  it('has both languages, a switch that is off when it is absent, and a missing number that is not zero', () => {
+    const typed = { title_en: ' A ', title_cn: '甲', position: '', category_id: 'x' }
+    expect(readItem('faqs', formOf(typed))).toEqual({
+      question_en: '',
+      question_cn: '',
+      answer_en: '',
+      answer_cn: '',
+      category_id: 'x',
+      position: '',
+      is_on: false,
+    })
+    expect(readItem('announcements', formOf(typed))).toMatchObject({
+      title_en: 'A',
+      title_cn: '甲',
+      ends_at: '',
+    })
+    expect(readItem('faqs', formOf({ is_on: 'on' }))).toMatchObject({ is_on: true })
+  })
+
+  it('keeps "no limit" apart from a number, and takes a comma for a point', () => {
+    const campaign = { quota: '', discount_amount: '5,50' }
+    expect(readItem('coupon_campaigns', formOf(campaign))).toMatchObject({
+      quota: null,
+      discount_amount: '5.50',
+    })
+  })
+
+  it('has the parts of a guide in their order', () => {
+    const parts = { 'tabs.0.name_en': 'One', 'tabs.1.name_en': 'Two', 'tabs.3.name_en': 'lost' }
+    expect(readItem('guides', formOf(parts)).tabs).toMatchObject([{ name_en: 'One' }, { name_en: 'Two' }])
+  })
+})

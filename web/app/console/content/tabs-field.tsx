@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+
+interface Tab {
+  readonly name_en: string
+  readonly name_cn: string
+  readonly content_en: string
+  readonly content_cn: string
+}
+const NO_TAB: Tab = { name_en: '', name_cn: '', content_en: '', content_cn: '' }
+const LANGUAGES = [
+  ['en', 'en'],
+  ['cn', 'zh-CN'],
+] as const
+
+interface TabsFieldProps {
+  readonly name: string
+  readonly initial: readonly Tab[]
+  /** By the path of the part, for example `tabs.0.name_en`. */
+  readonly errorAt: (path: string) => string | undefined
+  readonly onChange: () => void
+}
+
+/** The parts of a guide, one under the other, in the order in which customers see them. */
+export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) {
+  const c = useText('console-content')
+  const next = useRef(initial.length)
+  const [tabs, setTabs] = useState(() => initial.map((tab, key) => ({ key, tab })))
+  const error = errorAt(name)
+  const set = (changed: typeof tabs) => {
+    setTabs(changed)
+    onChange()
+  }
+  const swap = (from: number, to: number) => {
+    const order = [...tabs]
+    const [moved] = order.splice(from, 1)
+    if (moved) set(order.toSpliced(to, 0, moved))
+  }
+  return (
+    <div className="grid gap-4">
+      {tabs.map(({ key, tab }, index) => (
+        <fieldset key={key} className="rounded-medium border border-line p-4">
+          <legend className="sr-only">{c('tab_number', { number: index + 1 })}</legend>
+          <div className="mb-2 flex items-center justify-between">
+            <span className="text-small font-medium text-ink-2">
+              {c('tab_number', { number: index + 1 })}
+            </span>
+            <span className="flex">
+              <IconButton label={c('tab_up')} disabled={index === 0} onClick={() => swap(index, index - 1)}>
+                <ArrowUp size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={c('tab_down')}
+                disabled={index === tabs.length - 1}
+                onClick={() => swap(index, index + 1)}
+              >
+                <ArrowDown size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={c('tab_remove')}
+                disabled={tabs.length === 1}
+                onClick={() => set(tabs.filter((one) => one.key !== key))}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </span>
+          </div>
+          <div className="grid gap-4 desktop:grid-cols-2">
+            {LANGUAGES.map(([code, lang]) => (
+              <Field
+                key={code}
+                label={`${c('field_name')} · ${c(code)}`}
+                error={errorAt(`${name}.${index}.name_${code}`)}
+              >
+                <TextInput
+                  name={`${name}.${index}.name_${code}`}
+                  lang={lang}
+                  defaultValue={tab[`name_${code}`]}
+                />
+              </Field>
+            ))}
+            {LANGUAGES.map(([code, lang]) => (
+              <MarkdownField
+                key={code}
+                label={`${c('field_content')} · ${c(code)}`}
+                name={`${name}.${index}.content_${code}`}
+                initial={tab[`content_${code}`]}
+                lang={lang}
+                error={errorAt(`${name}.${index}.content_${code}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+      <div>
+        <Button size="small" onClick={() => set([...tabs, { key: next.current++, tab: NO_TAB }])}>
+          <Plus size={16} aria-hidden />
+          {c('tab_add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

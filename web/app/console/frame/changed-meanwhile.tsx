@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Refused } from '../../api/answer.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The contract's refusal `changed_meanwhile`. */
+const CHANGED_MEANWHILE = 1928
+
+export const isChangedMeanwhile = (refused: Refused | undefined): boolean =>
+  refused?.code === CHANGED_MEANWHILE
+
+/** A colleague was faster. What was typed stays in the form until the newer state is asked for. */
+export function ChangedMeanwhile({ onLoad }: { readonly onLoad?: () => void }) {
+  const t = useText('console')
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-warn-wash px-5 py-4"
+    >
+      <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
+      <p className="grow basis-72">{t('changed_meanwhile')}</p>
+      <Button
+        size="small"
+        onClick={() => {
+          onLoad?.()
+          location.reload()
+        }}
+      >
+        {t('load_newer')}
+      </Button>
+    </div>
+  )
+}
