@@ -1,0 +1,27 @@
+import { wordsIn } from '../words.ts'
+import type { Studio } from './studio.ts'
+import type { Screen, ScreenGroup } from './the-screens.ts'
+
+/** The console's screens: its sign-in, what an admin finds in its menu, and the first order and parcel of the queues. */
+export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
+  const seat = await studio.seat('staff', { device: 'desktop', lang: 'en', theme: 'light' })
+  const page = await seat.newPage()
+  await page.goto('/staff/today')
+  const menu = page.getByRole('navigation', { name: wordsIn('en')('console', 'menu') })
+  const found: Screen[] = []
+  for (const link of await menu.getByRole('link').all()) {
+    // Behind the word stands the key that leads there.
+    const [title = ''] = (await link.innerText()).split('\n')
+    found.push({ title, path: (await link.getAttribute('href')) ?? '' })
+  }
+  for (const [title, queue] of [
+    ['An order in the console', '/staff/orders'],
+    ['A parcel in the console', '/staff/parcels'],
+  ] as const) {
+    await page.goto(queue)
+    const path = await page.locator(`main a[href^="${queue}/"]`).first().getAttribute('href')
+    if (path) found.push({ title, path })
+  }
+  await seat.close()
+  return { title: 'Console', who: 'staff', screens: found }
+}

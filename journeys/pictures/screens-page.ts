@@ -1,0 +1,44 @@
+import type { Look } from './studio.ts'
+import type { Screen } from './the-screens.ts'
+
+export interface Picture {
+  readonly screen: Screen
+  readonly look: Look
+  /** Its name in docs/screens. */
+  readonly file: string
+}
+
+const SHOWN = { desktop: 620, phone: 190 } as const
+
+/** docs/screens.md: every screen with its pictures, desk and phone side by side. */
+export function screensPage(groups: ReadonlyMap<string, readonly Picture[]>): string {
+  const parts = [...groups].map(([title, pictures]) => `## ${title}\n\n${rows(pictures).join('\n\n')}`)
+  return [
+    '# Screens',
+    'The demo shop as `npm run screens` finds it: on a desk and on a phone. The first screen of each part is shown once more in\nChinese and in the dark theme; every screen has both.',
+    ...parts,
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+/** One for each screen and look but the device. */
+function rows(pictures: readonly Picture[]): string[] {
+  const byKey = Map.groupBy(pictures, ({ screen, look }) => [screen.title, look.lang, look.theme].join())
+  return [...byKey.values()].map((same) => {
+    const [first] = same
+    if (!first) return ''
+    const { screen, look } = first
+    const also = look.lang === 'cn' ? ', in Chinese and dark' : ''
+    const images = same.map(
+      (picture) =>
+        `<img src="screens/${picture.file}" alt="${screen.title}${also}, ${picture.look.device}" width="${SHOWN[picture.look.device]}" align="top">`,
+    )
+    return `**${screen.title}**${also} · \`${withoutIds(screen.path)}\`\n\n${images.join('\n')}`
+  })
+}
+
+/** The address as one would type it: what is different in every shop is left out. */
+const withoutIds = (path: string): string =>
+  path.replace(/\?(?!path=|keyword=).*/, '').replace(/\/(S[OP]\w+)$/, '/…')

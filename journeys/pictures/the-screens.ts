@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import type { Words } from '../words.ts'
+import type { Who } from './studio.ts'
+import type { WhatIsThere } from './what-is-there.ts'
+
+export interface Screen {
+  readonly title: string
+  readonly path: string
+  /** What is done on the page before its picture is taken. */
+  readonly arrange?: (page: Page, t: Words) => Promise<void>
+}
+
+export interface ScreenGroup {
+  readonly title: string
+  readonly who: Who
+  readonly screens: readonly Screen[]
+}
+
+const PRODUCT = encodeURIComponent('https://item.taobao.com/item.htm?id=691541677564')
+const PARCEL =
+  'country_code=US&goods_type=0&package_weight=1.2&package_length=30&package_width=25&package_height=12'
+
+const section = (title: string, name: string): Screen => ({ title, path: `/manage/main?path=${name}` })
+
+/** Every screen of customers, in the order in which one meets them. The console's are found in its menu. */
+export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
+  {
+    title: 'Arriving',
+    who: 'guest',
+    screens: [
+      { title: 'Home', path: '/' },
+      { title: 'Shopping agent', path: '/search' },
+      { title: 'Sign in', path: '/login' },
+      { title: 'Create an account', path: '/register' },
+      { title: 'Activation mail sent', path: '/verify_account?email=lena@example.com' },
+      { title: 'Account active', path: '/register-success' },
+      { title: 'Forgotten password', path: '/forgotten-password' },
+      { title: 'New password', path: '/reset-password?token=a' },
+    ],
+  },
+  {
+    title: 'Services',
+    who: 'guest',
+    screens: [
+      { title: 'Freight calculator', path: `/service/shipping-calculate?${PARCEL}` },
+      { title: 'Forwarding', path: '/service/forwarding' },
+      { title: 'Expert buy', path: '/service/source' },
+      { title: 'Customer review', path: '/service/customer-review' },
+      { title: 'Dropshipping', path: '/service/dropshipping' },
+      { title: 'Business service', path: '/service/business-service' },
+      { title: 'Trusted sellers', path: '/service/trust-seller' },
+      { title: 'Compensation and taxation', path: '/service/compensation-taxation' },
+      { title: 'All services', path: '/service/menu' },
+    ],
+  },
+  {
+    title: 'Reading',
+    who: 'guest',
+    screens: [
+      { title: 'Guides', path: '/guides/guide-main' },
+      { title: 'A guide with tabs', path: '/guides/guide-user-guide' },
+      { title: 'Blog', path: '/blog/list' },
+      { title: 'An article', path: '/blog/detail?id=volumetric-weight' },
+      { title: 'FAQ', path: '/faq/faqmain' },
+      { title: 'A legal document', path: '/documents/terms-of-service' },
+      { title: 'About us', path: '/about-us' },
+    ],
+  },
+  {
+    title: 'Buying',
+    who: 'customer',
+    screens: [
+      { title: 'A product', path: `/product/detail?search_text=${PRODUCT}` },
+      { title: 'Search by keyword', path: '/search?keyword=Hanfu' },
+      { title: 'Cart', path: '/shopping/my-cart' },
+      { title: 'Settlement', path: `/shopping/settlement?cart_ids=${there.cartLines.join(',')}` },
+      { title: 'Payment', path: `/shopping/payment?order_ids=${there.unpaidOrder}` },
+      { title: 'Paid', path: '/shopping/pay_success' },
+      { title: 'Not paid', path: '/shopping/pay_failed' },
+    ],
+  },
+  {
+    title: 'Orders and parcels',
+    who: 'customer',
+    screens: [
+      section('My orders', 'orderList-MyOrders'),
+      { title: 'An order', path: `/shipping/order-detail-new?order_id=${there.shippedOrder}` },
+      section('My warehouse', 'orderList-MyWarehouse'),
+      {
+        title: 'Packing a parcel: address',
+        path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
+      },
+      {
+        title: 'Packing a parcel: method',
+        path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
+        arrange: (page, t) => press(page, t('ship', 'continue')),
+      },
+      {
+        title: 'Packing a parcel: confirm',
+        path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
+        arrange: async (page, t) => {
+          await press(page, t('ship', 'continue'))
+          await page.locator('main').getByRole('radio').first().check({ force: true })
+          await press(page, t('ship', 'continue'))
+        },
+      },
+      section('Shipped parcels', 'orderList-ShippedParcels'),
+      { title: 'A parcel', path: `/shipping/delivery-detail-new?delivery_number=${there.shippedParcel}` },
+      { title: 'Freight payment', path: `/shopping/shipping-payment?delivery_id=${there.unpaidParcel}` },
+    ],
+  },
+  {
+    title: 'Account',
+    who: 'customer',
+    screens: [
+      section('My profile', 'Account-MyProfile'),
+      section('Wallet', 'Account-Wallet'),
+      { title: 'Top-up', path: `/balance/payment?order_id=${there.topUp}` },
+      section('Coupons', 'Account-Coupons'),
+      section('Address book', 'orderList-AddressBook'),
+      section('Invite a friend', 'Activity-InviteFriend'),
+      { title: 'Messages', path: '/message/list' },
+      section('Order history', 'orderList-OrderHistory'),
+      { title: 'An order of the old system', path: `/order-detail?order_id=${there.legacyOrder}` },
+    ],
+  },
+  {
+    title: 'Online store',
+    who: 'customer',
+    screens: [
+      section('My stores', 'OnlineStore-MyStore'),
+      section('Products of a store', 'OnlineStore-MyStoreProduct'),
+      section('Orders of a store', 'OnlineStore-MyStoreOrder'),
+      { title: 'Import of orders', path: '/manage/main?path=OnlineStore-MyStoreOrder&import=1' },
+    ],
+  },
+]
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()

@@ -1,0 +1,60 @@
+import { putIntoCart } from '../shopping.ts'
+import { wordsIn } from '../words.ts'
+import type { Studio } from './studio.ts'
+
+/** What of the demo shop the screens are about. */
+export interface WhatIsThere {
+  readonly unpaidOrder: string
+  readonly storedOrders: readonly string[]
+  readonly shippedOrder: string
+  readonly unpaidParcel: string
+  readonly shippedParcel: string
+  readonly legacyOrder: string
+  readonly topUp: string
+  readonly cartLines: readonly string[]
+}
+
+interface Row {
+  readonly order_id: string
+  readonly order_type: number
+  readonly order_status: number
+  readonly delivery_number: string
+  readonly id: string
+}
+
+const CART = [
+  'https://item.taobao.com/item.htm?id=691541677564',
+  'https://item.taobao.com/item.htm?id=568804690189',
+]
+
+/** Looks the demo customer's orders and parcels up, begins a top-up and fills the cart. */
+export async function lookAround(studio: Studio): Promise<WhatIsThere> {
+  const rows = async (path: string): Promise<readonly Row[]> => {
+    const answer = await studio.ask(path, { page: 1, page_size: 100 })
+    return (answer as { list: readonly Row[] }).list
+  }
+  const seat = await studio.seat('customer', { device: 'desktop', lang: 'en', theme: 'light' })
+  const visitor = { page: await seat.newPage(), t: wordsIn('en') }
+  for (const link of CART) await putIntoCart(visitor, link)
+  await seat.close()
+  const [orders, parcels, history, cart] = await Promise.all([
+    rows('/api/shopping/get_my_order_list'),
+    rows('/api/shopping/get_my_parcel_list'),
+    rows('/api/order/get_order_list'),
+    rows('/api/shopping/get_my_cart_list'),
+  ])
+  const topUp = await studio.ask('/api/wallet/create_top_up', { amount: 100 })
+  const orderAt = (status: number) => orders.find((row) => row.order_status === status)?.order_id ?? ''
+  const parcelAt = (status: number) =>
+    parcels.find((row) => row.order_status === status)?.delivery_number ?? ''
+  return {
+    unpaidOrder: orderAt(1),
+    storedOrders: orders.filter((row) => row.order_status === 7).map((row) => row.order_id),
+    shippedOrder: orderAt(10),
+    unpaidParcel: parcelAt(1),
+    shippedParcel: parcelAt(3),
+    legacyOrder: history[0]?.order_id ?? '',
+    topUp: (topUp as { order_id: string }).order_id,
+    cartLines: cart.map((row) => row.id),
+  }
+}
