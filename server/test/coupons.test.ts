@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { completeActivation } from '../src/modules/accounts/activate.ts'
 import { availableCouponCount, issueCoupon, reserveCoupon } from '../src/modules/coupons/index.ts'
 import { walletBalance } from '../src/modules/wallet/index.ts'
+import { storeSetting } from '../src/settings/index.ts'
 import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from './factories.ts'
@@ -144,8 +145,13 @@ describe('bonuses', () => {
     expect(told.map((message) => message.titleEn)).toEqual(['Thank you: $0.50 for your invitation'])
   })
 
+  const setBonusAt = async (at: 'activation' | 'first_paid_order') => {
+    await storeSetting(test.world.db, 'invite_bonus_at', at, test.world.now())
+    await test.world.settings.refresh()
+  }
+
   it('by setting the bonus waits for the first paid order', async () => {
-    await test.world.settings.change('invite_bonus_at', 'first_paid_order', test.world.now())
+    await setBonusAt('first_paid_order')
     const inviter = await aCustomer(test.world)
     const invited = await aCustomer(test.world, { invitedBy: inviter.id, activatedAt: null })
     await test.world.db.transaction((tx) => completeActivation(test.world, tx, invited.id))
@@ -153,6 +159,6 @@ describe('bonuses', () => {
     await anOrder(test.world, invited, { status: 'paid' })
     await anOrder(test.world, invited, { status: 'paid' })
     expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(50n)
-    await test.world.settings.change('invite_bonus_at', 'activation', test.world.now())
+    await setBonusAt('activation')
   })
 })

@@ -157,4 +157,24 @@ export const staffRefusals = {
     en: 'Someone changed this since you opened it. Load it anew to see what; copy what you typed first.',
     cn: '您打开后已有同事修改此内容。请先复制您填写的内容，再重新加载查看。',
   },
+  not_yourself: {
+    code: 1929,
+    en: 'Not for yourself: ask another admin',
+    cn: '不能对自己执行此操作，请由其他管理员处理',
+  },
+  limits_reversed: {
+    code: 1930,
+    en: 'The smaller limit would be above the larger one',
+    cn: '下限不能高于上限',
+  },
+  unknown_campaign: {
+    code: 1931,
+    en: 'There is no campaign of this name',
+    cn: '没有这个活动代号',
+  },
+  fee_tiers_wrong: {
+    code: 1932,
+    en: 'Each tier ends above the one before; only the last one has no end',
+    cn: '每档上限须高于前一档，仅最后一档不设上限',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

@@ -9,6 +9,7 @@ import { customerDeskAnswers } from '../modules/customer-desk/index.ts'
 import { editingAnswers } from '../modules/editing/index.ts'
 import { financeAnswers, priceAnswers } from '../modules/finance/index.ts'
 import { freightAnswers } from '../modules/freight/index.ts'
+import { houseAnswers } from '../modules/house/index.ts'
 import { legacyOrderAnswers } from '../modules/legacy-orders/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
 import { orderDeskAnswers } from '../modules/order-desk/index.ts'
@@ -59,6 +60,7 @@ export const answers: readonly Answer[] = [
   ...financeAnswers,
   ...priceAnswers,
   ...editingAnswers,
+  ...houseAnswers,
   ...customerDeskAnswers,
 ]
 

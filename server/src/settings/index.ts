@@ -1,8 +1,9 @@
+import { type Settings, settingsSchema } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
-import { storedSettings, storeSetting } from './settings.queries.ts'
-import { type SettingName, type Settings, settingsSchema } from './settings.ts'
+import { storedSettings } from './settings.queries.ts'
 
-export { type SettingName, type Settings, settingsSchema } from './settings.ts'
+export type { Settings } from '@sampan/contract'
+export { storedSettings, storeSetting } from './settings.queries.ts'
 export { storageRules } from './storage-rules.ts'
 
 const FRESH_MS = 5_000
@@ -13,8 +14,8 @@ const FRESH_MS = 5_000
  */
 export interface SettingsReader {
   read(): Promise<Settings>
-  /** Changes one setting. @throws ZodError when the value does not fit. */
-  change<Name extends SettingName>(name: Name, value: Settings[Name], now: Date): Promise<void>
+  /** Asks again at once, after a change. */
+  refresh(): Promise<void>
 }
 
 /** Reads them once before anybody asks. */
@@ -41,10 +42,6 @@ export async function settingsReader(db: Queryable): Promise<SettingsReader> {
       }
       return known
     },
-    async change(name, value, now) {
-      const checked = settingsSchema.shape[name].parse(value)
-      await storeSetting(db, name, checked, now)
-      await refresh()
-    },
+    refresh,
   }
 }

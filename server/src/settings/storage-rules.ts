@@ -1,5 +1,5 @@
+import type { Settings } from '@sampan/contract'
 import type { StorageRules } from '@sampan/domain/storage'
-import type { Settings } from './settings.ts'
 
 /** Free storage and its reminders as the settings have them. */
 export const storageRules = (settings: Settings): StorageRules => ({

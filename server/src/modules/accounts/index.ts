@@ -6,6 +6,7 @@ export {
   beginSession,
   type Customer,
   endSession,
+  endStaffSessions,
   findCustomer,
   findStaffMember,
   mustEnrol,

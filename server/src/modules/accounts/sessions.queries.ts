@@ -53,3 +53,10 @@ export async function removeSessionsOf(db: Queryable, customerId: string, except
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.tokenHash, except) : undefined))
 }
+
+/** The same of a member of staff. */
+export async function removeSessionsOfStaff(db: Queryable, staffId: string, except?: Buffer): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.staffId, staffId), except ? ne(sessions.tokenHash, except) : undefined))
+}

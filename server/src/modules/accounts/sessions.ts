@@ -1,7 +1,13 @@
 import type { StaffRole } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import type { Environment } from '../../environment.ts'
-import { customerOfSession, insertSession, removeSession, staffOfSession } from './sessions.queries.ts'
+import {
+  customerOfSession,
+  insertSession,
+  removeSession,
+  removeSessionsOfStaff,
+  staffOfSession,
+} from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const CUSTOMER_MS = 30 * 24 * 3600_000
@@ -56,3 +62,7 @@ export async function beginSession(
 export async function endSession(db: Queryable, token: string): Promise<void> {
   if (token !== '') await removeSession(db, hashToken(token))
 }
+
+/** Ends every session of a member of staff, except the one of a token that is to stay. */
+export const endStaffSessions = (db: Queryable, staffId: string, except = ''): Promise<void> =>
+  removeSessionsOfStaff(db, staffId, except === '' ? undefined : hashToken(except))

@@ -1,5 +1,5 @@
 import type { Queryable } from '@sampan/database'
-import { countCoupons } from './coupons.queries.ts'
+import { campaignByName, countCoupons } from './coupons.queries.ts'
 
 export { couponAnswers } from './coupons.routes.ts'
 export { issueCoupon, issueSignUpCoupon } from './issue-coupon.ts'
@@ -8,3 +8,7 @@ export { type Reservation, releaseCoupon, reserveCoupon, spendCoupon } from './r
 /** How many coupons the customer could use some day: neither used nor reserved nor expired. */
 export const availableCouponCount = (db: Queryable, customerId: string, now: Date): Promise<number> =>
   countCoupons(db, customerId, 'available', now)
+
+/** Whether there is a campaign of this name, on or off. */
+export const campaignExists = async (db: Queryable, name: string): Promise<boolean> =>
+  (await campaignByName(db, name)) !== null

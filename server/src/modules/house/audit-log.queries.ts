@@ -1,0 +1,58 @@
+import type { Queryable } from '@sampan/database'
+import { auditLog, staff } from '@sampan/database/tables'
+import { and, asc, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
+
+interface Asked {
+  readonly searchText: string
+  readonly action: string
+  /** From this moment on, and before that one. */
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly limit: number
+  readonly offset: number
+}
+
+function matches({ searchText, action, from, until }: Asked): SQL | undefined {
+  const like = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    searchText === ''
+      ? undefined
+      : or(
+          ilike(auditLog.subject, like),
+          ilike(auditLog.action, like),
+          ilike(staff.name, like),
+          ilike(staff.email, like),
+        ),
+    action === '' ? undefined : eq(auditLog.action, action),
+    from ? gte(auditLog.createdAt, from) : undefined,
+    until ? lt(auditLog.createdAt, until) : undefined,
+  )
+}
+
+export async function auditAt(db: Queryable, asked: Asked) {
+  const found = db
+    .select({ entry: auditLog, staffName: staff.name, staffEmail: staff.email })
+    .from(auditLog)
+    .innerJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(matches(asked))
+  const [rows, total] = await Promise.all([
+    found.orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(asked.limit).offset(asked.offset),
+    db.$count(
+      db
+        .select({ id: auditLog.id })
+        .from(auditLog)
+        .innerJoin(staff, eq(staff.id, auditLog.staffId))
+        .where(matches(asked)),
+    ),
+  ])
+  return { rows, total }
+}
+
+/** Every deed there is in the log. */
+export async function auditActions(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ action: auditLog.action })
+    .from(auditLog)
+    .orderBy(asc(auditLog.action))
+  return rows.map(({ action }) => action)
+}

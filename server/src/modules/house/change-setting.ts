@@ -1,0 +1,44 @@
+import type { Parsed } from '@sampan/contract'
+import { type Settings, settingsSchema } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { Refusal } from '../../refusal.ts'
+import { storedSettings, storeSetting } from '../../settings/index.ts'
+import type { World } from '../../world.ts'
+import type { StaffMember } from '../accounts/index.ts'
+import { campaignExists } from '../coupons/index.ts'
+import { audit, expectRevision, takeTurn } from '../staff/index.ts'
+import { settingSubject } from './settings-desk.queries.ts'
+
+/**
+ * Puts another value in force. Its shape is the contract's; what it has to do with other settings is looked at here.
+ * @throws Refusal changed_meanwhile; limits_reversed, unknown_campaign beside the value
+ */
+export async function changeSetting(
+  world: World,
+  member: StaffMember,
+  { name, revision, value }: Parsed<'/api/staff/settings/change'>,
+): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    // One at a time for all of them, because some are held against others.
+    await takeTurn(tx, 'settings')
+    const inForce = settingsSchema.parse(await storedSettings(tx))
+    const before = inForce[name]
+    expectRevision(revision, before)
+    await expectSound(tx, { ...inForce, [name]: value })
+    const now = world.now()
+    await storeSetting(tx, name, value, now)
+    const entry = { action: 'setting_changed', subject: settingSubject(name), before, after: value }
+    await audit(tx, member, entry, now)
+  })
+  await world.settings.refresh()
+}
+
+async function expectSound(tx: Transaction, settings: Settings): Promise<void> {
+  const isReversed =
+    settings.return_fee_min_cents > settings.return_fee_max_cents ||
+    settings.printed_storage_days > settings.free_storage_days
+  if (isReversed) throw Refusal.beside('value', 'limits_reversed')
+  const campaign = settings.sign_up_coupon_campaign
+  if (campaign !== '' && !(await campaignExists(tx, campaign)))
+    throw Refusal.beside('value', 'unknown_campaign')
+}

@@ -1,0 +1,121 @@
+import { settingsSchema } from '@sampan/contract'
+import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { throttle } from '../../http/throttle.ts'
+import { storedSettings } from '../../settings/index.ts'
+import { revisionOf } from '../staff/index.ts'
+import { everyoneOfStaff } from './accounts-desk.queries.ts'
+import {
+  addStaff,
+  changeOwnPassword,
+  changeStaff,
+  disableStaff,
+  resetPassword,
+  resetSecondFactor,
+  staffForm,
+} from './accounts-desk.ts'
+import { auditActions, auditAt } from './audit-log.queries.ts'
+import { changeSetting } from './change-setting.ts'
+import { lastChanges, settingSubject } from './settings-desk.queries.ts'
+
+const DAY_MS = 86_400_000
+const INITIAL = settingsSchema.parse({})
+
+/** The beginning of a day of UTC+8, or null for ''. */
+const beginningOf = (day: string) => (day === '' ? null : fromWireTime(`${day} 00:00:00`))
+
+export const houseAnswers: readonly Answer[] = [
+  answer('/api/staff/settings/get_list', async ({ world }) => {
+    const [stored, changes] = await Promise.all([storedSettings(world.db), lastChanges(world.db)])
+    const inForce = settingsSchema.parse(stored)
+    return Object.entries(inForce).map(([name, value]) => {
+      const change = changes.get(settingSubject(name))
+      return {
+        name: name as keyof typeof inForce,
+        value,
+        initial: INITIAL[name as keyof typeof inForce],
+        changed_by: change?.staffName ?? '',
+        changed_at: toWireTime(change?.at ?? null),
+        revision: revisionOf(value),
+      }
+    })
+  }),
+
+  answer('/api/staff/settings/change', async ({ world, staff, input }) => {
+    await changeSetting(world, staff, input)
+    return null
+  }),
+
+  answer('/api/staff/accounts/get_list', async ({ world, staff }) =>
+    (await everyoneOfStaff(world.db)).map(({ member, lastSignInAt }) => ({
+      staff_id: member.id,
+      name: member.name,
+      email: member.email,
+      roles: member.roles as never[],
+      has_second_factor: member.totpSecret !== null,
+      is_disabled: member.disabledAt !== null,
+      is_me: member.id === staff.id,
+      last_sign_in_at: toWireTime(lastSignInAt),
+      created_at: toWireTime(member.createdAt),
+      revision: revisionOf(staffForm(member)),
+    })),
+  ),
+
+  answer('/api/staff/accounts/add', async ({ world, staff, input }) => {
+    const { id, password } = await addStaff(world, staff, input)
+    return { staff_id: id, password }
+  }),
+
+  answer('/api/staff/accounts/change', async ({ world, staff, input }) => {
+    await changeStaff(world, staff, uuidOf(input.staff_id), input)
+    return null
+  }),
+
+  answer('/api/staff/accounts/disable', async ({ world, staff, input }) => {
+    await disableStaff(world, staff, uuidOf(input.staff_id), input.is_disabled)
+    return null
+  }),
+
+  answer('/api/staff/accounts/reset_second_factor', async ({ world, staff, input }) => {
+    await resetSecondFactor(world, staff, uuidOf(input.staff_id))
+    return null
+  }),
+
+  answer('/api/staff/accounts/reset_password', async ({ world, staff, input }) => ({
+    password: await resetPassword(world, staff, uuidOf(input.staff_id)),
+  })),
+
+  answer('/api/staff/change_password', async ({ world, caller, staff, input }) => {
+    await throttle(world, 'sign_in', caller.ip, `staff:${staff.email}`)
+    await changeOwnPassword(world, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
+    return null
+  }),
+
+  answer('/api/staff/audit/get_list', async ({ world, input }) => {
+    const { search_text, action, from_day, to_day, page, page_size } = input
+    const lastDay = beginningOf(to_day)
+    const [{ rows, total }, actions] = await Promise.all([
+      auditAt(world.db, {
+        searchText: search_text,
+        action,
+        from: beginningOf(from_day),
+        until: lastDay && new Date(lastDay.getTime() + DAY_MS),
+        limit: page_size,
+        offset: (page - 1) * page_size,
+      }),
+      auditActions(world.db),
+    ])
+    const list = rows.map(({ entry, staffName, staffEmail }) => ({
+      audit_id: entry.id,
+      staff_name: staffName,
+      staff_email: staffEmail,
+      action: entry.action,
+      subject: entry.subject,
+      before: entry.before as null,
+      after: entry.after as null,
+      created_at: toWireTime(entry.createdAt),
+    }))
+    return { list, total, actions }
+  }),
+]

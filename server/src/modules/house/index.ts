@@ -1,0 +1,1 @@
+export { houseAnswers } from './house.routes.ts'

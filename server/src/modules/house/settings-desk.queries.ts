@@ -1,0 +1,22 @@
+import type { Queryable } from '@sampan/database'
+import { auditLog, staff } from '@sampan/database/tables'
+import { desc, eq, like } from 'drizzle-orm'
+
+const SUBJECT = 'setting:'
+
+export const settingSubject = (name: string) => `${SUBJECT}${name}`
+
+/** Who changed each setting last, and when. */
+export async function lastChanges(db: Queryable) {
+  const rows = await db
+    .selectDistinctOn([auditLog.subject], {
+      subject: auditLog.subject,
+      staffName: staff.name,
+      at: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .innerJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(like(auditLog.subject, `${SUBJECT}%`))
+    .orderBy(auditLog.subject, desc(auditLog.createdAt))
+  return new Map(rows.map((row) => [row.subject, row]))
+}
