@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['server/test/prepare-database.ts'],
     // The suites share one PostgreSQL on two cores.
     maxWorkers: 2,
+    execArgv: ['--import', new URL('./tools/quick-load.mjs', import.meta.url).href],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
 
+const PRELOAD = new URL('../tools/quick-load.mjs', import.meta.url).href
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** Serves the whole application in demo mode, on a database that the journeys can look into through DATABASE_URL. */
@@ -14,7 +15,7 @@ export default async function serve() {
   await createDatabase(postgres.url)
   process.env.DATABASE_URL = postgres.url
   const port = process.env.JOURNEY_PORT ?? '4180'
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const server = spawn(process.execPath, ['--import', PRELOAD, MAIN], {
     env: {
       ...process.env,
       PORT: port,

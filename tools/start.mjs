@@ -12,7 +12,8 @@ buildPages(root)
 // Node of the version this project is written for is one of its dependencies.
 const node = join(root, 'node_modules', '.bin', 'node')
 const main = join(root, 'server', 'src', 'main.ts')
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], { cwd: root, stdio: 'inherit' })
+const preload = new URL('./quick-load.mjs', import.meta.url).href
+const child = spawn(node, ['--import', preload, main], { cwd: root, stdio: 'inherit' })
 
 // At a terminal Ctrl-C reaches the child as well; this process only waits for it to end in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

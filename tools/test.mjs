@@ -19,7 +19,6 @@ const bin = join(root, 'node_modules', '.bin')
 const env = {
   ...process.env,
   PATH: [bin, process.env.PATH].join(delimiter),
-  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   CHROMIUM: chromium,
   REPORT_FOLDER: reports,
 }

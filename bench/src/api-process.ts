@@ -3,9 +3,10 @@ import { buildApp } from '@sampan/server/build-app'
 import { createWorld } from '@sampan/server/create-world'
 import { readEnvironment } from '@sampan/server/environment'
 
-const world = await createWorld(readEnvironment(process.env))
+const environment = readEnvironment(process.env)
+const world = await createWorld(environment)
 const app = await buildApp(world)
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const url = await app.listen({ port: environment.PORT, host: '127.0.0.1' })
 
 process.on('message', async (wish) => {
   if (wish === 'memory') return process.send?.({ peakMb: process.resourceUsage().maxRSS / 1024 })
@@ -13,4 +14,6 @@ process.on('message', async (wish) => {
   await world.close()
   process.disconnect?.()
 })
+// Who started it is gone without a word: nothing is left behind.
+process.on('disconnect', () => process.exit())
 process.send?.({ url })

@@ -7,8 +7,7 @@ const API = fileURLToPath(new URL('./api-process.ts', import.meta.url))
 /** Starts the API on a free port. `peakMb` is the largest its memory ever was. */
 export async function forkApi(environment: Record<string, string>) {
   const child = fork(API, [], {
-    env: { ...process.env, ...environment },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, PORT: '0', ...environment },
   })
   const { url } = (await told(child)) as { url: string }
   return {

@@ -46,7 +46,7 @@ export async function createWorld(environment: Environment, options: Options = {
     outside: {
       mail: mailTransport(environment),
       identity: identityProviders(environment),
-      files: fileStore(environment),
+      files: await fileStore(environment),
       marketplace: providers(environment),
       paypal: payPal(environment),
       rates: rateSource(environment),

@@ -45,7 +45,6 @@ function start(name: string, file: string, env: Record<string, string>): Promise
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     // React renders many times faster in its production form; `npm run dev` says otherwise.
     env: { NODE_ENV: 'production', ...process.env, ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
     detached: true,
   })
   children.push(child)
@@ -63,7 +62,6 @@ function start(name: string, file: string, env: Record<string, string>): Promise
 function runToItsEnd(name: string, file: string, env: Record<string, string>): Promise<void> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     env: { NODE_ENV: 'production', ...process.env, ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   return new Promise((done, failed) =>
     child.once('exit', (code) =>

@@ -168,7 +168,7 @@ describe('an S3-compatible bucket', () => {
 
   it('keeps and gives back what it was given', async () => {
     const { port } = bucket.address() as AddressInfo
-    const store = fileStore(
+    const store = await fileStore(
       readEnvironment({
         S3_ENDPOINT: `http://127.0.0.1:${port}`,
         S3_BUCKET: 'photos',

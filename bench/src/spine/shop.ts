@@ -25,11 +25,10 @@ export async function aShopsData(): Promise<{ url: string; folder: string; close
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
   await createDatabase(postgres.url)
-  const whole = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('main.ts', SERVER))],
-    { env: environment(postgres.url, folder), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const whole = spawn(process.execPath, [...process.execArgv, fileURLToPath(new URL('main.ts', SERVER))], {
+    env: environment(postgres.url, folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((ready, failed) => {
     whole.stdout.on('data', (text: Buffer) => text.includes('Sampan is at') && ready())
     whole.once('exit', (code) => failed(new Error(`the shop stopped with ${code}`)))
@@ -68,7 +67,7 @@ const environment = (url: string, folder: string) => ({
 
 async function start(file: URL, env: NodeJS.ProcessEnv, port: number): Promise<Served> {
   const begun = performance.now()
-  const child = fork(fileURLToPath(file), [], { env, execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const child = fork(fileURLToPath(file), [], { env })
   await new Promise<void>((ready, failed) => {
     child.once('message', () => ready())
     child.once('exit', (code) => failed(new Error(`${file.pathname} stopped with ${code}`)))

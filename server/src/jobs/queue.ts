@@ -66,6 +66,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Pr
       retryBackoff: true,
       retryDelayMax: 300,
       expireInSeconds: 120,
+      // A worker that died is noticed by its silence, long before its jobs would have run out of time.
+      heartbeatSeconds: 20,
       deleteAfterSeconds: 86_400,
       notify: true,
     })

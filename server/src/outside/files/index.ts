@@ -1,6 +1,5 @@
 import type { Environment } from '../../environment.ts'
 import { folderStore } from './folder-store.ts'
-import { s3Store } from './s3-store.ts'
 
 /** Keeps whole small files by name. Names are ours: letters, digits, `-`, `_` and one dot. */
 export interface FileStore {
@@ -10,5 +9,9 @@ export interface FileStore {
 }
 
 /** An S3-compatible bucket where one is configured, else a folder in DATA_DIR. */
-export const fileStore = (environment: Environment): FileStore =>
-  environment.S3_BUCKET === '' ? folderStore(environment.DATA_DIR) : s3Store(environment)
+export async function fileStore(environment: Environment): Promise<FileStore> {
+  if (environment.S3_BUCKET === '') return folderStore(environment.DATA_DIR)
+  // The client is heavy; only who has a bucket loads it.
+  const { s3Store } = await import('./s3-store.ts')
+  return s3Store(environment)
+}

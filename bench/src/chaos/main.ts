@@ -1,0 +1,33 @@
+/**
+ * `npm run chaos`: the shop dies at every failpoint and comes back; then two hundred customers, careless ones, meet kills, a
+ * crashing database and a failing PayPal. After each the books must balance within 90 s. Exit code 1 when they do not.
+ */
+import { crashEverywhere } from './crashes.ts'
+import { openChaosShop } from './shop.ts'
+import { storm } from './storm.ts'
+import type { Verdict } from './verdict.ts'
+
+const shop = await openChaosShop()
+let bad = 0
+
+function tell(name: string, { tookMs, wrong }: Verdict): void {
+  if (wrong.length > 0) bad += 1
+  console.log(
+    `${wrong.length === 0 ? 'ok ' : 'BAD'}  ${name.padEnd(36)} ${(tookMs / 1000).toFixed(1).padStart(6)} s`,
+  )
+  for (const one of wrong) console.log(`       ${one}`)
+}
+
+try {
+  console.log('Killed at each failpoint; everything right again after')
+  for await (const crash of crashEverywhere(shop)) tell(crash.point, crash)
+
+  const { deeds, blows, ...verdict } = await storm(shop)
+  console.log('\nCustomers at random, and what befell the shop meanwhile')
+  for (const [name, count] of Object.entries({ ...deeds, ...blows }))
+    console.log(`     ${name.padEnd(52)} ${count}`)
+  tell('everything right again after', verdict)
+} finally {
+  await shop.close()
+}
+process.exit(bad === 0 ? 0 : 1)

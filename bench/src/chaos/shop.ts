@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Envelope, StaffRole } from '@sampan/contract'
+import { customers, staff } from '@sampan/database/tables'
+import { inviteCode } from '@sampan/domain/public-ids'
+import { createWorld } from '@sampan/server/create-world'
+import { readEnvironment } from '@sampan/server/environment'
+import { beginSession } from '@sampan/server/sessions'
+import { changeWallet } from '@sampan/server/wallet'
+import type { World } from '@sampan/server/world'
+import { type PayPal, startPayPal } from '@sampan/stand-ins'
+import { aBenchDatabase } from '../a-bench-database.ts'
+import { type KeptProcess, keepProcess } from './kept-process.ts'
+
+const PORT = 4195
+const GIVE_UP_MS = 90_000
+
+/** A shop whose processes may die at any moment, and what stands outside of it and stays. */
+export interface ChaosShop {
+  readonly origin: string
+  readonly api: KeptProcess
+  readonly worker: KeptProcess
+  readonly paypal: PayPal
+  /** To look into the books with; it takes no part in the shop's work. */
+  readonly world: World
+  /** Asks as a person would who tries again until there is an answer, with the same key. */
+  insist<Data>(path: string, input: unknown, token: string, key?: string): Promise<Envelope & { data: Data }>
+  /** Opens an address until it answers; redirects are not followed. */
+  visit(address: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openChaosShop(): Promise<ChaosShop> {
+  const database = await aBenchDatabase()
+  const paypal = await startPayPal({ port: 0, retryDelaysMs: [200, 500, 1_000, 2_000, 4_000, 8_000] })
+  const origin = `http://127.0.0.1:${PORT}`
+  const env = {
+    MODE: 'test',
+    NODE_ENV: 'production',
+    PORT: String(PORT),
+    PUBLIC_URL: origin,
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    PAYPAL_BASE_URL: paypal.url,
+    PAYPAL_CLIENT_ID: 'demo-client',
+    PAYPAL_CLIENT_SECRET: 'demo-secret',
+    PAYPAL_WEBHOOK_ID: 'demo-webhook',
+  }
+  paypal.set({ webhookUrl: `${origin}/webhooks/paypal` })
+  const world = await createWorld(readEnvironment(env), { connections: 4 })
+  world.pool.on('error', () => {})
+  const api = await keepProcess(new URL('../api-process.ts', import.meta.url), env)
+  const worker = await keepProcess(new URL('../../../server/src/main-worker.ts', import.meta.url), env)
+  return {
+    origin,
+    api,
+    worker,
+    paypal,
+    world,
+    insist: <Data>(path: string, input: unknown, token: string, key?: string) =>
+      untilAnswered(async () => {
+        const headers = { 'content-type': 'application/json', lang: 'en', token }
+        const response = await fetch(origin + path, {
+          method: 'POST',
+          headers: key === undefined ? headers : { ...headers, 'idempotency-key': key },
+          body: JSON.stringify(input),
+          signal: AbortSignal.timeout(20_000),
+        })
+        return response.status < 500 ? ((await response.json()) as Envelope & { data: Data }) : undefined
+      }),
+    async visit(address) {
+      await untilAnswered(async () => {
+        const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+        return status < 500 ? status : undefined
+      })
+    },
+    async close() {
+      await Promise.all([api.stop(), worker.stop()])
+      await world.close()
+      await paypal.close()
+      await database.close()
+    },
+  }
+}
+
+/** @throws Error when there is no answer within a minute and a half. */
+export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  const until = Date.now() + GIVE_UP_MS
+  for (;;) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    if (Date.now() > until) throw new Error('no answer within 90 s')
+    await pause(200)
+  }
+}
+
+const SOME = () => randomBytes(6).toString('hex')
+
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+/** A signed-in customer with so many US cents in the wallet, through the ledger. */
+export async function aCustomer({ world }: ChaosShop, cents = 0n): Promise<Person> {
+  const now = world.now()
+  const [row] = await world.db
+    .insert(customers)
+    .values({
+      accountNo: `${SOME()}@chaos.test`,
+      accountName: 'Lena',
+      inviteCode: inviteCode(randomBytes(8)),
+      activatedAt: now,
+    })
+    .returning({ id: customers.id })
+  const id = row?.id ?? ''
+  if (cents > 0n)
+    await world.db.transaction((tx) =>
+      changeWallet(tx, {
+        key: `chaos:${SOME()}`,
+        customerId: id,
+        cents,
+        against: [{ house: 'adjustments', amount: -cents }],
+        category: 'adjustment',
+        reference: '',
+        now,
+      }),
+    )
+  return { id, token: await beginSession(world.db, { customerId: id }, now) }
+}
+
+export async function aStaffMember({ world }: ChaosShop, ...roles: StaffRole[]): Promise<Person> {
+  const [row] = await world.db
+    .insert(staff)
+    .values({ email: `${SOME()}@chaos.test`, name: 'Wei', passwordHash: '-', roles })
+    .returning({ id: staff.id })
+  const id = row?.id ?? ''
+  return { id, token: await beginSession(world.db, { staffId: id }, world.now()) }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@sampan/database/tables'
+import { keepPicture } from '@sampan/server/keep-picture'
+import { findProduct, qcPhoto } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { A_LINE } from '../spine/customers.ts'
+import { aStaffMember, type ChaosShop, type Person } from './shop.ts'
+
+/** What customers and staff do, each step tried again until it is answered. Refusals are answers too. */
+
+export async function addLine(shop: ChaosShop, { token }: Person): Promise<string> {
+  const { data } = await shop.insist<{ id: string }>('/api/shopping/add_to_cart', A_LINE, token)
+  return data.id
+}
+
+export async function submitCart(
+  shop: ChaosShop,
+  { token }: Person,
+  line: string,
+  key: string,
+): Promise<void> {
+  const input = { cart_ids: [line], country_code: 'US' }
+  await shop.insist('/api/shopping/submit_shopping_order', input, token, key)
+}
+
+export const ordersOf = ({ world }: ChaosShop, { id }: Person) =>
+  world.db.select().from(orders).where(eq(orders.customerId, id))
+
+/** The number of a new unpaid order. */
+export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<string> {
+  await submitCart(shop, customer, await addLine(shop, customer), randomUUID())
+  const order = (await ordersOf(shop, customer)).find(({ status }) => status === 'unpaid')
+  if (!order) throw new Error('no order was submitted')
+  return order.orderNumber
+}
+
+export const payFromWallet = (shop: ChaosShop, { token }: Person, number: string) =>
+  shop.insist('/api/pay/balance_pay_orders', { order_ids: [number] }, token, `wallet-${number}`)
+
+/** As far as PayPal's page and the customer's yes. @returns PayPal's order id, '' when the shop did not want it paid. */
+export async function approve(
+  shop: ChaosShop,
+  { token }: Person,
+  path: '/api/pay/paypal_pay_orders' | '/api/pay/paypal_pay_top_up',
+  input: object,
+): Promise<string> {
+  const { data } = await shop.insist<string | null>(path, input, token, `paypal-${JSON.stringify(input)}`)
+  const id = typeof data === 'string' ? (new URL(data).searchParams.get('token') ?? '') : ''
+  // The notice is sent meanwhile; the customer does not wait for it.
+  if (id !== '') void shop.paypal.approve(id).catch(() => {})
+  return id
+}
+
+export const approveOrder = (shop: ChaosShop, customer: Person, number: string) =>
+  approve(shop, customer, '/api/pay/paypal_pay_orders', { order_ids: [number] })
+
+export const comeBack = (shop: ChaosShop, paypalOrder: string) =>
+  shop.visit(`${shop.origin}/api/pay/paypal/return?token=${paypalOrder}&PayerID=X`)
+
+/** An item that lies in the warehouse, its order's number. */
+export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<string> {
+  const warehouse = await aStaffMember(shop, 'warehouse')
+  const product = findProduct('691541677564')
+  if (!product) throw new Error('the demo goods have changed')
+  const tracking_number_cn = `SF${Date.now()}`
+  const announced = { country_code: 'US', product_name: 'Two jackets', tracking_number_cn }
+  const { data } = await shop.insist<{ order_id: string }>(
+    '/api/shopping/submit_forwarding_order',
+    announced,
+    customer.token,
+  )
+  const photo = await keepPicture(shop.world, await qcPhoto(product.looks[0], 1), { staffId: warehouse.id })
+  await shop.insist(
+    '/api/staff/receiving/receive',
+    {
+      order_id: data.order_id,
+      tracking_number: tracking_number_cn,
+      weight: 0.8,
+      length: 30,
+      width: 20,
+      height: 10,
+      goods_type: 0,
+      shelf: 'A-01',
+      photo_urls: [photo],
+    },
+    warehouse.token,
+  )
+  return data.order_id
+}
+
+export const shipItem = (shop: ChaosShop, { token }: Person, number: string, key: string) =>
+  shop.insist(
+    '/api/shopping/submit_shipping_order',
+    {
+      order_ids: [number],
+      user_name: 'Lena Morgenstern',
+      country_code: 'US',
+      province: 'Oregon',
+      city: 'Portland',
+      address_detail: '1420 SE Harbor Street',
+      postal_code: '97214',
+      phone: '+1 503 555 0142',
+    },
+    token,
+    key,
+  )

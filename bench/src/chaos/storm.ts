@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { aCustomer, type ChaosShop, type Person } from './shop.ts'
+import {
+  addLine,
+  anUnpaidOrder,
+  approve,
+  approveOrder,
+  aStoredItem,
+  comeBack,
+  payFromWallet,
+  shipItem,
+  submitCart,
+} from './steps.ts'
+import { recovered, type Verdict } from './verdict.ts'
+
+const CUSTOMERS = 200
+const AT_ONCE = 24
+const STORM_MS = 120_000
+const BETWEEN_BLOWS_MS = 4_000
+
+type Deed = (shop: ChaosShop, customer: Person) => Promise<unknown>
+
+const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
+
+/** What customers do, some of it carelessly: twice, in two tabs, two ways at once, or not to the end. */
+const DEEDS: Record<string, Deed> = {
+  'submitted twice with one key': async (shop, customer) => {
+    const [line, key] = [await addLine(shop, customer), randomUUID()]
+    await twice(() => submitCart(shop, customer, line, key))
+  },
+  'submitted twice with two keys': async (shop, customer) => {
+    const line = await addLine(shop, customer)
+    await twice(() => submitCart(shop, customer, line, randomUUID()))
+  },
+  'paid from the wallet, pressed twice': async (shop, customer) => {
+    const number = await anUnpaidOrder(shop, customer)
+    await twice(() => payFromWallet(shop, customer, number))
+  },
+  'paid through PayPal': async (shop, customer) =>
+    comeBack(shop, await approveOrder(shop, customer, await anUnpaidOrder(shop, customer))),
+  'approved at PayPal and closed the page': async (shop, customer) =>
+    approveOrder(shop, customer, await anUnpaidOrder(shop, customer)),
+  'paid from the wallet and through PayPal at once': async (shop, customer) => {
+    const number = await anUnpaidOrder(shop, customer)
+    const [paypalOrder] = await Promise.all([
+      approveOrder(shop, customer, number),
+      payFromWallet(shop, customer, number),
+    ])
+    if (paypalOrder !== '') await twice(() => comeBack(shop, paypalOrder))
+  },
+  'topped up': async (shop, customer) => {
+    const { data } = await shop.insist<{ order_id: string } | null>(
+      '/api/wallet/create_top_up',
+      { amount: 50 },
+      customer.token,
+      randomUUID(),
+    )
+    if (data) await comeBack(shop, await approve(shop, customer, '/api/pay/paypal_pay_top_up', data))
+  },
+  'packed one item into two parcels': async (shop, customer) => {
+    const item = await aStoredItem(shop, customer)
+    await twice(() => shipItem(shop, customer, item, randomUUID()))
+  },
+}
+
+/** What befalls the shop. */
+const BLOWS: Record<string, (shop: ChaosShop) => unknown> = {
+  'API killed': (shop) => shop.api.kill(),
+  'background work killed': (shop) => shop.worker.kill(),
+  'PostgreSQL crashed': async ({ world }) => {
+    // Any backend that dies so makes the server throw away all memory, end every connection and recover from its log.
+    const { rows } = await world.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+  },
+  'every connection ended': ({ world }) =>
+    world.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  'PayPal cut its answers': ({ paypal }) => paypal.set({ dropNext: 6 }),
+  'PayPal answered with errors': ({ paypal }) => paypal.set({ failNext: 6 }),
+  'PayPal hung': async ({ paypal }) => {
+    paypal.set({ hang: true })
+    await pause(3_000)
+    paypal.set({ hang: false })
+  },
+  'notices held, then sent backwards': async ({ paypal }) => {
+    paypal.set({ webhooksHeld: true })
+    await pause(3_000)
+    paypal.set({ webhooksHeld: false })
+    await paypal.releaseWebhooks('reversed')
+  },
+  'every notice sent three times': async ({ paypal }) => {
+    paypal.set({ webhookCopies: 3 })
+    await pause(3_000)
+    paypal.set({ webhookCopies: 1 })
+  },
+  'notices lost': async ({ paypal }) => {
+    paypal.set({ webhooksOff: true })
+    await pause(3_000)
+    paypal.set({ webhooksOff: false })
+  },
+}
+
+export interface Storm extends Verdict {
+  readonly deeds: Readonly<Record<string, number>>
+  readonly blows: Readonly<Record<string, number>>
+}
+
+/** Two hundred customers at random for two minutes, and one blow after the other meanwhile. */
+export async function storm(shop: ChaosShop): Promise<Storm> {
+  const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(shop, 20_000n)))
+  const deeds = counts(DEEDS)
+  const blows = counts(BLOWS)
+  const until = Date.now() + STORM_MS
+
+  const lane = async () => {
+    while (Date.now() < until) {
+      const deed = oneOf(Object.keys(DEEDS))
+      await DEEDS[deed]?.(shop, oneOf(people))
+      deeds[deed] = (deeds[deed] ?? 0) + 1
+    }
+  }
+  const weather = async () => {
+    for (let n = 0; Date.now() < until; n += 1) {
+      const blow = Object.keys(BLOWS)[n % Object.keys(BLOWS).length] ?? ''
+      await Promise.resolve(BLOWS[blow]?.(shop)).catch(() => {})
+      blows[blow] = (blows[blow] ?? 0) + 1
+      await pause(BETWEEN_BLOWS_MS)
+    }
+  }
+  await Promise.all([...Array.from({ length: AT_ONCE }, lane), weather()])
+  shop.paypal.set({ failNext: 0, dropNext: 0 })
+  return { deeds, blows, ...(await recovered(shop, async () => [])) }
+}
+
+const counts = (of: object): Record<string, number> =>
+  Object.fromEntries(Object.keys(of).map((name) => [name, 0]))
+
+function oneOf<Thing>(things: readonly Thing[]): Thing {
+  const thing = things[randomInt(things.length)]
+  if (thing === undefined) throw new Error('nothing to choose from')
+  return thing
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkBooks, checkStatement } from '@sampan/server/books'
+import { sql } from 'drizzle-orm'
+import type { ChaosShop } from './shop.ts'
+
+/** payments.md §4: after whatever happened, everything is right again within this time. */
+export const RECOVERY_MS = 90_000
+
+export interface Verdict {
+  readonly tookMs: number
+  /** Empty when all is well. */
+  readonly wrong: readonly string[]
+}
+
+/**
+ * Waits until nothing is left to be done, every invariant holds, PayPal's statement agrees and the facts are as they should
+ * be. @param facts what else is not yet as it should be, in words.
+ */
+export async function recovered(shop: ChaosShop, facts: () => Promise<readonly string[]>): Promise<Verdict> {
+  const begun = Date.now()
+  for (;;) {
+    const wrong = await Promise.all([waiting(shop), unbalanced(shop), facts()]).then(
+      (found) => found.flat(),
+      (failure: unknown) => [String(failure)],
+    )
+    const tookMs = Date.now() - begun
+    if (wrong.length === 0 || tookMs > RECOVERY_MS) return { tookMs, wrong }
+    await pause(250)
+  }
+}
+
+async function waiting({ world }: ChaosShop): Promise<string[]> {
+  const { rows } = await world.db.execute<{ name: string; count: number }>(sql`
+    select name, count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'
+      and name <> 'reconcile-payments'
+    group by name`)
+  return rows.map(({ name, count }) => `${count} × ${name} not done`)
+}
+
+async function unbalanced({ world }: ChaosShop): Promise<string[]> {
+  const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world, 0))]
+  return findings
+    .filter(({ count }) => count > 0)
+    .map(({ id, always, examples }) => `${id} (${always}): ${examples.join('; ')}`)
+}
