@@ -12,9 +12,11 @@ export interface Features {
   cart: typeof import('./en/cart.ts').default
   compensation: typeof import('./en/compensation.ts').default
   'console-content': typeof import('./en/console-content.ts').default
+  'console-house': typeof import('./en/console-house.ts').default
   'console-orders': typeof import('./en/console-orders.ts').default
   'console-parcels': typeof import('./en/console-parcels.ts').default
   'console-receiving': typeof import('./en/console-receiving.ts').default
+  'console-settings': typeof import('./en/console-settings.ts').default
   console: typeof import('./en/console.ts').default
   'customer-review': typeof import('./en/customer-review.ts').default
   dropshipping: typeof import('./en/dropshipping.ts').default

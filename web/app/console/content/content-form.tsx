@@ -55,6 +55,10 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
     return revalidate()
   }
 
+  const loadNewer = () => {
+    guard.clear()
+    location.reload()
+  }
   const errorAt = (path: string) => refused?.fields[`item.${path}`]
   const input = (field: ContentField, code?: 'en' | 'cn') => {
     const name = code ? `${field.name}_${code}` : field.name
@@ -76,7 +80,7 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
   const single = fields.filter(({ both, look }) => !both && look !== 'tabs')
   return (
     <form ref={form} onSubmit={save} onChange={guard.mark} noValidate className="grid gap-6">
-      {isChangedMeanwhile(refused) && <ChangedMeanwhile onLoad={guard.clear} />}
+      {isChangedMeanwhile(refused) && <ChangedMeanwhile onLoad={loadNewer} />}
       {fields
         .filter(({ both }) => both)
         .map((field) => (

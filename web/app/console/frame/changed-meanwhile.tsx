@@ -10,7 +10,7 @@ export const isChangedMeanwhile = (refused: Refused | undefined): boolean =>
   refused?.code === CHANGED_MEANWHILE
 
 /** A colleague was faster. What was typed stays in the form until the newer state is asked for. */
-export function ChangedMeanwhile({ onLoad }: { readonly onLoad?: () => void }) {
+export function ChangedMeanwhile({ onLoad }: { readonly onLoad: () => void }) {
   const t = useText('console')
   return (
     <div
@@ -19,13 +19,7 @@ export function ChangedMeanwhile({ onLoad }: { readonly onLoad?: () => void }) {
     >
       <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
       <p className="grow basis-72">{t('changed_meanwhile')}</p>
-      <Button
-        size="small"
-        onClick={() => {
-          onLoad?.()
-          location.reload()
-        }}
-      >
+      <Button size="small" onClick={onLoad}>
         {t('load_newer')}
       </Button>
     </div>

@@ -102,10 +102,14 @@ function Who({ member }: Pick<BarProps, 'member'>) {
         <ThemeSwitch />
       </div>
       <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 pl-1.5 text-small">
+        <Link
+          to={paths.staff('password')}
+          title={t('own_password')}
+          className="min-w-0 rounded-small py-1 pl-1.5 text-small text-ink no-underline hover:bg-sunken"
+        >
           <span className="block truncate font-medium">{member.name}</span>
           <span className="block truncate text-caption text-ink-3">{member.email}</span>
-        </span>
+        </Link>
         <Form method="post" action={paths.staff('sign-out')}>
           <IconButton type="submit" label={t('sign_out')}>
             <LogOut size={18} aria-hidden />

@@ -3,7 +3,16 @@ import { paths } from '../../paths.ts'
 
 interface MenuEntry {
   /** A key of text/<language>/console.ts. */
-  readonly word: 'today' | 'orders' | 'receiving' | 'unmatched' | 'parcels' | 'content'
+  readonly word:
+    | 'today'
+    | 'orders'
+    | 'receiving'
+    | 'unmatched'
+    | 'parcels'
+    | 'content'
+    | 'settings'
+    | 'colleagues'
+    | 'log'
   readonly to: string
   /** Pressed after `g`. */
   readonly letter: string
@@ -34,6 +43,14 @@ const MENU: readonly MenuGroup[] = [
   {
     word: 'group_words',
     entries: [{ word: 'content', to: paths.staff('content'), letter: 'c', roles: ['content'] }],
+  },
+  {
+    word: 'group_house',
+    entries: [
+      { word: 'settings', to: paths.staff('settings'), letter: 's', roles: ['admin'] },
+      { word: 'colleagues', to: paths.staff('colleagues'), letter: 'w', roles: ['admin'] },
+      { word: 'log', to: paths.staff('log'), letter: 'l', roles: ['admin'] },
+    ],
   },
 ]
 

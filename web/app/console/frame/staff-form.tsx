@@ -15,6 +15,7 @@ interface StaffForm<Content> {
   readonly isBusy: boolean
   /** Beside the fields; what was typed stays. */
   readonly fields: Readonly<Record<string, string>>
+  readonly refused: Refused | undefined
 }
 
 /**
@@ -42,6 +43,7 @@ export function useStaffForm<Content = unknown>(
     submit: fetcher.submit,
     isBusy: fetcher.state !== 'idle',
     fields: outcome && !outcome.ok ? outcome.fields : {},
+    refused: outcome?.ok === false ? outcome : undefined,
   }
 }
 

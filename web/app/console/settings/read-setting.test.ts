@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { inHundredths, readSetting } from './read-setting.ts'
+
+function typed(...fields: [string, string][]) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+describe('what was typed for a setting', () => {
+  it.each([
+    ['whole', '60', 60],
+    ['whole', '', null],
+    ['whole', '6.5', '6.5'],
+    ['dollars', '2.05', 205],
+    ['dollars', '19,99', 1999],
+    ['dollars', '1.005', '1.005'],
+    ['yuan', '400', 400],
+    ['numbers', '7, 3，1', [7, 3, 1]],
+    ['numbers', '7, x', [7, 'x']],
+    ['addresses', ' https://a.example \n\n', ['https://a.example']],
+    ['line', ' 08:00 ', '08:00'],
+  ] as const)('%s: %j is %j', (look, text, value) => {
+    expect(readSetting({ look } as never, typed(['value', text]))).toEqual(value)
+  })
+
+  it('has links by line, tiers by row, and hundredths as people write them', () => {
+    expect(readSetting({ look: 'links' }, typed(['value', 'Our pictures https://a.example\nx']))).toEqual([
+      { name: 'Our pictures', url: 'https://a.example' },
+      { name: '', url: 'x' },
+    ])
+    const rows = typed(['up_to', '100'], ['share', '5'], ['up_to', ''], ['share', '3.25'])
+    expect(readSetting({ look: 'tiers' }, rows)).toEqual([
+      { up_to_cents: 10_000, basis_points: 500 },
+      { up_to_cents: null, basis_points: 325 },
+    ])
+    expect(inHundredths(1999)).toBe('19.99')
+    expect(inHundredths(null)).toBe('')
+  })
+})

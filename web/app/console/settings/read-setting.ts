@@ -1,0 +1,56 @@
+import { fromDecimal, toDecimal, usd } from '@sampan/domain/money'
+import { type SettingLook, WAREHOUSE_PARTS } from './setting-looks.ts'
+
+const WHOLE = /^\d{1,9}$/
+const DECIMAL = /^\d{1,9}(?:[.,]\d{1,4})?$/
+
+/** What is no number goes on as it was typed: the call says what is wrong with it. */
+const numberOf = (text: string, looks: RegExp): unknown =>
+  text === '' ? null : looks.test(text) ? Number(text.replace(',', '.')) : text
+
+/** Hundredths of what was typed with up to two decimals: cents of dollars, basis points of per cent. */
+function hundredths(text: string): unknown {
+  const money = fromDecimal(text.replace(',', '.'), 'USD')
+  return text === '' ? null : money ? Number(money.minor) : text
+}
+
+export const inHundredths = (value: unknown): string =>
+  typeof value === 'number' ? toDecimal(usd(value)) : ''
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What was typed for a setting, as its call wants it. */
+export function readSetting({ look }: SettingLook, form: FormData): unknown {
+  const textAt = (name: string) => String(form.get(name) ?? '').trim()
+  const text = textAt('value')
+  switch (look) {
+    case 'whole':
+      return numberOf(text, WHOLE)
+    case 'yuan':
+      return numberOf(text, DECIMAL)
+    case 'dollars':
+      return hundredths(text)
+    case 'numbers':
+      return text.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [numberOf(part, WHOLE)]))
+    case 'addresses':
+      return lines(text)
+    case 'links':
+      return lines(text).map((line) => {
+        const at = line.search(/\S+$/)
+        return { name: line.slice(0, at).trim(), url: line.slice(at) }
+      })
+    case 'tiers': {
+      const ends = form.getAll('up_to').map((end) => hundredths(String(end).trim()))
+      const shares = form.getAll('share').map((share) => hundredths(String(share).trim()))
+      return ends.map((up_to_cents, index) => ({ up_to_cents, basis_points: shares[index] ?? null }))
+    }
+    case 'warehouse':
+      return Object.fromEntries(WAREHOUSE_PARTS.map((part) => [part, textAt(part)]))
+    default:
+      return text
+  }
+}

@@ -1,0 +1,90 @@
+import type { SettingName } from '@sampan/contract'
+
+/** How a setting is typed. Amounts are whole cents on the wire and dollars on the screen. */
+export type SettingLook =
+  | { readonly look: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
+  | { readonly look: 'dollars' | 'yuan' | 'line' | 'numbers' | 'addresses' | 'links' | 'tiers' | 'warehouse' }
+  | { readonly look: 'choice'; readonly choices: readonly ('activation' | 'first_paid_order')[] }
+
+const days = { look: 'whole', unit: 'days' } as const
+const hours = { look: 'whole', unit: 'hours' } as const
+const dollars = { look: 'dollars' } as const
+
+export const SETTING_LOOKS: { readonly [Name in SettingName]: SettingLook } = {
+  handling_fee_tiers: { look: 'tiers' },
+  return_fee_min_cents: dollars,
+  return_fee_max_cents: dollars,
+  compensation_cap_cny: { look: 'yuan' },
+  wallet_adjustment_alone_cents: dollars,
+  unpaid_order_days: days,
+  unpaid_top_up_days: days,
+  cart_lines_max: { look: 'whole', unit: 'lines' },
+  snapshot_fresh_minutes: { look: 'whole', unit: 'minutes' },
+  free_storage_days: days,
+  printed_storage_days: days,
+  storage_reminder_days: { look: 'numbers' },
+  storage_extension_days: days,
+  storage_extension_cents: dollars,
+  carrier_minimum_g: { look: 'whole', unit: 'grams' },
+  qc_photos_min: { look: 'whole', unit: 'photos' },
+  warehouse_address: { look: 'warehouse' },
+  purchase_due_hours: hours,
+  seller_sends_due_hours: hours,
+  arrival_due_hours: hours,
+  packing_due_hours: hours,
+  dispatch_due_hours: hours,
+  support_due_hours: hours,
+  review_due_days: days,
+  invite_bonus_cents: dollars,
+  invite_bonus_at: { look: 'choice', choices: ['activation', 'first_paid_order'] },
+  sign_up_coupon_campaign: { look: 'line' },
+  support_hours: { look: 'line' },
+  social_links: { look: 'links' },
+  hosted_video_urls: { look: 'addresses' },
+}
+
+export const SETTING_GROUPS = {
+  group_prices: [
+    'handling_fee_tiers',
+    'return_fee_min_cents',
+    'return_fee_max_cents',
+    'compensation_cap_cny',
+    'wallet_adjustment_alone_cents',
+    'unpaid_order_days',
+    'unpaid_top_up_days',
+    'cart_lines_max',
+    'snapshot_fresh_minutes',
+  ],
+  group_storage: [
+    'free_storage_days',
+    'printed_storage_days',
+    'storage_reminder_days',
+    'storage_extension_days',
+    'storage_extension_cents',
+    'carrier_minimum_g',
+    'qc_photos_min',
+    'warehouse_address',
+  ],
+  group_due: [
+    'purchase_due_hours',
+    'seller_sends_due_hours',
+    'arrival_due_hours',
+    'packing_due_hours',
+    'dispatch_due_hours',
+    'support_due_hours',
+    'review_due_days',
+  ],
+  group_bonus: ['invite_bonus_cents', 'invite_bonus_at', 'sign_up_coupon_campaign'],
+  group_pages: ['support_hours', 'social_links', 'hosted_video_urls'],
+} as const satisfies Record<string, readonly SettingName[]>
+
+export const WAREHOUSE_PARTS = [
+  'contact_name',
+  'phone',
+  'province',
+  'city',
+  'district',
+  'street',
+  'detail',
+  'postcode',
+] as const

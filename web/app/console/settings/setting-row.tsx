@@ -1,0 +1,91 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { useStaffForm } from '../frame/staff-form.tsx'
+import { readSetting } from './read-setting.ts'
+import { SettingControl } from './setting-control.tsx'
+import { SETTING_LOOKS } from './setting-looks.ts'
+
+type Setting = Data<'/api/staff/settings/get_list'>[number]
+
+/** One constant with its form: kept as it was opened while something is typed, even when a colleague is faster. */
+export function SettingRow({ setting }: { readonly setting: Setting }) {
+  const t = useText('console')
+  const s = useText('console-settings')
+  const [opened, setOpened] = useState(setting)
+  const [isTyped, setTyped] = useState(false)
+  const { submit, isBusy, fields, refused } = useStaffForm(() => {
+    setTyped(false)
+    return s('in_force')
+  })
+  if (!isTyped && opened !== setting) setOpened(setting)
+
+  const { name, value, initial, revision } = opened
+  const look = SETTING_LOOKS[name]
+  const isInitial = JSON.stringify(value) === JSON.stringify(initial)
+  const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) }, { method: 'post' })
+  const wrong = Object.entries(fields).filter(([field]) => field !== 'revision')
+  const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(look.look)
+  return (
+    <form
+      noValidate
+      onChange={() => setTyped(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(readSetting(look, new FormData(event.currentTarget)))
+      }}
+      aria-label={s(name)}
+      className="grid items-start gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+    >
+      <div>
+        <h3 className="text-body font-medium">{s(name)}</h3>
+        <p className="mt-0.5 text-caption text-ink-2">{s(`about_${name}`)}</p>
+        {setting.changed_by !== '' && (
+          <p className="mt-1 text-caption text-ink-3">
+            {s.rich('changed_by', {
+              name: setting.changed_by,
+              moment: <Moment at={setting.changed_at} time />,
+            })}
+          </p>
+        )}
+      </div>
+      <div className={`grid gap-2.5 ${isWide ? '' : 'tablet:grid-cols-[minmax(0,1fr)_auto]'}`}>
+        <div className="grid gap-2">
+          <SettingControl
+            key={revision}
+            look={look}
+            label={s(name)}
+            value={value}
+            error={fields.value}
+            onChange={() => setTyped(true)}
+          />
+          {wrong
+            .filter(([field]) => field !== 'value')
+            .map(([field, message]) => (
+              <FieldError key={field}>{message}</FieldError>
+            ))}
+        </div>
+        <div className="flex flex-wrap items-start gap-2">
+          <Button type="submit" disabled={!isTyped} busy={isBusy} size="small" className="min-h-11!">
+            {s('save')}
+          </Button>
+          {!isInitial && !isTyped && (
+            <Button look="plain" size="small" className="min-h-11!" onClick={() => void save(initial)}>
+              {s('back_to_initial')}
+            </Button>
+          )}
+        </div>
+        {isChangedMeanwhile(refused) && isTyped && (
+          <div className="tablet:col-span-2">
+            <ChangedMeanwhile onLoad={() => setTyped(false)} />
+          </div>
+        )}
+      </div>
+      {isBusy && <span className="sr-only">{t('working')}</span>}
+    </form>
+  )
+}
