@@ -53,7 +53,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Pr
     max: options.worker ? 6 : 2,
     supervise: options.worker,
     schedule: options.worker,
-    superviseIntervalSeconds: 30,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     useListenNotify: options.worker,
   })
   boss.on('error', options.onError)

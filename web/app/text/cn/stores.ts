@@ -24,7 +24,6 @@ export default {
   all_types: '全部类型',
   all_stores: '全部店铺',
   choose: '请选择',
-  choose_store: '选择店铺',
   none_found: '没有符合条件的内容',
   search: '搜索',
   show_all: '显示全部',

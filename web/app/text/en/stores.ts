@@ -24,7 +24,6 @@ export default {
   all_types: 'All types',
   all_stores: 'All stores',
   choose: 'Please choose',
-  choose_store: 'Choose a store',
   none_found: 'Nothing fits',
   search: 'Search',
   show_all: 'Show all',

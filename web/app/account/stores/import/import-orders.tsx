@@ -8,6 +8,7 @@ import { ListHead } from '../../list-head.tsx'
 import type { Store } from '../my-stores.tsx'
 import { StoreSelect } from '../store-select.tsx'
 import { isStoreType } from '../store-types.ts'
+import { ChooseStore } from './choose-store.tsx'
 import { StoreImport } from './store-import.tsx'
 
 interface ImportOrdersProps {
@@ -23,12 +24,11 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
   const isHydrated = useHydrated()
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined)
   const isUnsupported = !store && storeType !== '' && !isStoreType(storeType)
+  const addressOf = ({ id, store_name, store_type }: Store) =>
+    paths.account('OnlineStore-MyStoreOrder', { store_id: id, store_name, store_type, import: '1' })
   const choose = (id: string) => {
     const chosen = stores.find((one) => one.id === id)
-    const filter = chosen
-      ? { store_id: id, store_name: chosen.store_name, store_type: chosen.store_type }
-      : {}
-    void navigate(paths.account('OnlineStore-MyStoreOrder', { ...filter, import: '1' }), { replace: true })
+    if (chosen) void navigate(addressOf(chosen), { replace: true })
   }
   return (
     <div className="grid gap-4.5">
@@ -40,14 +40,10 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
         {t('orders_title')}
       </Link>
       <ListHead title={t('import')} note={store ? t(`export_${store.store_type}`) : t('import_note')}>
-        <StoreSelect
-          stores={stores}
-          value={store?.id ?? ''}
-          placeholder={t('choose_store')}
-          onChange={choose}
-        />
+        {store && stores.length > 1 && <StoreSelect stores={stores} value={store.id} onChange={choose} />}
       </ListHead>
       {isUnsupported && <Failed text={t('type_unsupported')} />}
+      {!store && <ChooseStore stores={stores} addressOf={addressOf} />}
       {store &&
         (isHydrated ? (
           <StoreImport key={store.id} store={store} />

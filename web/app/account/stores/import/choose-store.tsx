@@ -1,0 +1,49 @@
+import { ChevronRight, Store as StoreIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useText } from '../../../text/text.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import type { Store } from '../my-stores.tsx'
+
+interface ChooseStoreProps {
+  readonly stores: readonly Store[]
+  /** Where the import from a store begins. */
+  readonly addressOf: (store: Store) => string
+}
+
+/** The first question of an import: which store the file comes from. */
+export function ChooseStore({ stores, addressOf }: ChooseStoreProps) {
+  const t = useText('stores')
+  if (stores.length === 0)
+    return (
+      <div className="card">
+        <Empty icon={<StoreIcon size={40} strokeWidth={1.5} aria-hidden />} title={t('no_stores')}>
+          <p className="max-w-sm">{t('no_stores_text')}</p>
+          <ButtonLink to={paths.account('OnlineStore-MyStore')}>{t('stores')}</ButtonLink>
+        </Empty>
+      </div>
+    )
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {stores.map((store) => (
+        <li key={store.id}>
+          <Link
+            to={addressOf(store)}
+            replace
+            className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:bg-sunken tablet:px-5.5"
+          >
+            <StoreIcon size={22} strokeWidth={1.5} aria-hidden className="shrink-0 text-ink-3" />
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="block font-medium">{store.store_name}</span>
+              <span className="block text-ink-3 text-small">
+                {store.store_type} · {store.store_link.replace(/^https?:\/\//, '')}
+              </span>
+            </span>
+            <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
