@@ -24,6 +24,8 @@ export const parcelRow = z.object({
   actual_weight: z.number(),
   volume_weight: z.number(),
   packing_weight: z.number(),
+  /** The closed parcel on the scale; 0 until it is packed. */
+  packed_weight: z.number(),
   order_status: z.number(),
   order_status_text: z.string(),
   channel_name: z.string(),
@@ -54,6 +56,8 @@ export const parcelRow = z.object({
   delivered_time: wireTime,
   consignee_name: z.string(),
   country_code: z.string(),
+  /** In the caller's language. */
+  country_name: z.string(),
   consignee_province: z.string(),
   consignee_city: z.string(),
   consignee_address_detail: z.string(),
@@ -99,6 +103,8 @@ export const getParcelDetail = defineCall({
 /** Where the charged weight comes from, in kilograms. */
 export const weighed = z.object({
   items_weight: z.number(),
+  /** By volume alone: length × width × height / 5000. */
+  volume_weight: z.number(),
   volume_above_weight: z.number(),
   packing_weight: z.number(),
   total_weight: z.number(),

@@ -225,6 +225,11 @@ export const refusals = {
     en: 'Choose 10 to 10000 US dollars, in steps of 10',
     cn: '请选择 10 至 10000 美元，以 10 为单位',
   },
+  some_not_payable: {
+    code: 1613,
+    en: '{ids} can not be paid any more. Please choose again.',
+    cn: '{ids} 已无法支付，请重新选择。',
+  },
 
   // linked stores
   store_type_unsupported: { code: 1701, en: 'Can not support this store type', cn: '不支持该店铺类型' },

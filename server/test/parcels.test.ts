@@ -56,6 +56,7 @@ describe('the wizard', () => {
     const { data: weight } = await test.ask('/api/shopping/get_parcel_weight', { order_ids }, { token })
     expect(weight).toEqual({
       items_weight: 1.6,
+      volume_weight: 2.4,
       volume_above_weight: 0.8,
       packing_weight: 0.9,
       total_weight: 3.3,

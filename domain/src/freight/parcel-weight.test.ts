@@ -19,6 +19,7 @@ it('takes the larger of actual and volume weight for each item, not for the sum'
   // 400 × 300 × 200 mm weighs as 4.8 kg; the second item is dense.
   expect(parcelWeight([item(1000, 400, 300, 200), item(3000, 100, 100, 100)])).toEqual({
     itemsActual: 4000,
+    itemsVolumetric: 5000,
     volumeAbove: 3800,
     packing: 1500,
     charged: 9300,

@@ -31,6 +31,8 @@ export interface MeasuredItem {
 /** The wizard's weight as lines that add up: `itemsActual + volumeAbove + packing = charged`. */
 export interface ParcelWeight {
   readonly itemsActual: Grams
+  /** All items by their volume alone, whatever they weigh. */
+  readonly itemsVolumetric: Grams
   /** What the bulky items' volume adds to their actual weight. */
   readonly volumeAbove: Grams
   readonly packing: Grams
@@ -53,17 +55,22 @@ export function parcelWeight(
 ): ParcelWeight {
   let actual = 0
   let larger = 0
+  let volume = 0
   let longest = NO_SIZE
   for (const { weight, size } of items) {
     actual += weight
     // In units of 1 / divisor gram, so that nothing is rounded before the sum is.
-    larger += Math.max(weight * divisor, size.length * size.width * size.height)
+    const byVolume = size.length * size.width * size.height
+    volume += byVolume
+    larger += Math.max(weight * divisor, byVolume)
     if (longestSide(size) > longestSide(longest)) longest = size
   }
-  const sum = grams(Math.floor((2 * larger + divisor) / (2 * divisor)))
+  const rounded = (parts: number) => grams(Math.floor((2 * parts + divisor) / (2 * divisor)))
+  const sum = rounded(larger)
   const packing = packingAllowance(sum, allowance)
   return {
     itemsActual: grams(actual),
+    itemsVolumetric: rounded(volume),
     volumeAbove: grams(sum - actual),
     packing,
     charged: grams(sum + packing),

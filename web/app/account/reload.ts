@@ -1,7 +1,8 @@
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Asks for the page's data again: after something was changed, or when it could not be loaded. */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator()
-  return () => void revalidate()
+  return useCallback(() => void revalidate(), [revalidate])
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../text/text.tsx'
 import { Weight } from './amounts.tsx'
 
@@ -8,10 +9,12 @@ interface WeightBarProps {
   readonly packing: number
   /** What is charged, as the server computed it. */
   readonly charged: number
+  /** In place of the legend: the same figures told otherwise. */
+  readonly children?: ReactNode
 }
 
 /** What is weighed and what is charged. */
-export function WeightBar({ items, volume, packing, charged }: WeightBarProps) {
+export function WeightBar({ items, volume, packing, charged, children }: WeightBarProps) {
   const t = useText('ui')
   const parts = [
     { key: 'items', kg: items, colour: 'bg-sea', label: t('weight_items') },
@@ -26,25 +29,39 @@ export function WeightBar({ items, volume, packing, charged }: WeightBarProps) {
           <span key={key} className={colour} style={{ flexGrow: kg * 1000 }} />
         ))}
       </div>
-      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-2">
-        {parts.map(({ key, kg, colour, label }) => (
-          <div key={key} className="flex items-baseline gap-2">
-            <dt className="flex items-baseline gap-2">
-              <span className={`size-2 rounded-full ${colour}`} aria-hidden />
-              {label}
-            </dt>
-            <dd className="font-medium">
-              <Weight kg={kg} />
-            </dd>
-          </div>
-        ))}
-        <div className="ml-auto flex gap-2 text-ink">
-          <dt>{t('weight_charged')}</dt>
+      {children ?? <Legend parts={parts} charged={charged} />}
+    </div>
+  )
+}
+
+interface Part {
+  readonly key: string
+  readonly kg: number
+  readonly colour: string
+  readonly label: string
+}
+
+function Legend({ parts, charged }: { readonly parts: readonly Part[]; readonly charged: number }) {
+  const t = useText('ui')
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-2">
+      {parts.map(({ key, kg, colour, label }) => (
+        <div key={key} className="flex items-baseline gap-2">
+          <dt className="flex items-baseline gap-2">
+            <span className={`size-2 rounded-full ${colour}`} aria-hidden />
+            {label}
+          </dt>
           <dd className="font-medium">
-            <Weight kg={charged} />
+            <Weight kg={kg} />
           </dd>
         </div>
-      </dl>
-    </div>
+      ))}
+      <div className="ml-auto flex gap-2 text-ink">
+        <dt>{t('weight_charged')}</dt>
+        <dd className="font-medium">
+          <Weight kg={charged} />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
+import { type Country, countriesByCode } from '../countries/index.ts'
 import { type Order, photosOf } from '../orders/index.ts'
 import { presentParcel } from './parcels.presenter.ts'
 import {
@@ -23,18 +24,20 @@ export interface ParcelBundle {
   readonly tracking: Awaited<ReturnType<typeof trackingOf>>
   readonly trackStatus: string | null
   readonly couponCode: string
+  readonly country: Country | null
 }
 
-/** Loads the surroundings of a page of parcels in six queries, however many parcels there are. */
+/** Loads the surroundings of a page of parcels in seven queries, however many parcels there are. */
 export async function bundleParcels(db: Queryable, parcels: readonly Parcel[]): Promise<ParcelBundle[]> {
   const ids = parcels.map((parcel) => parcel.id)
   const couponIds = parcels.flatMap((parcel) => (parcel.couponId ? [parcel.couponId] : []))
-  const [items, photos, tracking, statuses, coupons] = await Promise.all([
+  const [items, photos, tracking, statuses, coupons, countries] = await Promise.all([
     itemsOf(db, ids),
     parcelPhotosOf(db, ids),
     trackingOf(db, ids),
     trackStatusOf(db, ids),
     couponCodesOf(db, couponIds),
+    countriesByCode(db, [...new Set(parcels.map((parcel) => parcel.countryCode))]),
   ])
   const orderPhotos = await photosOf(
     db,
@@ -52,6 +55,7 @@ export async function bundleParcels(db: Queryable, parcels: readonly Parcel[]): 
     tracking: tracking.filter((event) => event.parcelId === parcel.id),
     trackStatus: statuses.find((one) => one.parcelId === parcel.id)?.status ?? null,
     couponCode: coupons.find((coupon) => coupon.id === parcel.couponId)?.code ?? '',
+    country: countries.find((country) => country.countryCode === parcel.countryCode) ?? null,
   }))
 }
 

@@ -24,7 +24,7 @@ const kg = (weight: number) => gramsToKg(grams(weight))
 
 /** A parcel as the specification's row. */
 export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
-  const { parcel, items, photos, tracking, trackStatus, couponCode } = bundle
+  const { parcel, items, photos, tracking, trackStatus, couponCode, country } = bundle
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]
   const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
@@ -47,6 +47,7 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
     actual_weight: kg(parcel.itemsG),
     volume_weight: kg(parcel.volumeAboveG),
     packing_weight: kg(parcel.packingG),
+    packed_weight: kg(parcel.packedWeightG ?? 0),
     order_status: life.code,
     order_status_text: life[lang],
     channel_name: inputs?.channelName[lang] ?? '',
@@ -72,6 +73,7 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
     delivered_time: toWireTime(parcel.deliveredAt),
     consignee_name: parcel.consigneeName,
     country_code: parcel.countryCode,
+    country_name: (lang === 'cn' ? country?.cnName : country?.enName) ?? parcel.countryCode,
     consignee_province: parcel.consigneeProvince,
     consignee_city: parcel.consigneeCity,
     consignee_address_detail: parcel.consigneeAddressDetail,
@@ -98,6 +100,7 @@ export function presentPriceLines({ parcel, couponCode }: ParcelBundle, lang: La
 
 export const presentWeight = ({ weight }: WeighedItems): Data<'/api/shopping/get_parcel_weight'> => ({
   items_weight: gramsToKg(weight.itemsActual),
+  volume_weight: gramsToKg(weight.itemsVolumetric),
   volume_above_weight: gramsToKg(weight.volumeAbove),
   packing_weight: gramsToKg(weight.packing),
   total_weight: gramsToKg(weight.charged),

@@ -12,7 +12,7 @@ type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
 
 /**
  * What the payment page shows: the sum, what it is made of, and what the wallet holds.
- * @throws Refusal unknown_id; can_not_pay when one of them can not be paid and has not been.
+ * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when some can not.
  */
 export async function paymentInfo(
   world: World,
@@ -23,7 +23,10 @@ export async function paymentInfo(
 ): Promise<{ info: Info; payables: Payable[] }> {
   const payables = await findPayables(world.db, customerId, kind, numbers)
   const isPaid = payables.every((payable) => payable.state === 'paid')
-  if (!isPaid && payables.some((payable) => payable.state !== 'payable')) throw new Refusal('can_not_pay')
+  const closed = payables.filter((payable) => payable.state !== 'payable')
+  if (!isPaid && closed.length === payables.length) throw new Refusal('can_not_pay')
+  if (!isPaid && closed.length > 0)
+    throw new Refusal('some_not_payable', { ids: closed.map((payable) => payable.number).join(', ') })
   const today = payables.some((payable) => payable.rate === null) ? await rateInForce(world.db) : null
   const rateOf = (payable: Payable) => payable.rate ?? today ?? { e8: 0n, at: world.now() }
   const [first] = payables

@@ -7,6 +7,7 @@ import { RadioCards } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { onceKey } from '../once-key.ts'
+import { useReload } from '../reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 
 const ways = ['paypal', 'balance'] as const
@@ -18,6 +19,7 @@ export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
   const [isBusy, setBusy] = useState(false)
   const [way, setWay] = useState<string>('paypal')
   const key = useRef('')
+  const reload = useReload()
   const { order_id, is_virtual } = order
 
   const pay = async () => {
@@ -32,6 +34,7 @@ export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
     if (answer.ok && answer.data) return location.assign(answer.data)
     setBusy(false)
     toast.error(answer.msg || t('can_not_pay'))
+    reload()
   }
   return (
     <>

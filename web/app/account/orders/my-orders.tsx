@@ -9,6 +9,7 @@ import { useKept } from '../../ui/kept-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ClearChoice } from '../clear-choice.tsx'
 import { ListHead } from '../list-head.tsx'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
@@ -56,9 +57,14 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
       <ListHead
         title={t('title')}
         note={
-          current.length > 0
-            ? t.rich('selected', { count: current.length, sum: <Money amount={sum} /> })
-            : t('choose_hint')
+          current.length > 0 ? (
+            <>
+              {t.rich('selected', { count: current.length, sum: <Money amount={sum} /> })}
+              <ClearChoice onClear={() => setChosen(() => noOrders)} />
+            </>
+          ) : (
+            t('choose_hint')
+          )
         }
         searchLabel={t('order_number')}
         searched={filter.search_text}

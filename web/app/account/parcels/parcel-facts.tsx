@@ -13,7 +13,7 @@ export function ParcelFacts({ parcel }: { readonly parcel: ParcelRow }) {
     parcel.consignee_address_detail,
     `${parcel.consignee_postcode} ${parcel.consignee_city}`,
     parcel.consignee_province,
-    parcel.country_code,
+    parcel.country_name,
     parcel.consignee_phone,
   ]
   return (
@@ -27,7 +27,11 @@ export function ParcelFacts({ parcel }: { readonly parcel: ParcelRow }) {
         },
         { key: 'status', label: t('status'), value: parcel.order_status_text },
         { key: 'total', label: t('total'), value: <Money amount={parcel.total_amount} /> },
-        { key: 'weight', label: t('actual_weight'), value: <Weight kg={parcel.actual_weight} /> },
+        {
+          key: 'weight',
+          label: t('actual_weight'),
+          value: <Weight kg={parcel.packed_weight || parcel.actual_weight} />,
+        },
         {
           key: 'channel',
           label: t('channel'),

@@ -25,7 +25,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
   const t = useText('parcels')
   const [isOpen, setOpen] = useState(false)
   const { delivery_number, details, order_status, total_amount, total_weight } = parcel
-  const where = [parcel.consignee_name, parcel.consignee_city, parcel.country_code, parcel.channel_name]
+  const where = [parcel.consignee_name, parcel.consignee_city, parcel.country_name, parcel.channel_name]
   return (
     <li className="grid gap-4.5 border-line border-t px-4 py-5 first:border-t-0 tablet:px-5.5">
       <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-[1fr_auto]">

@@ -22,6 +22,7 @@ export function NotPayable({
       <div className="w-full">
         <Failed text={text || t('can_not_pay')} onRetry={reload} />
       </div>
+      <p className="text-ink-2">{t('not_payable_why')}</p>
       <ButtonLink to={paths.account(back)}>{t('back_to_list')}</ButtonLink>
     </div>
   )

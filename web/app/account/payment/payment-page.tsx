@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CallApi, Granted, Refused } from '../../api/answer.ts'
 import { callOnce } from '../../api/call.ts'
@@ -10,6 +10,7 @@ import { Docket } from '../../ui/docket.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { onceKey } from '../once-key.ts'
+import { useReload } from '../reload.ts'
 import { type PayWay, refusalOfPayWay } from './pay-ways.ts'
 import { PayWays } from './pay-ways-field.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
@@ -51,6 +52,18 @@ export function PaymentPage({
   const [isBusy, setBusy] = useState(false)
   // One key a page view: pressing twice, or again after a failure of the line, pays once.
   const key = useRef('')
+  const reload = useReload()
+
+  // Back from PayPal by the browser's own button the page may be as it was left: on its way there.
+  useEffect(() => {
+    const rest = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(false)
+      reload()
+    }
+    addEventListener('pageshow', rest)
+    return () => removeEventListener('pageshow', rest)
+  }, [reload])
 
   const pay = async () => {
     const refusal = refusalOfPayWay(way, info.balance_amount, info.total_amount)
@@ -70,6 +83,8 @@ export function PaymentPage({
       toast.error(answer.msg || failed)
     }
     setBusy(false)
+    // Another tab may have paid, cancelled or changed it: the page shows how it is now.
+    reload()
   }
 
   const ways: readonly PayWay[] = payByBalance

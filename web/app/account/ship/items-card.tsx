@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
+import { Weight } from '../../ui/amounts.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import type { ShipData } from './load-ship.server.ts'
@@ -32,13 +33,41 @@ export function ItemsCard({ items, count, weight, children }: ItemsCardProps) {
   )
 }
 
+/** Actual weight, volumetric weight and packing, each on its line: every item counts by the larger of its two (part 2 §9). */
 export function Weighed({ weight }: { readonly weight: ShipData['weight'] }) {
+  const t = useText('ship')
+  const lines = [
+    { key: 'actual', kg: weight.items_weight, colour: 'bg-sea' },
+    { key: 'volumetric', kg: weight.volume_weight, colour: 'bg-sea-2' },
+    { key: 'packing', kg: weight.packing_weight, colour: 'bg-warn' },
+  ] as const
   return (
     <WeightBar
       items={weight.items_weight}
       volume={weight.volume_above_weight}
       packing={weight.packing_weight}
       charged={weight.total_weight}
-    />
+    >
+      <dl className="mt-3 grid gap-1.5 text-small text-ink-2">
+        {lines.map(({ key, kg, colour }) => (
+          <div key={key} className="flex items-baseline justify-between gap-3">
+            <dt className="flex items-baseline gap-2">
+              <span className={`size-2 rounded-full ${colour}`} aria-hidden />
+              {t(`weight_${key}`)}
+            </dt>
+            <dd>
+              <Weight kg={kg} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 border-line border-t pt-1.5 text-ink">
+          <dt>{t('weight_charged')}</dt>
+          <dd className="font-medium">
+            <Weight kg={weight.total_weight} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-caption text-ink-3">{t('weight_rule')}</p>
+    </WeightBar>
   )
 }

@@ -1,9 +1,11 @@
 import type { Data } from '@sampan/contract'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { usePayRecord } from './pay-record.ts'
 
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
@@ -23,7 +25,9 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
         <>
           <span className="font-medium">{amount_type_text}</span>
           <span className="block text-caption font-normal text-ink-3 [overflow-wrap:anywhere]">
-            {[order_id, remark].filter(Boolean).join(' · ')}
+            <References numbers={order_id} />
+            {order_id !== '' && remark !== '' && ' · '}
+            {remark}
           </span>
         </>
       ),
@@ -67,4 +71,27 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
       rowKey={({ index }) => String(index)}
     />
   )
+}
+
+/** Pages that a number leads to, by what it begins with. Top-ups and supplements have none. */
+const pageOf: Readonly<Record<string, ((number: string) => string) | undefined>> = {
+  SO: paths.order,
+  SP: paths.parcel,
+  LO: paths.legacyOrder,
+}
+
+/** What a record is about: one number, or a comma list of them. */
+function References({ numbers }: { readonly numbers: string }) {
+  return numbers
+    .split(',')
+    .filter(Boolean)
+    .map((number, index) => {
+      const page = pageOf[number.slice(0, 2)]
+      return (
+        <span key={number}>
+          {index > 0 && ', '}
+          {page ? <TextLink to={page(number)}>{number}</TextLink> : number}
+        </span>
+      )
+    })
 }

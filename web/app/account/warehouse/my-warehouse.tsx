@@ -10,6 +10,7 @@ import { useKept } from '../../ui/kept-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ClearChoice } from '../clear-choice.tsx'
 import { ListHead } from '../list-head.tsx'
 import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
 import { useReload } from '../reload.ts'
@@ -54,9 +55,14 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
       <ListHead
         title={t('title')}
         note={
-          chosen.length > 0
-            ? t.rich('selected', { count: chosen.length, weight: <Weight kg={gramsToKg(grams(weight))} /> })
-            : t('choose_hint')
+          chosen.length > 0 ? (
+            <>
+              {t.rich('selected', { count: chosen.length, weight: <Weight kg={gramsToKg(grams(weight))} /> })}
+              <ClearChoice onClear={() => setKept(() => noItems)} />
+            </>
+          ) : (
+            t('choose_hint')
+          )
         }
         searchLabel={t('order_number')}
         searched={filter.search_text}

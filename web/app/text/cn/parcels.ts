@@ -51,7 +51,7 @@ export default {
   paid: '已付',
   to_pay: '应付',
   weighed: '称重明细',
-  seal_packed: '已打包发出',
+  seal_packed: '打包发出',
   seal_packed_when: '深圳打包员，{date}',
 
   contents: '包裹内容',

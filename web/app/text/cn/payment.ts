@@ -39,6 +39,7 @@ export default {
   pay_failed: '支付失败',
   can_not_pay: '无法支付',
   failed_to_pay: '付款失败',
+  not_payable_why: '它可能已在别处付款、取消或拆包。列表会显示最新状态；此处没有扣款。',
   back_to_list: '返回列表',
 
   notices: '付款须知',

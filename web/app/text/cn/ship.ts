@@ -43,6 +43,12 @@ export default {
   later_note: '我们打包称重、选择最合适的方式，付款前告知运费',
   weighed: '称重明细',
 
+  weight_actual: '实际重量',
+  weight_volumetric: '体积重量',
+  weight_packing: '包装预估重量',
+  weight_charged: '计费重量',
+  weight_rule: '每件商品取实际重量与体积重量中较大者，再加包装重量。',
+
   no_method_title: '暂无适合此包裹的运输方式',
   no_method_text:
     '目前没有线路能把这些商品原样寄往{country}。您可以先不选方式提交：我们打包后寻找线路，付款前告知运费。',

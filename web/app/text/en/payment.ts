@@ -39,6 +39,8 @@ export default {
   pay_failed: 'Pay failed',
   can_not_pay: 'Can not pay',
   failed_to_pay: 'Failed To Pay',
+  not_payable_why:
+    'It may have been paid, cancelled or taken apart in the meantime. The list shows how it is now; nothing was charged here.',
   back_to_list: 'Back to the list',
 
   notices: 'Good to know',

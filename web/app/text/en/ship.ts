@@ -47,6 +47,12 @@ export default {
   later_note: 'We pack and weigh, choose the best way and tell you the fee before you pay',
   weighed: 'What is weighed',
 
+  weight_actual: 'Actual weight',
+  weight_volumetric: 'Volumetric weight',
+  weight_packing: 'Packing allowance',
+  weight_charged: 'Counted weight',
+  weight_rule: 'Each item counts by the larger of its actual and volumetric weight; the packing is added.',
+
   no_method_title: 'No method fits this parcel yet',
   no_method_text:
     'None of our lines takes these items to {country} as they are. Submit the parcel without a method: we pack it, find a way and tell you the fee before you pay.',

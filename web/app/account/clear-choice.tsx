@@ -1,0 +1,12 @@
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Lets go of everything that was chosen, also of what other pages of the list show. */
+export function ClearChoice({ onClear }: { readonly onClear: () => void }) {
+  const t = useText('account')
+  return (
+    <Button look="plain" size="small" className="-my-2 ml-1" onClick={onClear}>
+      {t('clear_choice')}
+    </Button>
+  )
+}
