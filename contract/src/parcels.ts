@@ -103,8 +103,6 @@ export const getParcelDetail = defineCall({
 /** Where the charged weight comes from, in kilograms. */
 export const weighed = z.object({
   items_weight: z.number(),
-  /** By volume alone: length × width × height / 5000. */
-  volume_weight: z.number(),
   volume_above_weight: z.number(),
   packing_weight: z.number(),
   total_weight: z.number(),
@@ -146,7 +144,8 @@ export const getParcelWeight = defineCall({
   summary: 'What the chosen items will be charged as: items, volume above weight, packing allowance.',
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
-  data: weighed,
+  // By volume alone: length × width × height / 5000.
+  data: weighed.extend({ volume_weight: z.number() }),
 })
 
 const consignee = {

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
 import { forgetParts } from '../ui/kept-parts.ts'
-import { forgetKept } from '../ui/kept-state.ts'
+import { forgetKept, keepFor } from '../ui/kept-state.ts'
 
 /** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
 export interface Account {
@@ -30,6 +30,7 @@ export function refreshAccount(): void {
   if (signedIn === account.signedIn && name === account.name) return
   set(signedIn ? { ...account, signedIn, name } : guest)
   if (signedIn) {
+    if (keepFor(name)) void forgetParts()
     void refreshCart()
     void refreshNotices()
   }

@@ -53,6 +53,21 @@ export function useKept<Value>(
   return [value, change]
 }
 
+const OWNER = 'owner'
+
+/**
+ * What is kept is one customer's: when another signs in in the same tab it is forgotten. What a guest typed goes on with
+ * whoever signs in.
+ * @returns whether it was another's.
+ */
+export function keepFor(customer: string): boolean {
+  const before = read(OWNER, '')
+  const isAnothers = before !== '' && before !== customer
+  if (isAnothers) forgetKept()
+  if (before !== customer) write(OWNER, customer)
+  return isAnothers
+}
+
 /** When what was typed has served, or all of it at the end of a session. */
 export function forgetKept(key = ''): void {
   for (const name of [...known.keys()].filter((name) => name.startsWith(key))) known.delete(name)

@@ -1,4 +1,5 @@
 import { fromWire, toWire, type Usd, usd } from '@sampan/domain/money'
+import { sentenceIn } from '@sampan/domain/sentences'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
@@ -67,7 +68,7 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_refund_list', async ({ world, input }) => {
+  answer('/api/staff/finance/get_refund_list', async ({ world, input, lang }) => {
     const { search_text, page, page_size } = input
     const { rows, total } = await refundsAt(world.db, search_text, page_size, (page - 1) * page_size)
     const list = rows.map(({ refund, customer, number, staffName }) => ({
@@ -78,7 +79,7 @@ export const financeAnswers: readonly Answer[] = [
       way: refund.way,
       amount: toWire(usd(refund.amountCents)),
       status: refund.status,
-      reason: refund.reason,
+      reason: sentenceIn(refund.reason, lang),
       staff_name: staffName ?? '',
       created_at: toWireTime(refund.createdAt),
       done_at: toWireTime(refund.doneAt),

@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from '@sampan/domain/life-cycles'
+import { LEGACY_ORDER_STATUSES, type LegacyOrderStatus, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
@@ -15,6 +15,10 @@ import {
 
 type Items = Awaited<ReturnType<typeof itemsOf>>
 
+/** A type of ours in the caller's language; the old system's own words as they are. */
+const typeIn = (text: string, lang: Language) =>
+  Object.values(ORDER_TYPES).find((type) => type.en === text)?.[lang] ?? text
+
 const statusOf = (status: string) => LEGACY_ORDER_STATUSES[status as LegacyOrderStatus]
 
 function presentLegacyOrder(
@@ -26,7 +30,7 @@ function presentLegacyOrder(
   const toPay = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
   return {
     order_id: order.orderNumber,
-    order_type_text: order.typeText,
+    order_type_text: typeIn(order.typeText, lang),
     order_time: toWireTime(order.orderedAt),
     order_status: status.code,
     order_status_text: status[lang],

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { sentenceIn } from '@sampan/domain/sentences'
 import { mailWords } from './mail-words.ts'
 import { orderNoticeWords } from './order-notice-words.ts'
 import { otherNoticeWords } from './other-notice-words.ts'
@@ -23,7 +24,10 @@ export type BilingualValues = Readonly<Record<string, string | number | Readonly
 
 export const inLanguage = (values: BilingualValues, lang: Language): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[lang] : value]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'string') return [name, sentenceIn(value, lang)]
+      return [name, typeof value === 'object' ? value[lang] : value]
+    }),
   )
 
 /** Fills `{placeholders}`; an unknown one stays, so that a test notices. */

@@ -1,6 +1,7 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { inBothLanguages } from '@sampan/domain/sentences'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
@@ -97,7 +98,10 @@ async function returnSurplus(
     of: { kind: 'order', id: order.id },
     amount,
     subject: order.orderNumber,
-    reason: 'The seller asked less than you paid. 卖家实际价格低于您支付的金额。',
+    reason: inBothLanguages({
+      en: 'The seller asked less than you paid.',
+      cn: '卖家实际价格低于您支付的金额。',
+    }),
     staffId: member.id,
   })
 }

@@ -1,6 +1,7 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
 import type { Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
+import { inBothLanguages } from '@sampan/domain/sentences'
 import { gramsToKg } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
@@ -109,7 +110,7 @@ async function settle(
   const shared = {
     customerId: parcel.customerId,
     subject: parcel.deliveryNumber,
-    reason: `Packed and weighed: ${kg} kg. 打包实重：${kg} 千克。`,
+    reason: inBothLanguages({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
   }
   if (difference.minor > 0n) {
     await askSupplement(world, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { inBothLanguages } from '@sampan/domain/sentences'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { Refusal } from '../../refusal.ts'
@@ -51,7 +52,10 @@ export async function extendStorage(world: World, wish: Wish, once: OnceKey | nu
         customerId: wish.customerId,
         of: { orderId: order.id },
         amount,
-        reason: `${wish.orderNumber}: +${days} days / 天`,
+        reason: inBothLanguages({
+          en: `${days} more days of storage for ${wish.orderNumber}`,
+          cn: `订单 ${wish.orderNumber} 延长仓储 ${days} 天`,
+        }),
         storageDays: days,
       })
     }),

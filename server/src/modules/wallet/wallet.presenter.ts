@@ -1,5 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { sentenceIn } from '@sampan/domain/sentences'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { WalletCategory } from './change-wallet.ts'
 import type { walletRecordsOf } from './wallet.queries.ts'
@@ -33,7 +34,7 @@ export function presentRecord(
     order_status_text: statusText[row.isPaid ? 'paid' : 'unpaid'][lang],
     category,
     amount_type_text: categoryText[category][lang],
-    remark: row.remark,
+    remark: sentenceIn(row.remark, lang),
     order_id: row.reference,
   }
 }

@@ -32,6 +32,7 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
+  const isFiltered = filter.order_status !== '' || filter.search_text !== ''
   const current = chosen.map((one) => list.find(({ order_id }) => order_id === one.order_id) ?? one)
   const refuse = (refusal: SelectionRefusal) =>
     toast.error(refusal.reason === 'select_order' ? t('select_order') : t(refusal.reason, { id: refusal.id }))
@@ -90,9 +91,9 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
         <div className="card">
           <Empty
             icon={<PackageOpen size={40} strokeWidth={1.5} aria-hidden />}
-            title={status_counts.length > 0 ? t('none_found') : t('empty_title')}
+            title={isFiltered ? t('none_found') : t('empty_title')}
           >
-            {status_counts.length > 0 || filter.search_text ? (
+            {isFiltered ? (
               <ButtonLink to={address()}>{t('show_all')}</ButtonLink>
             ) : (
               <>

@@ -25,9 +25,11 @@ export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProp
   if (!answer.ok) return <NotPayable text={answer.msg} back="Account-Wallet" />
   const { order_id, credited_amount, ...info } = answer.data
   const isTopUp = credited_amount > 0
+  const isStorage = info.price_lines.some(({ kind }) => kind === 'storage')
+  const what = isTopUp ? 'top_up' : isStorage ? 'storage' : 'supplement'
   return (
     <PaymentPage
-      title={t(isTopUp ? 'top_up_title' : 'supplement_title')}
+      title={t(`${what}_title`)}
       subject={
         <>
           <p>{t.rich('record_number', { number: <span className="figures">{order_id}</span> })}</p>
@@ -38,7 +40,7 @@ export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProp
           )}
         </>
       }
-      docketTitle={t(isTopUp ? 'top_up_docket' : 'supplement_docket')}
+      docketTitle={t(`${what}_docket`)}
       info={info}
       payByPayPal={(api) => api('/api/pay/paypal_pay_top_up', { order_id })}
       payByBalance={isTopUp ? undefined : (api) => api('/api/pay/balance_pay_supplement', { order_id })}

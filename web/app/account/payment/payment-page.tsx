@@ -1,12 +1,13 @@
 import type { Data } from '@sampan/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CallApi, Granted, Refused } from '../../api/answer.ts'
 import { callOnce } from '../../api/call.ts'
 import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { onceKey } from '../once-key.ts'
@@ -47,8 +48,10 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const t = useText('payment')
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [way, setWay] = useState(search.get('pay_way') ?? 'paypal')
+  const { pathname, search } = useLocation()
+  const keptUnder = `pay_way:${pathname}${search}`
+  const asked = new URLSearchParams(search).get('pay_way') ?? 'paypal'
+  const [way, keepWay] = useKept(keptUnder, asked)
   const [isBusy, setBusy] = useState(false)
   // One key a page view: pressing twice, or again after a failure of the line, pays once.
   const key = useRef('')
@@ -74,7 +77,10 @@ export function PaymentPage({
     if (way === 'balance' && payByBalance) {
       toast.warning(t('balance_notice'), BALANCE_NOTICE_MS)
       const answer = await payByBalance(api)
-      if (answer.ok) return void navigate(successPath, { replace: true })
+      if (answer.ok) {
+        forgetKept(keptUnder)
+        return void navigate(successPath, { replace: true })
+      }
       toast.error(answer.msg || t('pay_failed'))
     } else {
       const answer = await payByPayPal(api)
@@ -99,7 +105,13 @@ export function PaymentPage({
           <h1>{title}</h1>
           <div className="mt-2 text-small text-ink-2">{subject}</div>
         </header>
-        <PayWays ways={ways} value={way} balance={balance_amount} total={total_amount} onChange={setWay} />
+        <PayWays
+          ways={ways}
+          value={way}
+          balance={balance_amount}
+          total={total_amount}
+          onChange={(chosen) => keepWay(() => chosen)}
+        />
       </div>
       <aside className="desktop:sticky desktop:top-24 desktop:row-span-2">
         <Docket

@@ -18,7 +18,7 @@ const asPayable = (supplement: SupplementRow): Payable => ({
   credited: 0n,
   lines: [
     {
-      kind: 'supplement',
+      kind: supplement.storageDays === null ? 'supplement' : 'storage',
       label:
         supplement.storageDays === null ? { en: 'Difference', cn: '差价' } : { en: 'Storage', cn: '仓储' },
       cents: supplement.amountCents,

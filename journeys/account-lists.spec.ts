@@ -1,0 +1,221 @@
+import { expect } from '@playwright/test'
+import { addresses, customers, legacyOrders, messages, topUps } from '@sampan/database/tables'
+import { fillWallet } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
+import { chooseCountry, open } from './people.ts'
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+    const isPhone = place === 'on a phone'
+
+    test('an empty account says in every section what will be there', async ({ member }) => {
+      const { page, t } = member
+      const empty = {
+        'Account-Coupons': t('coupons', 'empty_title'),
+        'Account-Wallet': t('wallet', 'empty_title'),
+        'orderList-MyOrders': t('orders', 'empty_title'),
+        'orderList-MyWarehouse': t('warehouse', 'empty_title'),
+        'orderList-ShippedParcels': t('parcels', 'empty_title'),
+        'orderList-AddressBook': t('address', 'empty_title'),
+        'orderList-OrderHistory': t('history', 'empty_title'),
+      }
+      for (const [section, text] of Object.entries(empty)) {
+        await page.goto(`/manage/main?path=${section}`)
+        await says(member, text)
+        await expectToFit(member)
+      }
+      await page.goto('/message/list')
+      await says(member, t('messages', 'empty'))
+    })
+
+    test('the profile shows who one is and what one has, and signs out', async ({ member, world }) => {
+      const { page, t, customer } = member
+      await fillWallet(world, customer, 1234n)
+      await openSection(member, 'Account-MyProfile')
+      await expect(page).toHaveURL(isPhone ? /main-mobile\/Account-MyProfile/ : /path=Account-MyProfile/)
+      for (const text of [customer.accountName, customer.accountNo, '$12.34']) await says(member, text)
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('account', 'log_out') })
+        .click()
+      await says(member, t('shell', 'log_out_done'))
+      await expect(page).toHaveURL('/')
+    })
+
+    test('the wallet says what a top-up costs before it is paid, keeps it as unpaid, and pages its records', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      for (let one = 1; one <= 10; one += 1) await fillWallet(world, customer, 100n)
+      await openSection(member, 'Account-Wallet')
+      const amount = page.getByLabel(t('wallet', 'amount'), { exact: true })
+      for (const [typed, taken] of [
+        ['7', '10'],
+        ['10000', '10,000'],
+        ['104', '100'],
+      ] as const) {
+        await amount.fill(typed)
+        await amount.blur()
+        await expect(amount).toHaveValue(new RegExp(`^${taken.replace(',', ',?')}$`))
+      }
+      await page.getByRole('button', { name: '$200', exact: true }).click()
+      await expect(page.getByText('$198.00')).toBeVisible()
+      await page.getByRole('button', { name: t('wallet', 'top_up'), exact: true }).dblclick()
+      await page.waitForURL(
+        isPhone ? /main-mobile\/wallet-payment\?order_id=/ : /balance\/payment\?order_id=/,
+      )
+      await expect(page.getByText('$198.00').first()).toBeVisible()
+      expect(await world.db.$count(topUps, eq(topUps.customerId, customer.id))).toBe(1)
+
+      await openSection(member, 'Account-Wallet')
+      await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await page.goBack()
+      await page.getByRole('link', { name: t('wallet', 'pay'), exact: true }).click()
+      await page.waitForURL(isPhone ? /wallet-payment\?order_id=TU/ : /balance\/payment\?order_id=TU/)
+    })
+
+    test('the address book checks, keeps what was typed, changes, defaults and deletes', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      await world.db.insert(addresses).values(
+        Array.from({ length: 9 }, (_, index) => ({
+          customerId: customer.id,
+          userName: `Reader ${index}`,
+          countryCode: 'NO',
+          province: 'Oslo',
+          city: 'Oslo',
+          addressDetail: 'Storgata 12',
+          postalCode: '0184',
+          phone: '+47 1',
+        })),
+      )
+      await openSection(member, 'orderList-AddressBook')
+      const add = page.getByRole('button', { name: t('address', 'add'), exact: true })
+      await add.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('address', 'user_name')).fill('Ada')
+      await dialog.getByRole('button', { name: t('address', 'save') }).click()
+      await says(
+        member,
+        t('address', 'user_name') === 'Consignee name' ? 'Please check your input' : '请检查您的输入',
+      )
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await add.click()
+      await expect(dialog.getByLabel(t('address', 'user_name'))).toHaveValue('Ada')
+      await chooseCountry(page, t('address', 'country_code'), use.lang === 'cn' ? '英国' : 'United Kingdom')
+      for (const [field, value] of [
+        ['province', 'England'],
+        ['city', 'Bristol'],
+        ['address_detail', '7 Wharf Lane'],
+        ['postal_code', 'BS1 6TY'],
+        ['phone', '+44 117'],
+      ] as const) {
+        await dialog.getByLabel(t('address', field), { exact: true }).fill(value)
+      }
+      await dialog.getByRole('button', { name: t('address', 'save') }).dblclick()
+      await says(member, t('address', 'saved'))
+      expect(await world.db.$count(addresses, eq(addresses.customerId, customer.id))).toBe(10)
+      await expect(page.locator('main li', { has: page.getByRole('heading') })).toHaveCount(9)
+
+      const ada = page.locator('main li').filter({ hasText: 'Ada' })
+      await ada.getByRole('button', { name: t('address', 'make_default') }).click()
+      await says(member, t('address', 'default_done'))
+      await expect(ada.getByText(t('address', 'default'), { exact: true })).toBeVisible()
+      await ada.getByRole('button', { name: t('address', 'delete') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('address', 'delete') })
+        .click()
+      await says(member, t('address', 'delete_done'))
+      await expect(ada).toHaveCount(0)
+    })
+
+    test('an invite has a link, a code to scan and what it brought', async ({ member, world }) => {
+      const { page, t, customer } = member
+      await world.db.insert(customers).values({
+        accountNo: `friend-${Date.now()}@customer.test`,
+        accountName: 'Friend',
+        inviteCode: `F${Date.now().toString(36).slice(-7).toUpperCase()}`,
+        invitedBy: customer.id,
+        activatedAt: world.now(),
+      })
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await openSection(member, 'Activity-InviteFriend')
+      await page.getByRole('button', { name: t('invite', 'copy') }).click()
+      await says(member, t('ui', 'copied'))
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
+        new RegExp(`/register\\?invite_code=${customer.inviteCode}$`),
+      )
+      await expect(page.getByRole('img', { name: t('invite', 'qr') })).toBeVisible()
+      await expect(
+        page.getByText(t('invite', 'invited')).locator('..').getByText('1', { exact: true }),
+      ).toBeVisible()
+    })
+
+    test('a message is unread until it is opened', async ({ member, world }) => {
+      const { page, t, customer } = member
+      const [titleEn, titleCn] = ['Your cap arrived', '您的帽子到了']
+      await world.db.insert(messages).values({
+        ...{ customerId: customer.id, eventKey: 'cap', titleEn, titleCn },
+        bodyEn: 'See [it](https://sampan.example) and **this** <img src=x onerror=alert(1)>',
+        bodyCn: '请看 [这里](https://sampan.example) 和 **这个** <img src=x onerror=alert(1)>',
+      })
+      await open(page, '/message/list')
+      const title = page.locator('main summary')
+      await expect(title).toContainText(t('messages', 'unread'))
+      await title.click()
+      await expect(title).not.toContainText(t('messages', 'unread'))
+      await expect(page.locator('main details a')).toHaveAttribute('href', 'https://sampan.example')
+      await expect(page.locator('main details img')).toHaveCount(0)
+      await expect.poll(() => world.db.$count(messages, eq(messages.readAt, world.now()))).toBe(0)
+      await expect
+        .poll(
+          async () =>
+            (await world.db.select().from(messages).where(eq(messages.customerId, customer.id)))[0]?.readAt,
+        )
+        .toBeTruthy()
+    })
+
+    test('coupons lie under their three tabs, old orders in their history', async ({ visitor, world }) => {
+      const { page, t } = visitor
+      await asDemo(visitor, world)
+      await openSection(visitor, 'Account-Coupons')
+      await expect(page.locator('main li.card')).toHaveCount(1)
+      for (const tab of ['used', 'expired'] as const) {
+        await page.getByRole('link', { name: t('coupons', tab), exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`record_status=${tab === 'used' ? 1 : 2}`))
+        await expect(page.getByText(t('coupons', 'empty_other'))).toBeVisible()
+      }
+      await openSection(visitor, 'orderList-OrderHistory')
+      await says(visitor, t('history', 'closing'))
+      const [unpaid] = await world.db.select().from(legacyOrders).where(eq(legacyOrders.status, 'unpaid'))
+      await page.getByRole('link', { name: unpaid?.orderNumber ?? '' }).click()
+      await expect(page).toHaveURL(/\/order-detail\?order_id=/)
+      for (const word of [
+        'type',
+        'time',
+        'status',
+        'product_cost',
+        'transport',
+        'total',
+        'consignee',
+      ] as const)
+        await says(visitor, t('history', word))
+      const city = page.getByLabel(t('address', 'city'))
+      await city.fill('')
+      await page.getByRole('button', { name: t('history', 'update_address') }).click()
+      await says(visitor, t('history', 'update_failed'))
+      await city.fill('Oslo')
+      await page.getByRole('button', { name: t('history', 'update_address') }).click()
+      await says(visitor, t('history', 'update_success'))
+      await expectToFit(visitor)
+    })
+  })
+}

@@ -1,0 +1,201 @@
+import { expect } from '@playwright/test'
+import { serviceRequests, supplements } from '@sampan/database/tables'
+import { anOrder, aParcel } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+    const isPhone = place === 'on a phone'
+
+    test('orders are chosen by the rules, each refusal in its words, and paid together', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      const unpaid = [await anOrder(world, customer), await anOrder(world, customer)]
+      const bought = await anOrder(world, customer, { status: 'paid' })
+      const forwarded = await anOrder(world, customer, { type: 'forwarding' })
+      await openSection(member, 'orderList-MyOrders')
+      const box = (id: string) => page.getByRole('checkbox', { name: t('orders', 'choose_order', { id }) })
+      await page.getByRole('button', { name: t('orders', 'pay'), exact: true }).click()
+      await says(member, t('orders', 'select_order'))
+      await box(bought.orderNumber).click()
+      await says(member, t('orders', 'not_selectable', { id: bought.orderNumber }))
+      await box(forwarded.orderNumber).click()
+      await says(member, t('orders', 'forwarding_not_selectable', { id: forwarded.orderNumber }))
+      for (const { orderNumber } of unpaid) await box(orderNumber).check()
+      await page.reload()
+      await expect(box(unpaid[0]?.orderNumber ?? '')).toBeChecked()
+      await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 2 }) }).click()
+      await page.waitForURL(/\/shopping\/payment\?order_ids=SO\w+,SO\w+$/)
+      await page.goBack()
+      await expect(box(unpaid[1]?.orderNumber ?? '')).toBeChecked()
+      await page.getByRole('button', { name: t('account', 'clear_choice') }).click()
+      await expect(box(unpaid[1]?.orderNumber ?? '')).not.toBeChecked()
+    })
+
+    test('orders are filtered, searched and paged, and tell their process', async ({ member, world }) => {
+      const { page, t, customer } = member
+      const oldest = await anOrder(world, customer, { status: 'in_warehouse' })
+      for (let one = 0; one < 20; one += 1) await anOrder(world, customer)
+      await openSection(member, 'orderList-MyOrders')
+      await expect(page.locator('main li.order-item')).toHaveCount(20)
+      await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
+      await expect(page.locator('main li.order-item')).toHaveCount(1)
+      await page.goBack()
+      await expect(page.locator('main li.order-item')).toHaveCount(20)
+      const inWarehouse = use.lang === 'cn' ? /已入库/ : /In Warehouse/
+      await page.locator('main nav').getByRole('link', { name: inWarehouse }).click()
+      await expect(page).toHaveURL(/order_status=7/)
+      await expect(page.locator('main li.order-item')).toHaveCount(1)
+      await page.getByRole('searchbox').fill('SO-NOWHERE')
+      await page.getByRole('searchbox').press('Enter')
+      await says(member, t('orders', 'none_found'))
+      await page.getByRole('searchbox').fill(oldest.orderNumber)
+      await page.getByRole('searchbox').press('Enter')
+      await page.getByRole('button', { name: t('orders', 'process') }).click()
+      const process = page.getByRole('list', { name: t('orders', 'process') })
+      await expect(process.getByRole('listitem')).toHaveCount(4)
+      for (const word of ['event_created', 'event_paid', 'event_purchased', 'event_arrived'] as const)
+        await expect(process.getByText(t('orders', word))).toBeVisible()
+      await expectToFit(member)
+
+      const [detail] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: t('orders', 'details') }).click(),
+      ])
+      for (const word of ['order_number', 'type', 'pay_time', 'status', 'total', 'contents'] as const)
+        await expect(detail.getByText(t('order-detail', word)).first()).toBeVisible()
+      await detail.close()
+    })
+
+    test('an order can not be cancelled; what was paid can be asked for, once', async ({ member, world }) => {
+      const { page, t, customer } = member
+      await anOrder(world, customer)
+      await openSection(member, 'orderList-MyOrders')
+      await page.getByRole('button', { name: t('orders', 'cancel') }).dblclick()
+      await says(member, t('orders', 'can_not_cancel'))
+      const paid = await anOrder(world, customer, { status: 'paid' })
+      await openSection(member, 'orderList-MyOrders', '&order_status=2')
+      await page.getByRole('button', { name: t('orders', 'cancel') }).click()
+      const dialog = page.getByRole('dialog')
+      const send = dialog.getByRole('button', { name: t('orders', 'send_request') })
+      await send.click()
+      await expect(dialog.getByLabel(t('orders', 'reason'))).toHaveAttribute('aria-invalid', 'true')
+      await dialog.getByLabel(t('orders', 'reason')).fill('The wrong size')
+      await send.dblclick()
+      await says(member, t('orders', 'asked'))
+      expect(await world.db.$count(serviceRequests, eq(serviceRequests.orderId, paid.id))).toBe(1)
+      await page.goto(`/shipping/order-detail-new?order_id=${paid.orderNumber}`)
+      await says(member, t('order-detail', 'request_cancel'))
+      await says(member, 'The wrong size')
+    })
+
+    test('the warehouse shows its clock and photos, and sends only what was chosen', async ({
+      visitor,
+      world,
+    }) => {
+      const { page, t } = visitor
+      await asDemo(visitor, world)
+      await openSection(visitor, 'orderList-MyWarehouse')
+      const items = page.locator('main ul > li').filter({ has: page.getByRole('checkbox') })
+      await expect(items).toHaveCount(3)
+      await expect(items.first()).toContainText(/60/)
+      await page.getByRole('button', { name: t('warehouse', 'ship'), exact: true }).click()
+      await says(visitor, t('warehouse', 'select_items'))
+      await items.first().getByRole('button', { name: /1/ }).first().click()
+      const viewer = page.getByRole('dialog')
+      await expect(viewer).toContainText(t('ui', 'photo_place', { number: 1, total: 3 }))
+      const zoom = viewer.getByRole('button', { name: t('ui', 'photo_zoom') })
+      await zoom.click()
+      await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer).toContainText(t('ui', 'photo_place', { number: 2, total: 3 }))
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+      await page.getByRole('checkbox', { name: t('warehouse', 'choose_all') }).check()
+      await page.reload()
+      await page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 3 }) }).click()
+      await page.waitForURL(/\/shipping\/submit\?order_ids=(SO\w+,?){3}$/)
+    })
+
+    test('what lies long is extended, and its payment says what for', async ({ member, world }) => {
+      const { page, t, customer } = member
+      const item = await anOrder(world, customer, { status: 'in_warehouse' })
+      await openSection(member, 'orderList-MyWarehouse')
+      await page.getByRole('button', { name: t('account', 'storage_extend'), exact: true }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('account', 'storage_extend_pay') })
+        .dblclick()
+      await page.waitForURL(/order_id=SU/)
+      await says(member, t('payment', 'storage_title'))
+      expect(await world.db.$count(supplements, eq(supplements.orderId, item.id))).toBe(1)
+    })
+
+    test('a parcel is paid while it is unpaid, tracked once it is shipped, taken apart until it is paid', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      const [waiting, unpaid, paid, shipped] = [
+        await aParcel(world, customer, { status: 'waiting_fee', freightCents: 0n }),
+        await aParcel(world, customer, { status: 'unpaid' }),
+        await aParcel(world, customer, { status: 'paid' }),
+        await aParcel(world, customer, { status: 'shipped' }),
+      ]
+      await openSection(member, 'orderList-ShippedParcels')
+      const row = (number: string) =>
+        page.locator('main li').filter({ has: page.getByRole('heading', { name: number }) })
+      const actions = async (number: string) => ({
+        pay: await row(number)
+          .getByRole('link', { name: t('parcels', 'pay_shipping') })
+          .count(),
+        track: await row(number)
+          .getByRole('button', { name: t('parcels', 'tracking') })
+          .count(),
+        apart: await row(number)
+          .getByRole('button', { name: t('parcels', 'take_apart') })
+          .count(),
+      })
+      await expect(row(shipped.deliveryNumber)).toBeVisible()
+      expect(await actions(waiting.deliveryNumber)).toEqual({ pay: 0, track: 0, apart: 1 })
+      expect(await actions(unpaid.deliveryNumber)).toEqual({ pay: 1, track: 0, apart: 1 })
+      expect(await actions(paid.deliveryNumber)).toEqual({ pay: 0, track: 0, apart: 0 })
+      expect(await actions(shipped.deliveryNumber)).toEqual({ pay: 0, track: 1, apart: 0 })
+      await row(shipped.deliveryNumber)
+        .getByRole('button', { name: t('parcels', 'tracking') })
+        .click()
+      const link = row(shipped.deliveryNumber)
+        .getByRole('link', { name: /LX123456789CN/ })
+        .first()
+      await expect(link).toHaveAttribute('href', /^https:\/\//)
+      await expect(link).toHaveAttribute('rel', /noopener|noreferrer/)
+
+      await row(waiting.deliveryNumber)
+        .getByRole('button', { name: t('parcels', 'take_apart') })
+        .click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('parcels', 'take_apart') })
+        .dblclick()
+      await says(member, t('parcels', 'taken_apart'))
+      await expect(row(waiting.deliveryNumber)).toHaveCount(0)
+
+      await page.goto(`/shipping/delivery-detail-new?delivery_number=${shipped.deliveryNumber}`)
+      for (const word of [
+        'delivery_number',
+        'pay_time',
+        'status',
+        'total',
+        'actual_weight',
+        'tracking',
+      ] as const)
+        await says(member, t('parcels', word))
+      await says(member, isPhone ? '美国' : 'United States')
+      await expectToFit(member)
+    })
+  })
+}

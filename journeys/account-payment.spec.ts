@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test'
+import { orders } from '@sampan/database/tables'
+import { aCustomer, anOrder, aParcel, fillWallet } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { expectToFit, PLACES, says, test } from './account.ts'
+import { open } from './people.ts'
+import { pay } from './shopping.ts'
+
+const SAYS_CAN_NOT_RUN = { en: 'Can not run', cn: '无法执行' }
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+
+    test('a payment page without a number leads home and says so', async ({ member }) => {
+      for (const address of [
+        '/shopping/payment',
+        '/shopping/payment?order_ids=,',
+        '/shopping/shipping-payment',
+        '/balance/payment',
+        '/manage/main-mobile/wallet-payment',
+      ]) {
+        await open(member.page, address)
+        await expect(member.page).toHaveURL('/')
+        await says(member, SAYS_CAN_NOT_RUN[use.lang])
+      }
+      for (const address of [
+        '/shipping/order-detail-new',
+        '/shipping/delivery-detail-new',
+        '/order-detail',
+      ]) {
+        await member.page.goto(address)
+        await expect(member.page).toHaveURL('/')
+      }
+    })
+
+    test('somebody else’s number answers as one that does not exist', async ({ member, world }) => {
+      const other = await aCustomer(world)
+      const theirs = await anOrder(world, other)
+      const parcel = await aParcel(world, other)
+      const asked = async (address: string) => {
+        await open(member.page, address)
+        const text = await member.page.locator('main').innerText()
+        return text.replace(/S[OP][0-9A-Z]{11}/g, '·')
+      }
+      expect(await asked(`/shopping/payment?order_ids=${theirs.orderNumber}`)).toBe(
+        await asked('/shopping/payment?order_ids=SO00000000000'),
+      )
+      expect(await asked(`/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`)).toBe(
+        await asked('/shopping/shipping-payment?delivery_id=SP00000000000'),
+      )
+      const detail = await asked(`/shipping/order-detail-new?order_id=${theirs.orderNumber}`)
+      expect(detail).toBe(await asked('/shipping/order-detail-new?order_id=SO00000000000'))
+      await says(member, member.t('order-detail', 'failed'))
+      await says(member, member.t('order-detail', 'empty'))
+    })
+
+    test('the ways to pay refuse in their words; the balance pays once, however often it is pressed', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      const order = await anOrder(world, customer)
+      const address = `/shopping/payment?order_ids=${order.orderNumber}`
+      await open(page, `${address}&pay_way=none`)
+      const payNow = page.getByRole('button', { name: t('payment', 'pay_now') })
+      const way = (name: 'paypal' | 'balance' | 'creditcard') =>
+        page.getByRole('radio', { name: new RegExp(`^${t('payment', name)}`) })
+      await payNow.click()
+      await says(member, t('payment', 'select_pay_way'))
+      await expect(way('creditcard')).toBeDisabled()
+      await way('balance').check()
+      await payNow.click()
+      await says(member, t('payment', 'balance_below_zero'))
+      await fillWallet(world, customer, 100n)
+      await open(page, address)
+      await expect(way('paypal')).toBeChecked()
+      await way('balance').check()
+      await payNow.click()
+      await says(member, t('payment', 'top_up_first'))
+      await expect(page.locator('main summary')).toHaveCount(4)
+      await page.locator('main summary').nth(1).click()
+      await says(member, t('payment', 'returns_text'))
+      await expectToFit(member)
+
+      await fillWallet(world, customer, 10_000n)
+      await open(page, address)
+      await way('balance').check()
+      await payNow.dblclick()
+      await page.waitForURL(/\/shopping\/pay_success$/)
+      await says(member, t('payment', 'orders_success'))
+      await page.getByRole('link', { name: t('payment', 'back_to_orders') }).click()
+      await expect(page).toHaveURL(/orderList-MyOrders/)
+      const [paid] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      expect(paid?.status).toBe('paid')
+      await open(page, address)
+      await expect(page).toHaveURL(/\/shopping\/pay_success$/)
+    })
+
+    test('what another tab paid or closed is said, and nothing is charged twice', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      await fillWallet(world, customer, 20_000n)
+      const [one, two, three] = [
+        await anOrder(world, customer),
+        await anOrder(world, customer),
+        await anOrder(world, customer),
+      ]
+      const address = `/shopping/payment?order_ids=${one.orderNumber}`
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) await open(tab, address)
+      await pay({ ...member, page: other }, 'balance')
+      await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
+      await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
+      await page.waitForURL(/\/shopping\/pay_success$/)
+      expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(3)
+
+      // One of two was paid meanwhile: the page names it and leads back to the choice.
+      await open(page, `/shopping/payment?order_ids=${two.orderNumber},${three.orderNumber}`)
+      await open(other, `/shopping/payment?order_ids=${three.orderNumber}`)
+      await pay({ ...member, page: other }, 'balance')
+      await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
+      await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
+      await expect(page.getByRole('heading', { name: t('payment', 'can_not_pay') })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: three.orderNumber }).first()).toBeVisible()
+      await page.getByRole('link', { name: t('payment', 'back_to_list') }).click()
+      await expect(page).toHaveURL(/orderList-MyOrders/)
+    })
+
+    test('PayPal is left and come back to: cancelled, gone back, approved', async ({ member, world }) => {
+      const { page, t, customer } = member
+      const parcel = await aParcel(world, customer)
+      const address = `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`
+      await open(page, address)
+      await says(member, t('payment', 'tracking_note'))
+      const payNow = page.getByRole('button', { name: t('payment', 'pay_now') })
+      await payNow.click()
+      await page.waitForURL(/checkoutnow/)
+      await page.goBack()
+      await expect(payNow).toBeEnabled()
+      await payNow.click()
+      await page
+        .getByRole('link', { name: /Cancel|取消/ })
+        .or(page.getByRole('button', { name: /Cancel|取消/ }))
+        .click()
+      await page.waitForURL(/\/shipping\/pay_failed/)
+      await says(member, t('payment', 'shipping_failed'))
+      await page.getByRole('link', { name: t('payment', 'back_to_parcels') }).click()
+      await page.getByRole('link', { name: t('parcels', 'pay_shipping') }).click()
+      await page.waitForURL(/\/shopping\/shipping-payment/)
+      await pay(member, 'paypal')
+      await says(member, t('payment', 'shipping_success'))
+    })
+
+    test('the six result pages and the one that waits', async ({ member }) => {
+      const { page, t } = member
+      const results = [
+        ['/shopping/pay_success', 'orders_success', 'back_to_orders'],
+        ['/shopping/pay_failed', 'orders_failed', 'back_to_orders'],
+        ['/shipping/pay_success', 'shipping_success', 'back_to_parcels'],
+        ['/shipping/pay_failed', 'shipping_failed', 'back_to_parcels'],
+        ['/balance/pay_success', 'top_up_success', undefined],
+        ['/balance/pay_failed', 'top_up_failed', undefined],
+        ['/balance/pay_success?state=pending', 'pending_text', undefined],
+        ['/shopping/pay_success?state=pending', 'pending_text', 'back_to_orders'],
+      ] as const
+      for (const [address, text, button] of results) {
+        await page.goto(address)
+        await says(member, t('payment', text))
+        await expectToFit(member)
+        const buttons = page.locator('main a')
+        await expect(buttons).toHaveCount(button ? 1 : 0)
+        if (button) await expect(buttons).toHaveText(t('payment', button))
+      }
+    })
+  })
+}

@@ -1,0 +1,174 @@
+import { expect } from '@playwright/test'
+import { customers, orders, sessions } from '@sampan/database/tables'
+import { anOrder, fillWallet } from '@sampan/server/factories'
+import { hashPassword } from '@sampan/server/passwords'
+import { eq } from 'drizzle-orm'
+import { type Member, openSection, PLACES, says, test } from './account.ts'
+import { open, PASSWORD, signIn } from './people.ts'
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+    const isPhone = place === 'on a phone'
+
+    /** The session ends as if its time were over; a password lets the customer in again. */
+    async function expire({ customer }: Member, { db }: Parameters<typeof anOrder>[0]) {
+      await db
+        .update(customers)
+        .set({ passwordHash: await hashPassword(PASSWORD) })
+        .where(eq(customers.id, customer.id))
+      await db.delete(sessions).where(eq(sessions.customerId, customer.id))
+    }
+
+    test('an ended session leads to the sign-in page and back, with what was chosen', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      const order = await anOrder(world, customer)
+      await openSection(member, 'orderList-MyOrders', '&order_status=1')
+      const box = page.getByRole('checkbox', { name: t('orders', 'choose_order', { id: order.orderNumber }) })
+      await box.check()
+      await expire(member, world)
+      await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 1 }) }).click()
+      await page.waitForURL(/\/login\?next=/)
+      await signIn(member, customer.accountNo)
+      await page.waitForURL(/\/shopping\/payment\?order_ids=/)
+      await openSection(member, 'orderList-MyOrders', '&order_status=1')
+      await expect(page).toHaveURL(/order_status=1/)
+      await expect(box).toBeChecked()
+    })
+
+    test('a session that ends while a form is filled in loses nothing typed', async ({ member, world }) => {
+      const { page, t, customer } = member
+      await openSection(member, 'orderList-AddressBook')
+      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('address', 'city')).fill('Trondheim')
+      await expire(member, world)
+      await dialog.getByRole('button', { name: t('address', 'save') }).click()
+      await page.waitForURL(/\/login\?next=/)
+      await signIn(member, customer.accountNo)
+      await expect(page).toHaveURL(/orderList-AddressBook/)
+      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+      await expect(dialog.getByLabel(t('address', 'city'))).toHaveValue('Trondheim')
+    })
+
+    test('a session that ends on the payment page charges nothing and comes back to it', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      await fillWallet(world, customer, 10_000n)
+      const order = await anOrder(world, customer)
+      await open(page, `/shopping/payment?order_ids=${order.orderNumber}`)
+      await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
+      await expire(member, world)
+      await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
+      await page.waitForURL(/\/login\?next=/)
+      const [still] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      expect(still?.status).toBe('unpaid')
+      await signIn(member, customer.accountNo)
+      await expect(page).toHaveURL(`/shopping/payment?order_ids=${order.orderNumber}`)
+      await expect(page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) })).toBeChecked()
+    })
+
+    test('what one customer typed, the next in the same tab does not find', async ({ member, world }) => {
+      const { page, t } = member
+      const next = await anotherWithPassword(world)
+      await openSection(member, 'orderList-AddressBook')
+      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+      const city = page.getByRole('dialog').getByLabel(t('address', 'city'))
+      await city.fill('Trondheim')
+      await expire(member, world)
+      await page.reload()
+      await page.waitForURL(/\/login\?next=/)
+      await signIn(member, next)
+      await expect(page).toHaveURL(/orderList-AddressBook/)
+      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+      await expect(city).toHaveValue('')
+    })
+
+    test('every address finds its page on this device, with its filter; an unknown one finds the account', async ({
+      member,
+    }) => {
+      const { page } = member
+      await page.goto('/manage/main?path=orderList-MyOrders&order_status=7&search_text=SO')
+      await expect(page).toHaveURL(
+        isPhone
+          ? '/manage/main-mobile/orderList-MyOrders?order_status=7&search_text=SO'
+          : '/manage/main?path=orderList-MyOrders&order_status=7&search_text=SO',
+      )
+      await page.goto('/manage/main?path=OnlineStore-MyStore')
+      await expect(page).toHaveURL('/manage/main?path=OnlineStore-MyStore')
+      await page.goto('/manage/main-mobile/OnlineStore-MyStore')
+      await expect(page).toHaveURL('/manage/main?path=OnlineStore-MyStore')
+      await page.goto('/manage/main-mobile/orderList-MyWarehouse')
+      await says(member, member.t('warehouse', 'title'))
+      await page.goto('/manage/main?path=nothing-of-the-kind')
+      await expect(page).toHaveURL(isPhone ? '/manage/main-mobile' : '/manage/main')
+      await page.goto('/manage/main-mobile/nothing-of-the-kind')
+      await expect(page).toHaveURL('/')
+      await page.goto('/manage/main?path=orderList-MyOrders&order_status=nonsense&page=-3')
+      await says(member, member.t('orders', 'empty_title'))
+    })
+
+    test('the menu goes everywhere, and the back button comes home', async ({ member }) => {
+      const { page, t } = member
+      await open(page, isPhone ? '/manage/main-mobile' : '/manage/main')
+      const sections = ['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'] as const
+      for (const section of sections) {
+        await page
+          .locator('main nav')
+          .getByRole('link', { name: t('account', section), exact: true })
+          .click()
+        await expect(page).toHaveURL(new RegExp(section))
+        if (isPhone)
+          await page
+            .locator('main')
+            .getByRole('link', { name: t('account', 'account') })
+            .click()
+      }
+      await page.goBack()
+      await expect(page).toHaveURL(isPhone ? /orderList-ShippedParcels/ : /orderList-MyWarehouse/)
+      await says(member, isPhone ? t('parcels', 'title') : t('warehouse', 'title'))
+    })
+
+    test('a guest is led to the sign-in page from every page of the account', async ({ visitor, page }) => {
+      for (const address of [
+        ...['/manage/main', '/manage/main-mobile', '/manage/main-mobile/orderList-MyOrders', '/message/list'],
+        ...[
+          '/shopping/payment',
+          '/shopping/shipping-payment',
+          '/shopping/pay_success',
+          '/shipping/pay_failed',
+        ],
+        ...[
+          '/balance/pay_success',
+          '/shipping/order-detail-new',
+          '/shipping/delivery-detail-new',
+          '/order-detail',
+        ],
+      ]) {
+        await page.goto(address)
+        await expect(page, address).toHaveURL(/\/login/)
+      }
+      await says(visitor, visitor.t('sign-in', 'login_title'))
+    })
+  })
+}
+
+/** Somebody else, who signs in with a password. */
+async function anotherWithPassword(world: Parameters<typeof anOrder>[0]): Promise<string> {
+  const accountNo = `next-${Date.now()}-${Math.random().toString(36).slice(2)}@customer.test`
+  await world.db.insert(customers).values({
+    ...{
+      accountNo,
+      accountName: 'Tom',
+      passwordHash: await hashPassword(PASSWORD),
+      activatedAt: world.now(),
+    },
+    inviteCode: Math.random().toString(36).slice(2, 10).toUpperCase(),
+  })
+  return accountNo
+}

@@ -1,0 +1,160 @@
+import { expect, type Locator } from '@playwright/test'
+import { addresses, coupons, orders, parcels } from '@sampan/database/tables'
+import { issueSignUpCoupon } from '@sampan/server/coupons'
+import { anOrder } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
+import { chooseCountry, open } from './people.ts'
+
+const LENA = {
+  user_name: 'Lena Morgenstern',
+  province: 'Oregon',
+  city: 'Portland',
+  address_detail: '1420 SE Harbor Street',
+  postal_code: '97214',
+  phone: '+1 503 555 0142',
+} as const
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+    const usa = use.lang === 'cn' ? '美国' : 'United States'
+    const air = use.lang === 'cn' ? '舢板空运' : 'Sampan Air'
+    const go = ({ page, t }: Member): Locator => page.getByRole('button', { name: t('ship', 'continue') })
+
+    async function typeAddress(member: Member) {
+      const { page, t } = member
+      await chooseCountry(page, t('address', 'country_code'), usa)
+      for (const [field, value] of Object.entries(LENA)) {
+        await page.getByLabel(t('address', field as keyof typeof LENA), { exact: true }).fill(value)
+      }
+    }
+
+    test('the address is asked for in order, a reload and the back button lose nothing, a coupon counts', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      const items = [
+        await anOrder(world, customer, { status: 'in_warehouse' }),
+        await anOrder(world, customer, { status: 'in_warehouse' }),
+      ]
+      await world.db
+        .update(orders)
+        .set({ weightG: 900, lengthMm: 300, widthMm: 200, heightMm: 150 })
+        .where(eq(orders.customerId, customer.id))
+      await world.db.transaction((tx) => issueSignUpCoupon(world, tx, customer.id))
+      const ids = items.map(({ orderNumber }) => orderNumber).join(',')
+      await open(page, `/shipping/submit?order_ids=${ids}`)
+      for (const figure of ['1.800', '3.600', '0.900', '4.500']) await says(member, figure)
+      await go(member).click()
+      await says(member, t('ship', 'country_code_missing'))
+      await chooseCountry(page, t('address', 'country_code'), usa)
+      for (const [field, value] of Object.entries(LENA)) {
+        await go(member).click()
+        await says(member, t('ship', `${field as keyof typeof LENA}_missing`))
+        const box = page.getByLabel(t('address', field as keyof typeof LENA), { exact: true })
+        await expect(box).toBeFocused()
+        await box.fill(value)
+      }
+      await page.getByLabel(t('address', 'email')).fill('not an address')
+      await go(member).click()
+      await says(member, t('ship', 'email_wrong'))
+      await page.getByLabel(t('address', 'email')).fill('')
+      await page.reload()
+      await expect(page.getByLabel(t('address', 'city'))).toHaveValue(LENA.city)
+      await go(member).click()
+      await expect(page).toHaveURL(/step=method/)
+      await says(member, t('ship', 'method_title'))
+      await expectToFit(member)
+      await page.getByRole('radio', { name: air }).check()
+      await go(member).click()
+      await expect(page).toHaveURL(/step=confirm/)
+      await page.getByLabel(t('ship', 'note')).fill('Keep the tea upright')
+      await page.getByRole('radio', { name: /\$5/ }).check()
+      await page.goBack()
+      await says(member, t('ship', 'method_title'))
+      await expect(page.getByRole('radio', { name: air })).toBeChecked()
+      await page.goForward()
+      await expect(page.getByLabel(t('ship', 'note'))).toHaveValue('Keep the tea upright')
+      await page.reload()
+      await expect(page.getByRole('radio', { name: /\$5/ })).toBeChecked()
+      await expectToFit(member)
+      await page.getByRole('button', { name: t('ship', 'submit') }).dblclick()
+      await page.waitForURL(/orderList-ShippedParcels/)
+      const sent = await world.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
+      expect(sent).toMatchObject([{ status: 'unpaid', couponCents: 500n, userNote: 'Keep the tea upright' }])
+      await says(member, t('ship', 'submitted', { number: sent[0]?.deliveryNumber ?? '' }))
+      const [coupon] = await world.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
+      expect(coupon?.status).toBe('reserved')
+    })
+
+    test('where no channel takes the parcel, each says why, and it is sent without one', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      const item = await anOrder(world, customer, { status: 'in_warehouse', goodsType: 3 })
+      await world.db.update(orders).set({ weightG: 90_000, lengthMm: 3000 }).where(eq(orders.id, item.id))
+      await open(page, `/shipping/submit?order_ids=${item.orderNumber}`)
+      await typeAddress(member)
+      await go(member).click()
+      await says(member, t('ship', 'no_method_title'))
+      const why = page.locator('main dd').filter({ hasText: /\S{2}/ })
+      expect(await why.count()).toBeGreaterThan(5)
+      await expectToFit(member)
+      await page.getByRole('button', { name: t('ship', 'without_method') }).click()
+      await says(member, t('ship', 'after_packing'))
+      await page.getByRole('button', { name: t('ship', 'submit') }).click()
+      await page.waitForURL(/orderList-ShippedParcels/)
+      await says(member, t('parcels', 'fee_to_come'))
+    })
+
+    test('four saved addresses a page; what another tab packed is said, and nothing typed is lost', async ({
+      member,
+      world,
+    }) => {
+      const { page, t, customer } = member
+      await world.db.insert(addresses).values(
+        Array.from({ length: 5 }, (_, index) => ({
+          ...{ customerId: customer.id, userName: `Reader ${index}`, countryCode: 'US', province: 'Oregon' },
+          ...{ city: 'Portland', addressDetail: `${index} Harbor Street`, postalCode: '97214', phone: '+1' },
+        })),
+      )
+      const item = await anOrder(world, customer, { status: 'in_warehouse' })
+      const address = `/shipping/submit?order_ids=${item.orderNumber}`
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) {
+        await open(tab, address)
+        await expect(tab.getByRole('radio', { name: /Reader/ })).toHaveCount(4)
+        await go({ ...member, page: tab }).click()
+        await go({ ...member, page: tab }).click()
+      }
+      await other.getByRole('button', { name: t('ship', 'submit') }).click()
+      await other.waitForURL(/orderList-ShippedParcels/)
+      await page.getByLabel(t('ship', 'note')).fill('Typed before')
+      await page.getByRole('button', { name: t('ship', 'submit') }).click()
+      await expect(
+        page.getByText(use.lang === 'cn' ? /部分商品已不在仓库/ : /already in a parcel/).first(),
+      ).toBeVisible()
+      expect(await world.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
+      await page.reload()
+      await page.waitForURL(/orderList-MyWarehouse/)
+      await expect(
+        page.getByText(use.lang === 'cn' ? /部分商品已不在仓库/ : /already in a parcel/).first(),
+      ).toBeVisible()
+    })
+
+    test('a wizard without items, or with somebody else’s, leads back to the warehouse', async ({
+      member,
+    }) => {
+      const { page } = member
+      await open(page, '/shipping/submit')
+      await expect(page).toHaveURL(/orderList-MyWarehouse/)
+      await says(member, member.t('warehouse', 'select_items'))
+      await open(page, '/shipping/submit?order_ids=SO00000000000')
+      await expect(page).toHaveURL(/orderList-MyWarehouse/)
+      await openSection(member, 'orderList-MyWarehouse')
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { customers } from '@sampan/database/tables'
+import { createWorld } from '@sampan/server/create-world'
+import { readEnvironment } from '@sampan/server/environment'
+import { aCustomer } from '@sampan/server/factories'
+import { beginSession } from '@sampan/server/sessions'
+import { cookieNames } from '@sampan/web/cookies'
+import { eq } from 'drizzle-orm'
+import { DEMO, open, test as people, type Visitor } from './people.ts'
+
+type World = Awaited<ReturnType<typeof createWorld>>
+export type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+/** Somebody who is signed in, in their own browser. */
+export interface Member extends Visitor {
+  readonly customer: Customer
+}
+
+/** Where the account is used, and in which language it is read there. */
+export const PLACES = {
+  'on a desk': { viewport: { width: 1280, height: 900 }, lang: 'en' },
+  'on a phone': {
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148',
+    isMobile: true,
+    hasTouch: true,
+    lang: 'cn',
+  },
+} as const
+
+/**
+ * `member` is a new customer whose session was begun at the tables' door, not by signing in; `world` makes orders and
+ * parcels for them as the module tests do.
+ */
+export const test = people.extend<{ member: Member }, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
+    async ({}, use) => {
+      const world = await createWorld(readEnvironment(process.env), { connections: 3 })
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+  member: async ({ visitor, world }, use) => {
+    const customer = await aCustomer(world)
+    await takeSession(visitor, customer)
+    await use({ ...visitor, customer })
+  },
+})
+
+/** Gives this browser the customer's session. */
+export async function takeSession(
+  { page }: Visitor,
+  { token, accountName }: Pick<Customer, 'token' | 'accountName'>,
+): Promise<void> {
+  const url = String(test.info().project.use.baseURL)
+  await page.context().addCookies([
+    { name: cookieNames.session, value: token, url, httpOnly: true },
+    { name: cookieNames.signedIn, value: '1', url },
+    { name: cookieNames.account, value: accountName, url },
+  ])
+}
+
+/** The demo's customer, who has everything, in this browser: for what is only looked at. */
+export async function asDemo(visitor: Visitor, world: World): Promise<void> {
+  const [demo] = await world.db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
+  if (!demo) throw new Error('no demo customer')
+  const token = await beginSession(world.db, { customerId: demo.id }, world.now())
+  await takeSession(visitor, { token, accountName: demo.accountName })
+}
+
+/** Opens a section by the address that everything links to; a phone is led on to its own. */
+export const openSection = ({ page }: Visitor, section: string, more = '') =>
+  open(page, `/manage/main?path=${section}${more}`)
+
+/** What is said over the page just now. */
+export const says = ({ page }: Visitor, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+
+/** Nothing is wider than the page. */
+export async function expectToFit({ page }: Visitor): Promise<void> {
+  expect(
+    await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),
+  ).toBeLessThanOrEqual(0)
+}
