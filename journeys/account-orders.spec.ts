@@ -123,7 +123,8 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('what lies long is extended, and its payment says what for', async ({ member, world }) => {
       const { page, t, customer } = member
-      const item = await anOrder(world, customer, { status: 'in_warehouse' })
+      const storageUntil = new Date(world.now().getTime() + 5 * 86_400_000)
+      const item = await anOrder(world, customer, { status: 'in_warehouse', storageUntil })
       await openSection(member, 'orderList-MyWarehouse')
       await page.getByRole('button', { name: t('account', 'storage_extend'), exact: true }).click()
       await page

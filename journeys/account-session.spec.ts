@@ -6,19 +6,19 @@ import { eq } from 'drizzle-orm'
 import { type Member, openSection, PLACES, says, test } from './account.ts'
 import { open, PASSWORD, signIn } from './people.ts'
 
+/** The session ends as if its time were over; a password lets the customer in again. */
+async function expire({ customer }: Member, { db }: Parameters<typeof anOrder>[0]) {
+  await db
+    .update(customers)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(customers.id, customer.id))
+  await db.delete(sessions).where(eq(sessions.customerId, customer.id))
+}
+
 for (const [place, use] of Object.entries(PLACES)) {
   test.describe(place, () => {
     test.use(use)
     const isPhone = place === 'on a phone'
-
-    /** The session ends as if its time were over; a password lets the customer in again. */
-    async function expire({ customer }: Member, { db }: Parameters<typeof anOrder>[0]) {
-      await db
-        .update(customers)
-        .set({ passwordHash: await hashPassword(PASSWORD) })
-        .where(eq(customers.id, customer.id))
-      await db.delete(sessions).where(eq(sessions.customerId, customer.id))
-    }
 
     test('an ended session leads to the sign-in page and back, with what was chosen', async ({
       member,
@@ -73,22 +73,6 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) })).toBeChecked()
     })
 
-    test('what one customer typed, the next in the same tab does not find', async ({ member, world }) => {
-      const { page, t } = member
-      const next = await anotherWithPassword(world)
-      await openSection(member, 'orderList-AddressBook')
-      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
-      const city = page.getByRole('dialog').getByLabel(t('address', 'city'))
-      await city.fill('Trondheim')
-      await expire(member, world)
-      await page.reload()
-      await page.waitForURL(/\/login\?next=/)
-      await signIn(member, next)
-      await expect(page).toHaveURL(/orderList-AddressBook/)
-      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
-      await expect(city).toHaveValue('')
-    })
-
     test('every address finds its page on this device, with its filter; an unknown one finds the account', async ({
       member,
     }) => {
@@ -123,40 +107,52 @@ for (const [place, use] of Object.entries(PLACES)) {
           .getByRole('link', { name: t('account', section), exact: true })
           .click()
         await expect(page).toHaveURL(new RegExp(section))
-        if (isPhone)
-          await page
-            .locator('main')
-            .getByRole('link', { name: t('account', 'account') })
-            .click()
+        if (!isPhone) continue
+        await page
+          .locator('main')
+          .getByRole('link', { name: t('account', 'account') })
+          .click()
+        await expect(page).toHaveURL('/manage/main-mobile')
       }
       await page.goBack()
       await expect(page).toHaveURL(isPhone ? /orderList-ShippedParcels/ : /orderList-MyWarehouse/)
       await says(member, isPhone ? t('parcels', 'title') : t('warehouse', 'title'))
     })
-
-    test('a guest is led to the sign-in page from every page of the account', async ({ visitor, page }) => {
-      for (const address of [
-        ...['/manage/main', '/manage/main-mobile', '/manage/main-mobile/orderList-MyOrders', '/message/list'],
-        ...[
-          '/shopping/payment',
-          '/shopping/shipping-payment',
-          '/shopping/pay_success',
-          '/shipping/pay_failed',
-        ],
-        ...[
-          '/balance/pay_success',
-          '/shipping/order-detail-new',
-          '/shipping/delivery-detail-new',
-          '/order-detail',
-        ],
-      ]) {
-        await page.goto(address)
-        await expect(page, address).toHaveURL(/\/login/)
-      }
-      await says(visitor, visitor.t('sign-in', 'login_title'))
-    })
   })
 }
+
+test('what one customer typed, the next in the same tab does not find', async ({ member, world }) => {
+  const { page, t } = member
+  const next = await anotherWithPassword(world)
+  await openSection(member, 'orderList-AddressBook')
+  await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+  const city = page.getByRole('dialog').getByLabel(t('address', 'city'))
+  await city.fill('Trondheim')
+  await expire(member, world)
+  await page.reload()
+  await page.waitForURL(/\/login\?next=/)
+  await signIn(member, next)
+  await expect(page).toHaveURL(/orderList-AddressBook/)
+  await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+  await expect(city).toHaveValue('')
+})
+
+test('a guest is led to the sign-in page from every page of the account', async ({ visitor, page }) => {
+  for (const address of [
+    ...['/manage/main', '/manage/main-mobile', '/manage/main-mobile/orderList-MyOrders', '/message/list'],
+    ...['/shopping/payment', '/shopping/shipping-payment', '/shopping/pay_success', '/shipping/pay_failed'],
+    ...[
+      '/balance/pay_success',
+      '/shipping/order-detail-new',
+      '/shipping/delivery-detail-new',
+      '/order-detail',
+    ],
+  ]) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/login/)
+  }
+  await says(visitor, visitor.t('sign-in', 'login_title'))
+})
 
 /** Somebody else, who signs in with a password. */
 async function anotherWithPassword(world: Parameters<typeof anOrder>[0]): Promise<string> {

@@ -43,7 +43,7 @@ const consignee = {
 
 describe('longer storage', () => {
   it('is quoted at the item, paid from the wallet and counted from the present end', async () => {
-    const { ask, row, extend } = await anItem(5)
+    const { customer, ask, row, extend } = await anItem(5)
     const before = await row()
     expect(before).toMatchObject({ storage_days_left: 5, storage_extension: { days: 30, amount: 2 } })
     const { data } = await extend({ storage_free_until: before.storage_free_until, total_amount: 2 })
@@ -58,7 +58,13 @@ describe('longer storage', () => {
       storage_free_until: before.storage_extension.until,
     })
     const { list } = (await ask('/api/wallet/get_record_list', {})).data
-    expect(list[0]).toMatchObject({ amount: -2, order_status: 1, remark: expect.stringContaining('+30') })
+    expect(list[0]).toMatchObject({
+      amount: -2,
+      order_status: 1,
+      remark: expect.stringContaining('30 more days'),
+    })
+    const records = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token, lang: 'cn' })
+    expect(records.data.list[0].remark).toMatch(/^订单 .+ 延长仓储 30 天$/)
   })
 
   it('asked for twice is one; a page that is out of date is told', async () => {
