@@ -3,13 +3,15 @@ import type { PageHandle } from './page-handle.ts'
 import { query } from './paths.ts'
 import { useRootData } from './text/text.tsx'
 
-/** Tells search engines, and who shares the page, where it is in each language. */
+/** Tells search engines, and who shares the page, where it is in each language. Somebody's own pages have no such place. */
 export function LanguageLinks() {
   const root = useRootData()
   const { pathname, search } = useLocation()
   // Only what the page depends on belongs to its address; where a visitor came from does not.
-  const names = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.search ?? [])
-  if (!root) return null
+  const handles = useMatches().flatMap(({ handle }) => (handle ? [handle as PageHandle] : []))
+  const isForAll = handles.some(({ cache, search: names }) => cache !== undefined || names !== undefined)
+  if (!root || !isForAll) return null
+  const names = handles.flatMap((handle) => handle.search ?? [])
   const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
   const address = (lang?: string) => root.publicUrl + query(pathname, { ...own, lang })
   const canonical = address(root.lang === 'cn' ? 'cn' : undefined)
@@ -17,7 +19,7 @@ export function LanguageLinks() {
     <>
       <link rel="canonical" href={canonical} />
       <meta property="og:url" content={canonical} />
-      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <link rel="alternate" hrefLang="en" href={address()} />
       <link rel="alternate" hrefLang="zh-CN" href={address('cn')} />
       <link rel="alternate" hrefLang="x-default" href={address()} />
     </>

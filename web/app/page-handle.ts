@@ -9,7 +9,10 @@ export interface PageHandle {
    * language and device kind.
    */
   readonly cache?: number
-  /** The search parameters a cached page depends on; all others are taken away before it is rendered. */
+  /**
+   * A page that search engines may show: the search parameters that belong to its address. All others are taken away
+   * before a cached page is rendered.
+   */
   readonly search?: readonly string[]
   /** Brings what the page at this address needs before the document is made to answer in the browser. */
   readonly bring?: (address: URL) => Promise<void>

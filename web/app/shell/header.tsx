@@ -93,9 +93,9 @@ export function Header() {
                 <CircleUserRound size={22} aria-hidden />
               </Link>
             </span>
-            <span className="max-tablet:hidden signed-out:hidden">
+            <div className="max-tablet:hidden signed-out:hidden">
               <AccountMenu />
-            </span>
+            </div>
           </div>
         </div>
       </header>

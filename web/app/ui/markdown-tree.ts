@@ -6,7 +6,24 @@ import type { Tree } from './markdown.tsx'
  * parser stays on the server. Nothing becomes HTML by itself: tags in the text stay text, and a link goes only to http,
  * https, mailto or our own pages.
  */
-export const markdownTree = (text: string): readonly Tree[] => all(lexer(text))
+export function markdownTree(text: string): readonly Tree[] {
+  const tokens = lexer(text)
+  const depths = tokens.flatMap((token) =>
+    token.type === 'heading' ? [(token as Tokens.Heading).depth] : [],
+  )
+  const highest = Math.min(...depths)
+  // The page has the first heading; a text's own begin right below it, however it counts them.
+  return tokens.flatMap((token) =>
+    token.type === 'heading'
+      ? {
+          tag: HEADINGS[Math.min((token as Tokens.Heading).depth - highest, 2)] ?? 'h4',
+          inner: all(token.tokens),
+        }
+      : (one(token as Tokens.Generic) ?? []),
+  )
+}
+
+const HEADINGS = ['h2', 'h3', 'h4'] as const
 
 const all = (tokens: readonly Token[] = []): readonly Tree[] =>
   tokens.flatMap((token) => one(token as Tokens.Generic) ?? [])
@@ -18,8 +35,7 @@ function one(token: Tokens.Generic): Tree | readonly Tree[] | undefined {
     case 'def':
       return undefined
     case 'heading':
-      // The page has the first heading; a text's own begin below it.
-      return { tag: token.depth === 1 ? 'h2' : token.depth === 2 ? 'h3' : 'h4', inner: inner() }
+      return { tag: 'h4', inner: inner() }
     case 'paragraph':
       return { tag: 'p', inner: inner() }
     case 'list':

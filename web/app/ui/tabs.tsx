@@ -38,7 +38,8 @@ export function Tabs({ tabs, initial, label }: TabsProps) {
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    <div>
+    // A row of tabs that is too long scrolls by itself, whatever grid it stands in.
+    <div className="min-w-0">
       <div
         ref={list}
         role="tablist"

@@ -21,7 +21,7 @@ interface AddressFieldsProps {
 const texts = [
   { field: 'province', autoComplete: 'address-level1', max: 80, width: 'half' },
   { field: 'city', autoComplete: 'address-level2', max: 80, width: 'half' },
-  { field: 'address_detail', autoComplete: 'street-address', max: 200, width: 'whole' },
+  { field: 'address_detail', autoComplete: 'address-line1', max: 200, width: 'whole' },
   { field: 'postal_code', autoComplete: 'postal-code', max: 20, width: 'half' },
   { field: 'phone', autoComplete: 'tel', max: 32, width: 'half' },
 ] as const

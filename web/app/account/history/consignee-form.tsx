@@ -15,7 +15,7 @@ const fields = [
   { name: 'consignee_country', word: 'country_code', autoComplete: 'country-name' },
   { name: 'consignee_province', word: 'province', autoComplete: 'address-level1' },
   { name: 'consignee_city', word: 'city', autoComplete: 'address-level2' },
-  { name: 'consignee_address_detail', word: 'address_detail', autoComplete: 'street-address' },
+  { name: 'consignee_address_detail', word: 'address_detail', autoComplete: 'address-line1' },
   { name: 'consignee_postcode', word: 'postal_code', autoComplete: 'postal-code' },
   { name: 'consignee_phone', word: 'phone', autoComplete: 'tel' },
   { name: 'consignee_email', word: 'email', autoComplete: 'email' },

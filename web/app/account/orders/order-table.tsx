@@ -21,14 +21,14 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
       head: t('qc_images'),
       cell: ({ qc_image_url, product_name }) =>
         qc_image_url.length > 0 ? (
-          <span className="block tablet:min-w-60">
+          <div className="tablet:min-w-60">
             <Photos
               photos={qc_image_url.map(({ url }, index) => ({
                 url,
                 alt: t('qc_photo', { number: index + 1, name: product_name }),
               }))}
             />
-          </span>
+          </div>
         ) : (
           '–'
         ),

@@ -47,14 +47,14 @@ export function ParcelFacts({ parcel }: { readonly parcel: ParcelRow }) {
           label: t('parcel_photos'),
           wide: true,
           value: parcel.photo_urls.length > 0 && (
-            <span className="block pt-1">
+            <div className="pt-1">
               <Photos
                 photos={parcel.photo_urls.map(({ url }, index) => ({
                   url,
                   alt: t('parcel_photo', { number: index + 1 }),
                 }))}
               />
-            </span>
+            </div>
           ),
         },
       ]}

@@ -58,7 +58,7 @@ export default function Result() {
   const { Icon, colour } = looks[outcome]
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-5 py-16 text-center tablet:py-24">
-      <PageHead title={t(`${outcome}_title`)} />
+      <PageHead title={`${t(`${outcome}_title`)}: ${t(`${of}_title`)}`} />
       <Icon size={56} strokeWidth={1.5} className={colour} aria-hidden />
       <h1>{t(`${outcome}_title`)}</h1>
       <p className="max-w-md text-ink-2">

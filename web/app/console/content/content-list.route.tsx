@@ -82,7 +82,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const searched = asked.search_text !== ''
   return (
     <div className="grid gap-4">
-      <QueueHead title={c('title')} note={c(`lead_${kind}`)}>
+      <QueueHead title={c('title')} part={c(kind)} note={c(`lead_${kind}`)}>
         <QueueSearch label={t('search')} placeholder={c('search')} />
         {!content.is_fixed && (
           <ButtonLink look="primary" size="small" to={paths.staffContent(kind, 'new')}>

@@ -36,13 +36,12 @@ export function ConsoleBar({ member, menu }: BarProps) {
         <Who member={member} />
       </aside>
       <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden">
-        <details ref={folded} className="group">
-          <summary className="flex h-14 list-none items-center justify-between gap-3 px-4">
-            {brand}
-            <span className="flex items-center gap-2 text-small text-ink-2">
-              <Menu size={20} aria-hidden />
-              {t('menu')}
-            </span>
+        {/* Beside the summary, not in it: that is a button itself. */}
+        <div className="absolute top-0 left-4 flex h-14 items-center">{brand}</div>
+        <details ref={folded}>
+          <summary className="flex h-14 list-none items-center justify-end gap-2 px-4 text-small text-ink-2">
+            <Menu size={20} aria-hidden />
+            {t('menu')}
           </summary>
           <div className="grid gap-5 border-line border-t px-4 py-4">
             <MenuLinks menu={menu} />
@@ -71,7 +70,7 @@ function MenuLinks({ menu }: Pick<BarProps, 'menu'>) {
     <nav aria-label={t('menu')} className="grid gap-5">
       {menu.map(({ word, entries }) => (
         <section key={word}>
-          <h2 className="mb-1 px-3 text-caption font-medium tracking-normal text-ink-3">{t(word)}</h2>
+          <p className="mb-1 px-3 text-caption font-medium tracking-normal text-ink-3">{t(word)}</p>
           <ul>
             {entries.map(({ word: entry, to, letter }) => (
               <li key={to}>

@@ -77,10 +77,10 @@ export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) 
       key: 'way',
       head: o('way'),
       cell: (order) => (
-        <span className="inline-flex items-center gap-2">
+        <div className="inline-flex items-center gap-2">
           <OrderDots order={order} />
           <Flags order={order} />
-        </span>
+        </div>
       ),
     },
     {
@@ -111,12 +111,12 @@ export function OrderDots({ order }: { readonly order: StaffOrder }) {
   const o = useText('console-orders')
   const stops = staffVoyage(order.order_status)
   return (
-    <span title={order.order_status_text}>
+    <div title={order.order_status_text}>
       <VoyageDots
         label={order.order_id}
         stops={stops.map(({ word, state }) => ({ key: word, label: o(word), state }))}
       />
-    </span>
+    </div>
   )
 }
 

@@ -90,7 +90,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       key: 'way',
       head: p('way'),
       cell: (parcel) => (
-        <span className="inline-flex items-center gap-2">
+        <div className="inline-flex items-center gap-2">
           <VoyageDots
             label={parcel.delivery_number}
             stops={parcelVoyage(parcel.order_status).map(({ word, state }) => ({
@@ -107,7 +107,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
           {parcel.supplement_amount === 0 &&
             parcel.packed_weight > 0 &&
             parcel.order_status === PARCEL.paid && <Chip look="good">{p('packed')}</Chip>}
-        </span>
+        </div>
       ),
     },
     { key: 'due', head: t('due'), cell: (parcel) => <DueMark at={parcel.due_at} isLate={parcel.is_late} /> },

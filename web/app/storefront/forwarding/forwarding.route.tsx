@@ -34,7 +34,7 @@ export default function Forwarding({ loaderData: { address, countries } }: Route
       <ServiceHead title={t('title')} lead={t('lead')} />
       <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[22rem_minmax(0,1fr)]">
         <ForwardingForm countries={countries} />
-        <section className="grid gap-8">
+        <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">
           <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />
           <ul className="grid gap-2 border-line border-t pt-6 text-small">
             <li>

@@ -1,14 +1,14 @@
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
-import { useLanguage, useRootData, useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
 import { ClipPlayer } from '../how-to/clip-player.tsx'
 import { clipsFor } from '../how-to/clips.ts'
 import { LinkBox } from '../link-box.tsx'
+import { OrganizationData } from '../organization-data.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -55,7 +55,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('meta_title')} description={t('meta_description')} />
-      <Organization email={figures?.support_email} profiles={figures?.social_links.map(({ url }) => url)} />
+      <OrganizationData
+        description={t('meta_description')}
+        email={figures?.support_email}
+        profiles={figures?.social_links.map(({ url }) => url)}
+      />
       <section className="wrap grid items-center gap-x-16 gap-y-9 py-10 tablet:grid-cols-[1.05fr_0.95fr] tablet:py-20">
         <div>
           <h1 className="text-display">{t('title')}</h1>
@@ -88,28 +92,5 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <ContactForm initial={actionData} hours={figures?.support_hours} />
       {notice && <CommunityNotice notice={notice} />}
     </>
-  )
-}
-
-/** Who we are, for search engines. */
-function Organization({
-  email,
-  profiles,
-}: {
-  readonly email: string | undefined
-  readonly profiles: readonly string[] | undefined
-}) {
-  const site = useRootData()?.publicUrl ?? ''
-  return (
-    <StructuredData
-      data={{
-        '@type': 'Organization',
-        name: 'Sampan',
-        url: site,
-        logo: `${site}/icon-512.png`,
-        ...(email && { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email } }),
-        ...(profiles?.length && { sameAs: profiles }),
-      }}
-    />
   )
 }

@@ -18,8 +18,9 @@ export const handle = { text: ['product', 'link-box'] } satisfies PageHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
-  // An app that shares a product puts its link into either, with words or none beside it (web/public/manifest.webmanifest).
-  const searchText = [search.get('search_text'), search.get('shared_url')].filter(Boolean).join(' ').trim()
+  // An app that shares a product puts its link into any of them (web/public/manifest.webmanifest).
+  const shared = ['search_text', 'shared_url', 'shared_title'].map((name) => search.get(name))
+  const searchText = shared.filter(Boolean).join(' ').trim()
   // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
   await api('/api/shopping/get_my_cart_nums')
   return { searchText, found: lookUp(api, searchText) }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { type Product, picturesOf } from './choice.ts'
@@ -8,9 +7,21 @@ import { Gallery } from './gallery.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
+/** Names the document once the product is known: its head was sent before that. */
+function useDocumentTitle(name: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${name} · Sampan`
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}
+
 export function ProductPage({ product }: { readonly product: Product }) {
   const t = useText('product')
   const pictures = picturesOf(product)
+  useDocumentTitle(product.product_name)
   const [shown, setShown] = useState(0)
   const show = (url: string) => {
     const index = pictures.indexOf(url)
@@ -18,7 +29,6 @@ export function ProductPage({ product }: { readonly product: Product }) {
   }
   return (
     <>
-      <PageHead title={product.product_name} />
       <div className="grid gap-x-12 gap-y-6 tablet:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="tablet:sticky tablet:top-24 tablet:self-start">
           <Gallery name={product.product_name} pictures={pictures} shown={shown} onShow={setShown} />

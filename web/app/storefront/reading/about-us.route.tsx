@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { OrganizationData } from '../organization-data.tsx'
 
 export const handle = { text: ['reading'], cache: 3600 } satisfies PageHandle
 
@@ -18,7 +18,7 @@ export default function AboutUs() {
   return (
     <div className="wrap py-10 tablet:py-20">
       <PageHead title={t('about_title')} description={t('about_lead')} />
-      <StructuredData data={{ '@type': 'Organization', name: 'Sampan', description: t('about_lead') }} />
+      <OrganizationData description={t('about_lead')} />
       <h1 className="max-w-[16em] text-display">{t('about_title')}</h1>
       <p className="mt-5 max-w-[38em] text-lead text-ink-2">{t('about_lead')}</p>
       <div className="my-12 max-w-[44rem]">

@@ -24,9 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function ArticleList({ loaderData: { page, articles } }: Route.ComponentProps) {
   const t = useText('reading')
+  const ui = useText('ui')
+  const title = page > 1 ? `${t('blog_title')}: ${ui('page_number', { number: page })}` : t('blog_title')
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('blog_title')} description={t('blog_lead')} />
+      <PageHead title={title} description={t('blog_lead')} />
       <h1 className="text-heading">{t('blog_title')}</h1>
       <p className="mt-3 mb-9 max-w-[36em] text-lead text-ink-2">{t('blog_lead')}</p>
       {articles.list.length === 0 ? (

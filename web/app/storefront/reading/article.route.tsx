@@ -8,9 +8,9 @@ import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/article.route.ts'
+import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
 
 export const handle = { text: ['reading'], cache: 300, search: ['id'] } satisfies PageHandle
@@ -28,14 +28,11 @@ export default function Article({ loaderData: { article, tree } }: Route.Compone
   return (
     <article className="wrap max-w-[46rem] py-10 tablet:py-16">
       <PageHead title={article.title} description={article.description} type="article" />
-      <StructuredData
-        data={{
-          '@type': 'Article',
-          headline: article.title,
-          description: article.description,
-          datePublished: article.date.slice(0, 10),
-          author: { '@type': 'Organization', name: 'Sampan' },
-        }}
+      <ArticleData
+        title={article.title}
+        description={article.description}
+        path={paths.article(article.id)}
+        dates={{ datePublished: article.date.slice(0, 10) }}
       />
       <BreadcrumbsData
         crumbs={[

@@ -7,8 +7,8 @@ import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/guide.route.ts'
+import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
 
 export const handle = { text: ['reading'], cache: 300, search: ['tab'] } satisfies PageHandle
@@ -37,14 +37,11 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
   return (
     <div className="wrap grid gap-10 py-10 tablet:grid-cols-[240px_1fr] tablet:py-16">
       <PageHead title={about.title} description={about.description} type="article" />
-      <StructuredData
-        data={{
-          '@type': 'Article',
-          headline: about.title,
-          description: about.description,
-          dateModified: about.updated_at.slice(0, 10),
-          author: { '@type': 'Organization', name: 'Sampan' },
-        }}
+      <ArticleData
+        title={about.title}
+        description={about.description}
+        path={paths.guide(about.name)}
+        dates={{ dateModified: about.updated_at.slice(0, 10) }}
       />
       <BreadcrumbsData
         crumbs={[

@@ -15,7 +15,7 @@ import { Outcome } from './outcome.tsx'
 import { ResultsSkeleton } from './results.tsx'
 import { wishOf } from './wish.ts'
 
-export const handle = { text: ['search', 'link-box'] } satisfies PageHandle
+export const handle = { text: ['search', 'link-box'], search: [] } satisfies PageHandle
 
 const SEARCHING_MS = 3500
 
@@ -43,7 +43,7 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
 
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('meta_title')} description={t('meta_description')} />
+      <PageHead title={wish.keyword || t('meta_title')} description={t('meta_description')} />
       <ServiceHead title={t('title')} lead={t('lead')}>
         <LinkBox />
         <Marketplaces />

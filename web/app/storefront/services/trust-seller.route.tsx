@@ -22,14 +22,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('current_category')
   const current = SELLER_CATEGORIES.find((category) => category === asked) ?? 'Hanfu'
   const answer = await apiOf(context)('/api/service/get_trust_seller_list', { current_category: current })
-  return { current, categories: SELLER_CATEGORIES, answer }
+  return { current, isAsked: asked === current, categories: SELLER_CATEGORIES, answer }
 }
 
-export default function TrustSeller({ loaderData: { current, categories, answer } }: Route.ComponentProps) {
+export default function TrustSeller({
+  loaderData: { current, isAsked, categories, answer },
+}: Route.ComponentProps) {
   const t = useText('trust-seller')
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('title')} description={t('description')} />
+      <PageHead
+        title={isAsked ? `${t('title')}: ${t(current)}` : t('title')}
+        description={isAsked ? `${t(current)}: ${t('description')}` : t('description')}
+      />
       <ServiceHead title={t('title')} lead={t('lead')} />
       <FilterChips
         label={t('categories')}

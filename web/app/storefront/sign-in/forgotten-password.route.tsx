@@ -11,7 +11,7 @@ import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/forgotten-password.route.ts'
 import { Done, Refusal, SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'] } satisfies PageHandle
+export const handle = { text: ['sign-in'], search: [] } satisfies PageHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('email') ?? '')

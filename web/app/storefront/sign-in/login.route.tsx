@@ -13,7 +13,7 @@ import type { Route } from './+types/login.route.ts'
 import { Refusal, SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-export const handle = { text: ['sign-in'] } satisfies PageHandle
+export const handle = { text: ['sign-in'], search: [] } satisfies PageHandle
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('next'))
 

@@ -13,7 +13,7 @@ import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/register.route.ts'
 import { Refusal, SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'] } satisfies PageHandle
+export const handle = { text: ['sign-in'], search: [] } satisfies PageHandle
 
 /** The code of who sent the visitor: from the address, else from the cookie that an earlier address left. */
 export function loader({ request }: Route.LoaderArgs) {

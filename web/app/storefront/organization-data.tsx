@@ -1,0 +1,27 @@
+import { useRootData } from '../text/text.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
+
+interface OrganizationDataProps {
+  readonly description: string
+  readonly email?: string | undefined
+  /** Our pages elsewhere. */
+  readonly profiles?: readonly string[] | undefined
+}
+
+/** Who we are, for search engines. */
+export function OrganizationData({ description, email, profiles }: OrganizationDataProps) {
+  const site = useRootData()?.publicUrl ?? ''
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Organization',
+        name: 'Sampan',
+        description,
+        url: site,
+        logo: `${site}/icon-512.png`,
+        ...(email && { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email } }),
+        ...(profiles?.length && { sameAs: profiles }),
+      }}
+    />
+  )
+}
