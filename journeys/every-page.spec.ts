@@ -1,51 +1,118 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect } from '@playwright/test'
-import { test } from './people.ts'
+import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test'
+import type { Language } from '@sampan/contract/envelope'
+import { cookieNames } from '@sampan/web/cookies'
+import axe from 'axe-core'
+import { PUBLIC, STAYS, type Who } from './addresses.ts'
+import { cookiesOf } from './arrivals.ts'
+import { numbered } from './demo-shop.ts'
+import { open, ownAddress, test } from './people.ts'
 
-/** Public pages, each as a visitor first meets it. */
-const PUBLIC = [
-  ...['/', '/about-us', '/login', '/register', '/search', '/service/source', '/service/forwarding'],
-  ...[
-    '/service/shipping-calculate',
-    '/service/customer-review',
-    '/service/dropshipping',
-    '/service/business-service',
-  ],
-  ...[
-    '/service/trust-seller',
-    '/service/compensation-taxation',
-    '/service/menu',
-    '/blog/list',
-    '/faq/faqmain',
-  ],
-  ...['/blog/detail?id=volumetric-weight', '/guides/guide-main', '/guides/guide-user-guide'],
-  ...['/documents/terms-of-service', '/documents/terms-of-shipping', '/documents/privacy-policy'],
-]
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Every page in a browser: who stays there, on a desk and on a phone, by day and by night. */
 
-for (const [name, width, colorScheme, lang] of [
-  ['on a desk, by day, in English', 1280, 'light', 'en'],
-  ['on a phone, by night, in Chinese', 390, 'dark', 'cn'],
-] as const) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-    for (const path of PUBLIC) {
-      test(`${path} can be used by everyone and complains of nothing`, async ({ page }) => {
-        const complaints: string[] = []
-        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-        page.on('pageerror', (failure) => complaints.push(String(failure)))
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
-        await expect(page.locator('main h1').first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-        expect(complaints).toEqual([])
-        const overflow = await page.evaluate<number>(
-          'document.documentElement.scrollWidth - window.innerWidth',
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
+// Hundreds of pages without a story to trace.
+test.use({ trace: 'off', screenshot: 'only-on-failure' })
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+const HEIGHT = 844
+const DESK = 1280
+const PHONE = 390
+const DEVICES = {
+  desk: { viewport: { width: DESK, height: HEIGHT } },
+  phone: { ...pixel, viewport: { width: PHONE, height: HEIGHT } },
+} as const
+type Device = keyof typeof DEVICES
+
+/** WCAG 2.2 A and AA, and one first heading with the others in order below it. */
+const BY_DAY = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: {
+    'page-has-heading-one': { enabled: true },
+    'heading-order': { enabled: true },
+    'empty-heading': { enabled: true },
+  },
+  resultTypes: ['violations'],
+}
+/** The night changes colours and nothing else. */
+const BY_NIGHT = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+}
+
+// A page looked at on a desk is then made as narrow as a phone: the server sends both the same.
+STAYS.forEach(({ who, desk, phone }, index) => {
+  const lang = index % 2 === 0 ? 'en' : 'cn'
+  visit(who, desk, 'desk', lang)
+  if (phone !== desk) visit(who, phone, 'phone', lang)
+})
+// Public pages once more, as somebody who is signed in meets them on a phone.
+PUBLIC.forEach((address, index) => {
+  visit('customer', address, 'phone', index % 2 === 0 ? 'cn' : 'en')
+})
+
+function visit(who: Who, place: string, device: Device, lang: Language): void {
+  test(`${who} at ${place}, ${device}, ${lang}`, async ({ browser, baseURL }) => {
+    const context = await contextOf(browser, baseURL ?? '', who, device, lang)
+    const page = await context.newPage()
+    try {
+      await findNothingWrong(page, await numbered(place), device)
+    } finally {
+      await page.close()
     }
   })
+}
+
+const contexts = new Map<string, Promise<BrowserContext>>()
+
+/** One browser for each kind of visitor: what all pages share is loaded once. */
+function contextOf(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
+  const name = `${who} ${device} ${lang}`
+  const context = contexts.get(name) ?? newContext(browser, url, who, device, lang)
+  contexts.set(name, context)
+  return context
+}
+
+async function newContext(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: ownAddress(),
+  })
+  const cookies = { ...(await cookiesOf(who)), [cookieNames.language]: lang }
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  return context
+}
+
+/** Stays at the address, which is usable by everyone in both lights, complains of nothing and fits the width. */
+async function findNothingWrong(page: Page, address: string, device: Device): Promise<void> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (failure) => complaints.push(String(failure)))
+  await open(page, address)
+  const { pathname, search } = new URL(page.url())
+  expect(pathname + search).toBe(address)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await page.evaluate(axe.source)
+  for (const width of device === 'desk' ? [DESK, PHONE] : [PHONE]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    const byDay = await violationsOf(page, BY_DAY)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const byNight = await violationsOf(page, BY_NIGHT)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const needed = await page.evaluate<number>('document.documentElement.scrollWidth')
+    const seen = { byDay, byNight, complaints, width: needed }
+    expect(seen).toEqual({ byDay: [], byNight: [], complaints: [], width })
+  }
+}
+
+async function violationsOf(page: Page, options: object) {
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  return violations.map(({ id, nodes }) => [
+    id,
+    ...nodes.map(({ html, any }) => [html, any[0]?.message ?? '']),
+  ])
 }
 
 test('an unknown address leads home', async ({ page }) => {

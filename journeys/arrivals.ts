@@ -1,0 +1,37 @@
+import { customers, staff } from '@sampan/database/tables'
+import { beginSession } from '@sampan/server/sessions'
+import { cookieNames } from '@sampan/web/cookies'
+import { eq } from 'drizzle-orm'
+import type { Who } from './addresses.ts'
+import { DEMO } from './people.ts'
+import { db } from './tables.ts'
+
+const tokens = new Map<Who, Promise<string>>()
+
+/** A session of the demo's customer or staff, begun once a process: sign-ins are throttled by account. Guests have none. */
+export function tokenOf(who: Who): Promise<string> {
+  const token = tokens.get(who) ?? begin(who)
+  tokens.set(who, token)
+  return token
+}
+
+async function begin(who: Who): Promise<string> {
+  if (who === 'guest') return ''
+  const [owner] =
+    who === 'customer'
+      ? await db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
+      : await db
+          .select()
+          .from(staff)
+          .where(eq(staff.email, `${who}@sampan.example`))
+  const { id } = owner ?? { id: '' }
+  return beginSession(db, who === 'customer' ? { customerId: id } : { staffId: id }, new Date())
+}
+
+/** The cookies that somebody's browser has after signing in. */
+export async function cookiesOf(who: Who): Promise<Readonly<Record<string, string>>> {
+  const token = await tokenOf(who)
+  if (who === 'guest') return {}
+  if (who !== 'customer') return { sampan_staff: token }
+  return { [cookieNames.session]: token, [cookieNames.account]: 'Lena', [cookieNames.signedIn]: '1' }
+}

@@ -1,0 +1,59 @@
+import { expect, request } from '@playwright/test'
+import { customers, legacyOrders, orders, parcels } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { tokenOf } from './arrivals.ts'
+import { DEMO, ownAddress, test } from './people.ts'
+import { db } from './tables.ts'
+
+/** What the demo's customer has, by name: `order:<status>`, `parcel:<status>`, and what else addresses ask for. */
+type DemoShop = Readonly<Record<string, string>>
+
+let shop: Promise<DemoShop> | undefined
+
+/** An address with the numbers of what is there; looked up once a process. */
+export async function numbered(address: string): Promise<string> {
+  if (!address.includes('{')) return address
+  shop ??= lookAround()
+  const things = await shop
+  return address.replaceAll(/\{(.+?)\}/g, (_, name: string) => {
+    const thing = things[name]
+    if (!thing) throw new Error(`the demo shop has no ${name}`)
+    return thing
+  })
+}
+
+async function lookAround(): Promise<DemoShop> {
+  const [demo] = await db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
+  const { id } = demo ?? { id: '' }
+  const [ordered, sent, [legacy]] = await Promise.all([
+    db.select().from(orders).where(eq(orders.customerId, id)),
+    db.select().from(parcels).where(eq(parcels.customerId, id)),
+    db.select().from(legacyOrders).where(eq(legacyOrders.customerId, id)).limit(1),
+  ])
+  return {
+    ...Object.fromEntries(ordered.map((row) => [`order:${row.status}`, row.orderNumber])),
+    ...Object.fromEntries(sent.map((row) => [`parcel:${row.status}`, row.deliveryNumber])),
+    legacyOrder: legacy?.orderNumber ?? '',
+    onTheWay: ordered.find(({ status }) => status === 'on_the_way')?.trackingNumberCn ?? '',
+    ...(await begun()),
+  }
+}
+
+/** What the demo's customer has begun: a line in the cart, a top-up that is not paid. */
+async function begun() {
+  const { baseURL = '' } = test.info().project.use
+  const token = await tokenOf('customer')
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { ...ownAddress(), token, lang: 'en' } })
+  const ask = async (path: string, data: object) => {
+    const answer = await (await api.post(path, { data })).json()
+    expect(answer, path).toMatchObject({ code: 0 })
+    return answer.data
+  }
+  const line = await ask('/api/shopping/add_to_cart', {
+    ...{ product_name: 'Paper lantern', product_link: 'https://shop.example.cn/lantern', quantity: 2 },
+    ...{ product_sale_price_cny: 46, product_freight_amount_cny: 8, product_remark: 'The red one' },
+  })
+  const { order_id } = await ask('/api/wallet/create_top_up', { amount: 100 })
+  await api.dispose()
+  return { cartLine: line.id as string, topUp: order_id as string }
+}

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES } from '@sampan/contract/envelope'
+import { HtmlValidate } from 'html-validate'
+import { PASSED, ROUTES, STAYS } from './addresses.ts'
+import { numbered } from './demo-shop.ts'
+import { elements, sourceOf } from './page-source.ts'
+import { test } from './people.ts'
+import { served } from './serving.ts'
+
+/** Every page as the server sends it, before any script has touched it. */
+
+const html = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document'],
+  // Our own files need no seal.
+  rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
+})
+
+for (const { who, desk } of STAYS) {
+  test(`${who} is sent ${desk}`, async () => {
+    const address = await numbered(desk)
+    for (const lang of LANGUAGES) {
+      const page = await served(address, { who, lang })
+      expect(page.status).toBe(200)
+      const source = sourceOf(page.body)
+      expect(elements(source, 'html')[0]?.attribs.lang).toBe(lang === 'cn' ? 'zh-CN' : 'en')
+      expect(elements(source, 'title').map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^\S.* · Sampan$/),
+      ])
+      const { results } = await html.validateString(page.body)
+      const faults = results.flatMap(({ messages }) => messages)
+      expect(faults.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual([])
+    }
+  })
+}
+
+test('every route is among the pages that are looked at', () => {
+  const looked = STAYS.flatMap(({ desk, phone }) => [desk, phone]).map(
+    (address) => address.split('?')[0] ?? '',
+  )
+  const missed = ROUTES.filter((route) => {
+    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return !PASSED.includes(route) && !looked.some((path) => pattern.test(path))
+  })
+  expect(missed, 'not in addresses.ts').toEqual([])
+})
+
+/** What only says how much of a page is shown, or where to go from it. */
+const FILTERS = [
+  'next',
+  'token',
+  'invite_code',
+  'email',
+  'state',
+  'stage',
+  'search_text',
+  'record_status',
+  'import',
+  'tracking_number',
+  'order_ids',
+  'cart_ids',
+  'delivery_id',
+]
+
+for (const side of ['shop', 'console'] as const) {
+  test(`no two pages of the ${side} have one title`, async () => {
+    const titles = new Map<string, Set<string>>()
+    for (const { who, desk } of STAYS) {
+      if (desk.startsWith('/staff') !== (side === 'console')) continue
+      const address = await numbered(desk)
+      const [title] = elements(sourceOf((await served(address, { who })).body), 'title')
+      const page = new URL(address, 'http://shop')
+      for (const name of FILTERS) page.searchParams.delete(name)
+      const known = titles.get(title?.text ?? '') ?? new Set()
+      titles.set(title?.text ?? '', known.add(page.pathname + page.search))
+    }
+    const shared = [...titles].filter(([, pages]) => pages.size > 1)
+    expect(shared.map(([title, pages]) => [title, ...pages])).toEqual([])
+  })
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@sampan/contract/envelope'
+import { cookieNames } from '@sampan/web/cookies'
+import type { Who } from './addresses.ts'
+import { cookiesOf } from './arrivals.ts'
+import { ownAddress, test } from './people.ts'
+
+/** What the server sends to an address, without a browser. */
+export interface Served {
+  readonly status: number
+  /** Where it leads instead, else ''. */
+  readonly location: string
+  readonly type: string
+  readonly body: string
+}
+
+/** Asks for an own path, or a whole address, as somebody would. */
+export async function served(
+  address: string,
+  { who = 'guest', lang = 'en' }: { readonly who?: Who; readonly lang?: Language } = {},
+): Promise<Served> {
+  const cookies = { ...(await cookiesOf(who)), [cookieNames.language]: lang }
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  const response = await fetch(new URL(address, test.info().project.use.baseURL), {
+    redirect: 'manual',
+    headers: { ...ownAddress(), cookie: cookie.join('; ') },
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    type: response.headers.get('content-type') ?? '',
+    body: await response.text(),
+  }
+}
