@@ -177,4 +177,9 @@ export const staffRefusals = {
     en: 'Each tier ends above the one before; only the last one has no end',
     cn: '每档上限须高于前一档，仅最后一档不设上限',
   },
+  tariff_wrong: {
+    code: 1933,
+    en: 'Something is wrong with this price list. Check it to see what.',
+    cn: '该运价表有误，请检查后查看具体位置。',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

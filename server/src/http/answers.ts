@@ -8,7 +8,7 @@ import { couponAnswers } from '../modules/coupons/index.ts'
 import { customerDeskAnswers } from '../modules/customer-desk/index.ts'
 import { editingAnswers } from '../modules/editing/index.ts'
 import { financeAnswers, priceAnswers } from '../modules/finance/index.ts'
-import { freightAnswers } from '../modules/freight/index.ts'
+import { freightAnswers, tariffAnswers } from '../modules/freight/index.ts'
 import { houseAnswers } from '../modules/house/index.ts'
 import { legacyOrderAnswers } from '../modules/legacy-orders/index.ts'
 import { messageAnswers } from '../modules/messages/index.ts'
@@ -61,6 +61,7 @@ export const answers: readonly Answer[] = [
   ...priceAnswers,
   ...editingAnswers,
   ...houseAnswers,
+  ...tariffAnswers,
   ...customerDeskAnswers,
 ]
 

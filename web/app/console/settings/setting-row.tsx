@@ -69,7 +69,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
               <FieldError key={field}>{message}</FieldError>
             ))}
         </div>
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2 tablet:pt-1.5">
           <Button type="submit" disabled={!isTyped} busy={isBusy} size="small" className="min-h-11!">
             {s('save')}
           </Button>

@@ -1,0 +1,56 @@
+import type { Band, Channel, Days } from '../freight/index.ts'
+
+/** A band and how long its zone takes. */
+export interface PricedBand {
+  readonly days: Days
+  readonly band: Band
+}
+
+/** What an import changes: a band of some countries, gone where `after` is null, new where `before` is. */
+export interface PriceChange {
+  readonly channel: string
+  readonly countries: readonly string[]
+  readonly upTo: number
+  readonly before: PricedBand | null
+  readonly after: PricedBand | null
+}
+
+const bandsOf = (channel: Channel | undefined) =>
+  new Map(
+    (channel?.zones ?? []).flatMap(({ countries, days, bands }) =>
+      bands.map((band) => [`${countries.join(' ')} ${band.upTo}`, { countries, days, band }] as const),
+    ),
+  )
+
+/** The same text for the same band, whatever the order in which its parts were stored. */
+const written = (priced: PricedBand | null) =>
+  priced &&
+  [
+    priced.days.min,
+    priced.days.max,
+    ...Object.entries(priced.band).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ].join(' ')
+
+/** How the price lists of `after` differ from those of the same channels in `before`, in the order of the new list. */
+export function priceChanges(before: readonly Channel[], after: readonly Channel[]): PriceChange[] {
+  return after.flatMap((channel) => {
+    const had = bandsOf(before.find(({ code }) => code === channel.code))
+    const has = bandsOf(channel)
+    const keys = [...new Set([...has.keys(), ...had.keys()])]
+    return keys.flatMap((key) => {
+      const [was, is] = [had.get(key), has.get(key)]
+      const shown = is ?? was
+      const plain = (one: typeof was) => (one ? { days: one.days, band: one.band } : null)
+      if (!shown || written(plain(was)) === written(plain(is))) return []
+      return [
+        {
+          channel: channel.code,
+          countries: shown.countries,
+          upTo: shown.band.upTo,
+          before: plain(was),
+          after: plain(is),
+        },
+      ]
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { createCsvReader } from '../csv/index.ts'
+import { type Band, type Channel, checkChannels, type Zone } from '../freight/index.ts'
+import { type Cells, COLUMNS, type Column, type PriceFault, type PriceProblem } from './columns.ts'
+import { rowReader } from './read-band.ts'
+
+export type PriceFile =
+  | { readonly ok: true; readonly channels: readonly Channel[] }
+  | { readonly ok: false; readonly problems: readonly PriceProblem[] }
+
+interface ZoneBegun {
+  readonly cells: Cells
+  readonly days: Zone['days']
+  readonly countries: readonly string[]
+  readonly bands: Band[]
+}
+
+const MOST_PROBLEMS = 200
+
+/**
+ * Reads a price list. A channel that the file names gets all its zones from it; the others stay as they are.
+ * @param present the channels there are
+ * @param isCountry whether there is a country of this code
+ * @returns the channels that the file changes, or everything that is wrong, by row and column
+ */
+export function readPrices(
+  text: string,
+  present: readonly Channel[],
+  isCountry: (code: string) => boolean,
+): PriceFile {
+  const problems: PriceProblem[] = []
+  const begun = new Map<string, Map<string, ZoneBegun>>()
+  let at: Readonly<Partial<Record<Column, number>>> | undefined
+
+  function take(cells: Cells, row: number): void {
+    const before = problems.length
+    const report = (column: Column, reason: PriceFault, found = cells[column]) =>
+      problems.push({ row, column, reason, found })
+    if (!present.some(({ code }) => code === cells.channel)) report('channel', 'unknown_channel')
+    const read = rowReader(cells, report)
+    const days = read.days()
+    if (days.min > days.max) report('days_max', 'days_reversed')
+    const band = read.band()
+    const zones = begun.get(cells.channel) ?? new Map<string, ZoneBegun>()
+    begun.set(cells.channel, zones)
+    const zone = zones.get(cells.zone)
+    if (zone) {
+      for (const column of ['countries', 'days_min', 'days_max'] as const)
+        if (zone.cells[column] !== cells[column]) report(column, 'zone_differs')
+      if (band && band.upTo <= (zone.bands.at(-1)?.upTo ?? 0)) report('up_to_kg', 'bands_not_ascending')
+      if (band && problems.length === before) zone.bands.push(band)
+      return
+    }
+    const countries = cells.countries
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter((code) => code !== '')
+    if (countries.length === 0) report('countries', 'unknown_country')
+    const taken = [...zones.values()].flatMap((one) => one.countries)
+    for (const code of countries) {
+      if (!isCountry(code)) report('countries', 'unknown_country', code)
+      else if (taken.includes(code)) report('countries', 'country_twice', code)
+    }
+    zones.set(cells.zone, { cells, days, countries, bands: band ? [band] : [] })
+  }
+
+  const reader = createCsvReader((row, number) => {
+    if (!at) {
+      const names = row.map((name) => name.trim().toLowerCase())
+      at = Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column)]))
+      const missing = COLUMNS.filter((column) => at?.[column] === -1)
+      for (const column of missing) problems.push({ row: number, column, reason: 'no_header', found: '' })
+    } else if (problems.length < MOST_PROBLEMS && COLUMNS.every((column) => (at?.[column] ?? -1) >= 0)) {
+      const cell = (column: Column) => (row[at?.[column] ?? -1] ?? '').trim()
+      take(Object.fromEntries(COLUMNS.map((column) => [column, cell(column)])) as Cells, number)
+    }
+  })
+  const fault = reader.push(text) ?? reader.end()
+  if (fault) problems.push({ row: 0, column: '', reason: 'not_csv', found: fault.reason })
+  if (problems.length > 0) return { ok: false, problems }
+
+  const channels = present.flatMap((channel) => {
+    const zones = begun.get(channel.code)
+    return zones
+      ? [
+          {
+            ...channel,
+            zones: [...zones.values()].map(({ countries, days, bands }) => ({ countries, days, bands })),
+          },
+        ]
+      : []
+  })
+  // What the rows can not say by themselves: the freight engine has the last word.
+  const unsound = checkChannels(channels).map(({ channel, reason }) => ({
+    row: 0,
+    column: 'channel' as const,
+    reason: 'not_sound' as const,
+    found: `${channel}: ${reason}`,
+  }))
+  return unsound.length > 0 ? { ok: false, problems: unsound } : { ok: true, channels }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { channel, step } from '../freight/sample-channel.ts'
+import { grams } from '../units/index.ts'
+import { priceChanges, readPrices, writePrices } from './index.ts'
+
+const known = new Set(['US', 'CA', 'GB', 'FR'])
+const air = channel({})
+const sea = channel({
+  code: 'sea',
+  zones: [
+    {
+      countries: ['GB'],
+      days: { min: 30, max: 45 },
+      bands: [
+        { kind: 'flat', upTo: grams(1500), price: 905n },
+        { kind: 'per_kg', upTo: grams(20_000), price: 350n, roundTo: grams(100) },
+      ],
+    },
+  ],
+})
+const read = (text: string) => readPrices(text, [air, sea], (code) => known.has(code))
+const problemsOf = (text: string) => {
+  const file = read(text)
+  return file.ok ? [] : file.problems.map(({ row, column, reason, found }) => [row, column, reason, found])
+}
+const HEAD =
+  'channel,zone,countries,days_min,days_max,up_to_kg,kind,first_kg,first_usd,step_kg,step_usd,price_usd,round_kg\n'
+const US = 'air,1,US CA,10,13,30,first_step,0.5,10,0.5,4,,\n'
+
+describe('a price list', () => {
+  it('that was written reads back as it was', () => {
+    const file = read(writePrices([air, sea]))
+    expect(file).toEqual({ ok: true, channels: [air, sea] })
+    expect(file.ok && priceChanges([air, sea], file.channels)).toEqual([])
+  })
+
+  it('may have its columns in any order, more of them, semicolons, and only some channels', () => {
+    const columns = HEAD.trim().split(',').toReversed()
+    const cells = US.trim().split(',').toReversed()
+    const text = `${[...columns, 'remark'].join(';')}\r\n${[...cells, 'ours'].join(';')}\r\n`
+    expect(read(text)).toEqual({ ok: true, channels: [air] })
+  })
+
+  it.each<[string, string, unknown[]]>([
+    ['an unknown channel', `rail${US.slice(3)}`, [2, 'channel', 'unknown_channel', 'rail']],
+    ['an unknown country', US.replace('CA', 'ZZ'), [2, 'countries', 'unknown_country', 'ZZ']],
+    ['an unknown kind', US.replace('first_step', 'guess'), [2, 'kind', 'unknown_kind', 'guess']],
+    ['a price that is none', US.replace(',10,0.5', ',ten,0.5'), [2, 'first_usd', 'no_number', 'ten']],
+    ['parts of a cent', US.replace(',4,,', ',4.005,,'), [2, 'step_usd', 'no_number', '4.005']],
+    ['a price below zero', US.replace(',4,,', ',-4,,'), [2, 'step_usd', 'no_number', '-4']],
+    ['a step of nothing', US.replace('10,0.5', '10,0'), [2, 'step_kg', 'no_number', '0']],
+    ['days that end before they begin', US.replace('10,13', '14,13'), [2, 'days_max', 'days_reversed', '13']],
+    ['a country in two zones', US + US.replace(',1,US CA', ',2,CA'), [3, 'countries', 'country_twice', 'CA']],
+    ['bands that do not ascend', US + US, [3, 'up_to_kg', 'bands_not_ascending', '30']],
+    [
+      'a zone that disagrees',
+      US + US.replace('US CA', 'US').replace(',30,', ',40,'),
+      [3, 'countries', 'zone_differs', 'US'],
+    ],
+  ])('says %s by row and column', (_, rows, problem) => {
+    expect(problemsOf(HEAD + rows)).toContainEqual(problem)
+  })
+
+  it('says what a file lacks, and what is none', () => {
+    expect(problemsOf('channel,zone\nair,1\n')).toContainEqual([1, 'countries', 'no_header', ''])
+    expect(problemsOf('')).toEqual([[0, '', 'not_csv', 'empty']])
+    expect(problemsOf('<html>')).toEqual([[0, '', 'not_csv', 'not_csv']])
+  })
+})
+
+it('what changes is told band by band', () => {
+  const dearer = channel({
+    zones: [
+      { countries: ['US', 'CA'], days: { min: 10, max: 13 }, bands: [step(30_000, 500, 1100n, 500, 400n)] },
+      { countries: ['FR'], days: { min: 9, max: 9 }, bands: [step(30_000, 500, 900n, 500, 300n)] },
+    ],
+  })
+  const changes = priceChanges([air, sea], [dearer])
+  expect(changes).toMatchObject([
+    {
+      channel: 'air',
+      countries: ['US', 'CA'],
+      before: { band: { firstPrice: 1000n } },
+      after: { band: { firstPrice: 1100n } },
+    },
+    { countries: ['FR'], before: null },
+  ])
+  expect(priceChanges([dearer], [air])).toMatchObject([
+    { after: { band: { firstPrice: 1000n } } },
+    { after: null },
+  ])
+})

@@ -1,0 +1,75 @@
+import type { Data } from '@sampan/contract'
+import { GOODS_TYPES } from '@sampan/domain/freight'
+import { toWire, usd } from '@sampan/domain/money'
+import { type PricedBand, writePrices } from '@sampan/domain/tariff-csv'
+import { gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Answer, answer } from '../../http/answer.ts'
+import { everyChannel } from './tariff-desk.queries.ts'
+import { checkPrices, importPrices, switchChannel } from './tariff-desk.ts'
+
+type WireBand = Data<'/api/staff/tariff/check_prices'>['changes'][number]['before']
+
+function presentBand(priced: PricedBand | null): WireBand {
+  if (!priced) return null
+  const { days, band } = priced
+  const dollars = (cents: bigint) => toWire(usd(cents))
+  const isFirst = band.kind === 'first_step'
+  return {
+    days_min: days.min,
+    days_max: days.max,
+    kind: band.kind,
+    price: dollars(isFirst ? band.firstPrice : band.price),
+    first_weight: isFirst ? gramsToKg(band.firstGrams) : 0,
+    step_weight: isFirst ? gramsToKg(band.stepGrams) : band.kind === 'per_kg' ? gramsToKg(band.roundTo) : 0,
+    step_price: isFirst ? dollars(band.stepPrice) : 0,
+  }
+}
+
+/** The tariff at the desk of those who keep it. */
+export const tariffAnswers: readonly Answer[] = [
+  answer('/api/staff/tariff/get_channels', async ({ world }) => ({
+    list: (await everyChannel(world.db)).map(({ channel, isOn, updatedAt }) => ({
+      channel_code: channel.code,
+      name_en: channel.name.en,
+      name_cn: channel.name.cn,
+      kind: channel.kind,
+      is_on: isOn,
+      goods_types: channel.goodsTypes.map((type) => GOODS_TYPES[type].code),
+      zone_count: channel.zones.length,
+      country_codes: channel.zones.flatMap(({ countries }) => countries),
+      min_weight: gramsToKg(channel.minGrams),
+      max_weight: gramsToKg(channel.maxGrams),
+      updated_at: toWireTime(updatedAt),
+    })),
+  })),
+
+  answer('/api/staff/tariff/switch_channel', async ({ world, staff, input }) => {
+    await switchChannel(world, staff, input.channel_code, input.is_on)
+    return null
+  }),
+
+  answer('/api/staff/tariff/export_prices', async ({ world, now }) => ({
+    file_name: `sampan-prices-${toWireTime(now).slice(0, 10)}.csv`,
+    csv: writePrices((await everyChannel(world.db)).map(({ channel }) => channel)),
+  })),
+
+  answer('/api/staff/tariff/check_prices', async ({ world, input }) => {
+    const { problems, changes, revision } = await checkPrices(world.db, input.csv)
+    return {
+      problems: [...problems],
+      changes: changes.map(({ channel, countries, upTo, before, after }) => ({
+        channel_code: channel,
+        country_codes: [...countries],
+        up_to_weight: upTo / 1000,
+        before: presentBand(before),
+        after: presentBand(after),
+      })),
+      revision,
+    }
+  }),
+
+  answer('/api/staff/tariff/import_prices', async ({ world, staff, input }) => ({
+    changed_count: await importPrices(world, staff, input.csv, input.revision),
+  })),
+]
