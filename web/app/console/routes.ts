@@ -18,6 +18,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/password', 'console/sign-in/password.route.tsx'),
     route('staff/colleagues', 'console/colleagues/colleagues.route.tsx'),
     route('staff/log', 'console/audit/audit.route.tsx'),
+    route('staff/tariff', 'console/tariff/tariff.route.tsx'),
     route('staff/settings', 'console/settings/settings.route.tsx'),
     route('staff/content', 'console/content/content.route.tsx'),
     route('staff/content/:kind', 'console/content/content-list.route.tsx'),

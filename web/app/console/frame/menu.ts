@@ -11,6 +11,7 @@ interface MenuEntry {
     | 'parcels'
     | 'content'
     | 'settings'
+    | 'tariff'
     | 'colleagues'
     | 'log'
   readonly to: string
@@ -48,6 +49,7 @@ const MENU: readonly MenuGroup[] = [
     word: 'group_house',
     entries: [
       { word: 'settings', to: paths.staff('settings'), letter: 's', roles: ['admin'] },
+      { word: 'tariff', to: paths.staff('tariff'), letter: 'f', roles: ['admin', 'shipping'] },
       { word: 'colleagues', to: paths.staff('colleagues'), letter: 'w', roles: ['admin'] },
       { word: 'log', to: paths.staff('log'), letter: 'l', roles: ['admin'] },
     ],

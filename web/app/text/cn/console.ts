@@ -16,6 +16,7 @@ export default {
   parcels: '包裹',
   content: '内容',
   settings: '系统设置',
+  tariff: '运费渠道',
   colleagues: '员工',
   log: '操作日志',
   sign_out: '退出',

@@ -16,6 +16,7 @@ export default {
   parcels: 'Parcels',
   content: 'Content',
   settings: 'Settings',
+  tariff: 'Freight channels',
   colleagues: 'Colleagues',
   log: 'Log',
   sign_out: 'Sign out',

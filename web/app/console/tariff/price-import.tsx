@@ -1,0 +1,115 @@
+import type { Data } from '@sampan/contract'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { Panel } from '../frame/staff-form.tsx'
+import { ChangeTable, ProblemTable } from './price-tables.tsx'
+import { textOfFile } from './read-file.ts'
+
+interface Chosen {
+  readonly name: string
+  readonly csv: string
+  readonly checked: Data<'/api/staff/tariff/check_prices'>
+}
+
+/** A price list is chosen, looked at with what it changes, and only then put in force. */
+export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => string }) {
+  const t = useText('console')
+  const f = useText('console-tariff')
+  const input = useRef<HTMLInputElement>(null)
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  const check = async (name: string, csv: string) => {
+    setBusy(true)
+    const answer = await call('/api/staff/tariff/check_prices', { csv })
+    setBusy(false)
+    setRefused(answer.ok ? undefined : answer)
+    setChosen(answer.ok ? { name, csv, checked: answer.data } : undefined)
+  }
+  const choose = async (file: File | undefined) => file && check(file.name, await textOfFile(file))
+  const apply = async ({ csv, checked }: Chosen) => {
+    setBusy(true)
+    const answer = await call('/api/staff/tariff/import_prices', { csv, revision: checked.revision })
+    setBusy(false)
+    setAsking(false)
+    setRefused(answer.ok ? undefined : answer)
+    if (!answer.ok) return toast.error(answer.msg || t('failed'))
+    setChosen(undefined)
+    toast.success(f('imported', { count: answer.data.changed_count }))
+    return revalidate()
+  }
+  const changes = chosen?.checked.changes ?? []
+  const problems = chosen?.checked.problems ?? []
+  return (
+    <Panel title={f('import_title')} lead={f('import_lead')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => input.current?.click()} busy={isBusy && !isAsking}>
+          <FileUp size={18} aria-hidden />
+          {f('choose_file')}
+        </Button>
+        {chosen && <span className="text-small text-ink-2">{chosen.name}</span>}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-label={f('choose_file')}
+          hidden
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      {isChangedMeanwhile(refused) && chosen ? (
+        <ChangedMeanwhile onLoad={() => void check(chosen.name, chosen.csv)} />
+      ) : (
+        refused && <FieldError>{refused.fields.csv ?? refused.msg}</FieldError>
+      )}
+      {chosen && (
+        <div className="grid gap-4" aria-live="polite">
+          {problems.length > 0 && (
+            <>
+              <p className="font-medium text-bad">{f('problems', { count: problems.length })}</p>
+              <ProblemTable problems={problems} />
+            </>
+          )}
+          {problems.length === 0 && changes.length === 0 && <p>{f('no_changes')}</p>}
+          {changes.length > 0 && (
+            <>
+              <p className="font-medium">{f('changes', { count: changes.length })}</p>
+              <ChangeTable changes={changes} nameOf={nameOf} />
+              <div className="flex flex-wrap gap-3">
+                <Button look="primary" onClick={() => setAsking(true)}>
+                  {f('put_in_force')}
+                </Button>
+                <Button onClick={() => setChosen(undefined)}>{f('discard')}</Button>
+              </div>
+              <ConfirmDialog
+                open={isAsking}
+                onClose={() => setAsking(false)}
+                title={f('confirm_title', { count: changes.length })}
+                text={f('confirm_text')}
+                confirm={f('put_in_force')}
+                onConfirm={() => void apply(chosen)}
+                busy={isBusy}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
