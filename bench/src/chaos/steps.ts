@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { orders } from '@sampan/database/tables'
 import { keepPicture } from '@sampan/server/keep-picture'
 import { findProduct, qcPhoto } from '@sampan/stand-ins'
@@ -62,15 +62,19 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   const warehouse = await aStaffMember(shop, 'warehouse')
   const product = findProduct('691541677564')
   if (!product) throw new Error('the demo goods have changed')
-  const tracking_number_cn = `SF${Date.now()}`
+  const tracking_number_cn = `SF${randomInt(10 ** 12)}`
   const announced = { country_code: 'US', product_name: 'Two jackets', tracking_number_cn }
   const { data } = await shop.insist<{ order_id: string }>(
     '/api/shopping/submit_forwarding_order',
     announced,
     customer.token,
   )
-  const photo = await keepPicture(shop.world, await qcPhoto(product.looks[0], 1), { staffId: warehouse.id })
-  await shop.insist(
+  const photo_urls: string[] = []
+  for (let n = 1; n <= 3; n += 1) {
+    const photo = await qcPhoto(product.looks[0], n)
+    photo_urls.push(await keepPicture(shop.world, photo, { staffId: warehouse.id }))
+  }
+  const { msg } = await shop.insist(
     '/api/staff/receiving/receive',
     {
       order_id: data.order_id,
@@ -81,10 +85,11 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
       height: 10,
       goods_type: 0,
       shelf: 'A-01',
-      photo_urls: [photo],
+      photo_urls,
     },
     warehouse.token,
   )
+  if (msg !== '') throw new Error(`not received: ${msg}`)
   return data.order_id
 }
 
