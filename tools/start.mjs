@@ -13,7 +13,10 @@ buildPages(root)
 const node = join(root, 'node_modules', '.bin', 'node')
 const main = join(root, 'server', 'src', 'main.ts')
 const preload = new URL('./quick-load.mjs', import.meta.url).href
-const child = spawn(node, ['--import', preload, main], { cwd: root, stdio: 'inherit' })
+// Every process takes over what is said here. Young objects get 8 MB: with Node's own measure each process holds a third
+// more memory and is no quicker.
+const flags = ['--import', preload, '--max-semi-space-size=8']
+const child = spawn(node, [...flags, main], { cwd: root, stdio: 'inherit' })
 
 // At a terminal Ctrl-C reaches the child as well; this process only waits for it to end in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
