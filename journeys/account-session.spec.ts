@@ -168,3 +168,31 @@ async function anotherWithPassword(world: Parameters<typeof anOrder>[0]): Promis
   })
   return accountNo
 }
+
+test('a slow list says that it is loading; one that never comes says so and can be asked for again', async ({
+  member,
+}) => {
+  const { page, t } = member
+  await open(page, '/manage/main')
+  const menu = (section: 'orderList-MyOrders' | 'orderList-MyWarehouse') =>
+    page.locator('main nav').getByRole('link', { name: t('account', section), exact: true })
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(/\.data\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await menu('orderList-MyOrders').click()
+  await says(member, t('shell', 'loading'))
+  letGo()
+  await says(member, t('orders', 'empty_title'))
+  await expect(page.getByText(t('shell', 'loading'))).toHaveCount(0)
+  await page.unroute(/\.data\?/)
+
+  await page.route(/\.data\?/, (route) => route.abort())
+  await menu('orderList-MyWarehouse').click()
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.unroute(/\.data\?/)
+})

@@ -15,7 +15,7 @@ export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   const t = useText('ui')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    await copyText(text)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
@@ -37,4 +37,15 @@ export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
       <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   )
+}
+
+/** The clipboard is there on https alone; elsewhere the old way, by a selection. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const box = document.createElement('textarea')
+  box.value = text
+  document.body.append(box)
+  box.select()
+  document.execCommand('copy')
+  box.remove()
 }

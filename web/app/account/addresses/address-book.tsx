@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import type { SavedAddress } from './address.ts'
@@ -12,8 +13,6 @@ import type { loadAddressBook } from './address-book.server.ts'
 import { AddressCard } from './address-card.tsx'
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
-
-const PAGE_SIZE = 9
 
 export default function AddressBook({
   data: { answer, countries, page },
@@ -49,7 +48,7 @@ export default function AddressBook({
           </Empty>
         </div>
       )}
-      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Pagination page={page} pageCount={pageCountOf('addresses', total)} />
       {editing && (
         <Suspense>
           <AddressDialog

@@ -2,6 +2,7 @@ import { COUPON_RECORD_STATUS } from '@sampan/domain/coupons'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
+import { pageCountOf, stayWithinPages } from '../pages.ts'
 
 const tabs: readonly number[] = Object.values(COUPON_RECORD_STATUS)
 
@@ -12,5 +13,6 @@ export async function loadCoupons({ context, request }: LoaderFunctionArgs) {
   const status = tabs.includes(asked) ? asked : COUPON_RECORD_STATUS.available
   const page = pageOf(search)
   const answer = await apiOf(context)('/api/coupon/get_my_coupon_list', { record_status: status, page })
+  if (answer.ok) stayWithinPages(context, page, pageCountOf('coupons', answer.data.total))
   return { answer, status, page }
 }

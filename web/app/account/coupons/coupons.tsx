@@ -7,13 +7,13 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import type { loadCoupons } from './coupons.server.ts'
 
-const PAGE_SIZE = 100
 const tabs = Object.keys(COUPON_RECORD_STATUS) as CouponRecordStatus[]
 
 export default function Coupons({ data: { answer, status, page } }: SectionProps<typeof loadCoupons>) {
@@ -42,7 +42,7 @@ export default function Coupons({ data: { answer, status, page } }: SectionProps
               <CouponCard key={coupon.id} coupon={coupon} isAvailable={isAvailable} />
             ))}
           </ul>
-          <Pagination page={page} pageCount={Math.ceil(answer.data.total / PAGE_SIZE)} />
+          <Pagination page={page} pageCount={pageCountOf('coupons', answer.data.total)} />
         </>
       ) : (
         <div className="card">

@@ -8,13 +8,12 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { canPayLegacy, type LegacyOrder, legacyLook } from './legacy-order.ts'
 import type { loadOrderHistory } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
-
-const PAGE_SIZE = 20
 
 export default function OrderHistory({ data: { answer, page } }: SectionProps<typeof loadOrderHistory>) {
   const t = useText('history')
@@ -64,7 +63,7 @@ export default function OrderHistory({ data: { answer, page } }: SectionProps<ty
           </Empty>
         }
       />
-      <Pagination page={page} pageCount={Math.ceil(answer.data.total / PAGE_SIZE)} />
+      <Pagination page={page} pageCount={pageCountOf('history', answer.data.total)} />
     </div>
   )
 }

@@ -13,21 +13,25 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { pageOf } from '../list-filter.ts'
+import { PAGE_SIZE, pageCountOf, stayWithinPages } from '../pages.ts'
 import type { Route } from './+types/messages.route.ts'
 
 export const handle = { text: ['messages'] } satisfies PageHandle
 
-const PAGE_SIZE = 20
-
 /** A list that can not be had is an empty one: messages fail silently (part 2 §8). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(new URL(request.url).searchParams)
-  const answer = await apiOf(context)('/api/account/get_message_list', { page, page_size: PAGE_SIZE })
+  const answer = await apiOf(context)('/api/account/get_message_list', {
+    page,
+    page_size: PAGE_SIZE.messages,
+  })
   const { list, total } = answer.ok ? answer.data : { list: [], total: 0 }
+  const pageCount = pageCountOf('messages', total)
+  if (answer.ok) stayWithinPages(context, page, pageCount)
   return {
     messages: list.map(({ message, ...rest }) => ({ ...rest, tree: markdownTree(message) })),
     page,
-    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageCount,
   }
 }
 

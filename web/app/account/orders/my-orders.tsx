@@ -11,6 +11,7 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ClearChoice } from '../clear-choice.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-pages.tsx'
@@ -20,8 +21,6 @@ import type { loadMyOrders } from './my-orders.server.ts'
 import { OrderItem } from './order-item.tsx'
 import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './order-selection.ts'
 import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
-
-const PAGE_SIZE = 20
 
 export default function MyOrders({ data: { answer, filter, now } }: SectionProps<typeof loadMyOrders>) {
   const t = useText('orders')
@@ -104,7 +103,7 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
           </Empty>
         </div>
       )}
-      <Pagination page={filter.page} pageCount={Math.ceil(total_count / PAGE_SIZE)} />
+      <Pagination page={filter.page} pageCount={pageCountOf('orders', total_count)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Moment, Money } from '../../ui/amounts.tsx'
+import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -52,6 +52,11 @@ export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
           packing={parcel.packing_weight}
           charged={parcel.total_weight}
         />
+        {parcel.packed_weight > 0 && (
+          <p className="mt-3 text-caption text-ink-3">
+            {t.rich('packed', { weight: <Weight kg={parcel.packed_weight} /> })}
+          </p>
+        )}
       </DetailCard>
     </>
   )

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-pages.tsx'
@@ -12,8 +13,6 @@ import { StatusFilter } from '../status-filter.tsx'
 import { ParcelItem } from './parcel-item.tsx'
 import { PARCEL_FILTER } from './parcel-voyage.ts'
 import type { loadShippedParcels } from './shipped-parcels.server.ts'
-
-const PAGE_SIZE = 10
 
 export default function ShippedParcels({
   data: { answer, links, filter },
@@ -56,7 +55,7 @@ export default function ShippedParcels({
           </Empty>
         </div>
       )}
-      <Pagination page={filter.page} pageCount={Math.ceil(total_count / PAGE_SIZE)} />
+      <Pagination page={filter.page} pageCount={pageCountOf('parcels', total_count)} />
     </div>
   )
 }

@@ -117,7 +117,7 @@ function Settled({
         <div className="mt-1 text-small text-ink-2">{children}</div>
       </div>
       {onChange && (
-        <Button look="plain" size="small" className="-mr-3" onClick={onChange}>
+        <Button look="plain" size="small" className="-mr-3 shrink-0" onClick={onChange}>
           {t('change')}
         </Button>
       )}

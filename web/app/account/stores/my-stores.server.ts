@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
+import { pageCountOf, stayWithinPages } from '../pages.ts'
 import { textFilter } from './text-filter.ts'
 
 /** One page of the customer's stores by the address's filter. */
@@ -10,5 +11,7 @@ export async function loadMyStores({ context, request }: LoaderFunctionArgs) {
     ...textFilter(search, ['store_name', 'store_link', 'store_type']),
     page: pageOf(search),
   }
-  return { answer: await apiOf(context)('/api/onlinestore/get_store_list', filter), filter }
+  const answer = await apiOf(context)('/api/onlinestore/get_store_list', filter)
+  if (answer.ok) stayWithinPages(context, filter.page, pageCountOf('stores', answer.data.total))
+  return { answer, filter }
 }

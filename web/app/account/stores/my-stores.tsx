@@ -10,6 +10,7 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -17,7 +18,6 @@ import type { loadMyStores } from './my-stores.server.ts'
 import { storeTypes } from './store-types.ts'
 
 export type Store = Data<'/api/onlinestore/get_store_list'>['list'][number]
-const PAGE_SIZE = 10
 const StoreDialog = lazy(() => import('./store-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
@@ -108,7 +108,7 @@ export default function MyStores({ data: { answer, filter } }: SectionProps<type
           </Empty>
         }
       />
-      <Pagination page={filter.page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Pagination page={filter.page} pageCount={pageCountOf('stores', total)} />
       <Suspense>
         {edited && (
           <StoreDialog store={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />

@@ -10,13 +10,13 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { loadStoreOrders } from './store-orders.server.ts'
 import { StoreSelect } from './store-select.tsx'
 
-const PAGE_SIZE = 10
 const ImportOrders = lazy(() => import('./import/import-orders.tsx'))
 
 export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrders>) {
@@ -109,7 +109,7 @@ export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrder
           </Empty>
         }
       />
-      <Pagination page={filter.page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Pagination page={filter.page} pageCount={pageCountOf('store_orders', total)} />
     </div>
   )
 }

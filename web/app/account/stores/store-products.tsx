@@ -9,6 +9,7 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -16,7 +17,6 @@ import type { StoreProduct } from './product-dialog.tsx'
 import type { loadStoreProducts } from './store-products.server.ts'
 import { StoreSelect } from './store-select.tsx'
 
-const PAGE_SIZE = 10
 const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
@@ -115,7 +115,7 @@ export default function StoreProducts({
           </Empty>
         }
       />
-      <Pagination page={filter.page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Pagination page={filter.page} pageCount={pageCountOf('store_products', total)} />
       <Suspense>
         {edited && (
           <ProductDialog

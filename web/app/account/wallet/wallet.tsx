@@ -4,13 +4,12 @@ import { Money } from '../../ui/amounts.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-pages.tsx'
 import { TopUp } from './top-up.tsx'
 import type { loadWallet } from './wallet.server.ts'
 import { WalletRecords } from './wallet-records.tsx'
-
-const PAGE_SIZE = 10
 
 export default function Wallet({ data: { records, tiers, page } }: SectionProps<typeof loadWallet>) {
   const t = useText('wallet')
@@ -40,7 +39,7 @@ export default function Wallet({ data: { records, tiers, page } }: SectionProps<
           </Empty>
         </div>
       )}
-      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} />
+      <Pagination page={page} pageCount={pageCountOf('records', total)} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { ClearChoice } from '../clear-choice.tsx'
 import { ListHead } from '../list-head.tsx'
 import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
+import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-pages.tsx'
@@ -20,8 +21,6 @@ import { StatusFilter } from '../status-filter.tsx'
 import { CHOSEN_ITEMS, type ChosenItem, isOver, noItems } from './chosen-items.ts'
 import type { loadMyWarehouse } from './my-warehouse.server.ts'
 import { WarehouseItem } from './warehouse-item.tsx'
-
-const PAGE_SIZE = 60
 
 export default function MyWarehouse({ data: { answer, filter } }: SectionProps<typeof loadMyWarehouse>) {
   const t = useText('warehouse')
@@ -116,7 +115,7 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
           </Empty>
         </div>
       )}
-      <Pagination page={filter.page} pageCount={Math.ceil(total_count / PAGE_SIZE)} />
+      <Pagination page={filter.page} pageCount={pageCountOf('warehouse', total_count)} />
     </div>
   )
 }

@@ -51,6 +51,7 @@ export default {
   paid: '已付',
   to_pay: '应付',
   weighed: '称重明细',
+  packed: '打包后实重 {weight}。差价即时结算，多付部分退回钱包。',
   seal_packed: '打包发出',
   seal_packed_when: '深圳打包员，{date}',
 

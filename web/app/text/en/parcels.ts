@@ -52,6 +52,8 @@ export default {
   paid: 'Paid',
   to_pay: 'To pay',
   weighed: 'What is weighed',
+  packed:
+    'Packed, it weighs {weight}. A difference in price is settled at once: too much goes to your wallet.',
   seal_packed: 'Packed and sent',
   seal_packed_when: 'By our packers in Shenzhen, {date}',
 
