@@ -15,9 +15,9 @@ const test = aWorld(() => ({
   MARKETPLACE_TIMEOUT_MS: '400',
 }))
 
-const detail = async (search_text: string) => {
+const detail = async (search_text: string, lang: 'en' | 'cn' = 'en') => {
   const { token } = await aCustomer(test.world)
-  return test.ask('/api/shopping/get_product_detail', { search_text }, { token })
+  return test.ask('/api/shopping/get_product_detail', { search_text }, { token, lang })
 }
 const asked = () => market.calls()['GET /taobao/item_get/'] ?? 0
 
@@ -30,6 +30,8 @@ describe('marketplaces that do not answer at all', () => {
     tm.set({ hang: true })
     const again = await detail('568804690189')
     expect(again.data).toMatchObject({ is_stale: true, fetched_at: known.data.fetched_at })
+    const inChinese = await detail('568804690189', 'cn')
+    expect(inChinese.data).toMatchObject({ is_stale: true, product_name: known.data.product_name })
     expect(await detail('691541677564')).toMatchObject({ msg: 'Can not find this item' })
     expect(await detail('https://m.tb.cn/h.4s4T1m5?sm=6fd301')).toMatchObject({
       msg: 'Can not find this item',

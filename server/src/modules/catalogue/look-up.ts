@@ -22,7 +22,7 @@ interface Wanted {
 
 /**
  * The product's newest snapshot: the stored one while it is fresh (setting), otherwise asked from the providers in
- * order. When none answers in time, an older snapshot serves as stale. To `show` a popular product a snapshot of some hours
+ * order. When none answers in time, an older snapshot, of the other language if need be, serves as stale. To `show` a popular product a snapshot of some hours
  * will do, with a refresh begun; to `buy` it must be fresh.
  * @throws Refusal can_not_find_item
  */
@@ -51,7 +51,13 @@ export async function freshSnapshot(
     return { snapshot: await inTime(asking, world.environment.MARKETPLACE_TIMEOUT_MS * 2.5), isStale: false }
   } catch (problem) {
     if (!(problem instanceof ProviderProblem)) throw problem
-    if (known && problem.kind === 'unavailable') return { snapshot: known, isStale: true }
+    // Better in the other language than not at all.
+    const other = lang === 'en' ? 'cn' : 'en'
+    const last =
+      problem.kind === 'unavailable'
+        ? (known ?? (await newestSnapshot(world.db, marketplace, itemId, other)))
+        : null
+    if (last) return { snapshot: last, isStale: true }
     throw new Refusal('can_not_find_item')
   }
 }
