@@ -213,7 +213,7 @@ describe('what a person has to look at', () => {
 
 describe('a correction of a wallet', () => {
   const adjust = (customer: Customer, amount: number, reason = 'Compensation for a late parcel') =>
-    ask('adjust_wallet', { customer_id: customer.id, amount, reason })
+    ask('adjust_wallet', { account_no: customer.accountNo, amount, reason })
 
   it('up to the limit happens at once', async () => {
     const customer = await aCustomer(test.world)
@@ -257,19 +257,22 @@ describe('a correction of a wallet', () => {
     expect(await adjust(customer, 0)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
     expect(await adjust(customer, 1, '')).toMatchObject({ data: { fields: { reason: expect.any(String) } } })
     expect(await adjust(customer, 1.001)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
-    expect(await adjust({ ...customer, id: randomUUID() }, 1)).toMatchObject({ code: 1005 })
+    expect(await adjust({ ...customer, accountNo: 'nobody@customer.test' }, 1)).toMatchObject({ code: 1005 })
   })
 })
 
 describe('prices', () => {
   it('of top-ups follow the tiers, which ascend and give away no more than is paid', async () => {
     const { data: before } = await ask('get_tiers')
+    const setTiers = async (tiers: object[]) =>
+      ask('set_tiers', { tiers, revision: (await ask('get_tiers')).data.revision })
     const tiers = [
       { max: 100, discount_value: 1 },
       { max: 10_000, discount_value: 20 },
     ]
-    expect(await ask('set_tiers', { tiers })).toMatchObject({ code: 0 })
-    expect((await ask('get_tiers')).data).toEqual(tiers)
+    expect(await setTiers(tiers)).toMatchObject({ code: 0 })
+    expect(await ask('set_tiers', { tiers, revision: before.revision })).toMatchObject({ code: 1928 })
+    expect((await ask('get_tiers')).data.list).toEqual(tiers)
     for (const wrong of [
       [
         { max: 100, discount_value: 1 },
@@ -281,13 +284,13 @@ describe('prices', () => {
         { max: 100, discount_value: 50.01 },
       ],
     ])
-      expect(await ask('set_tiers', { tiers: wrong })).toMatchObject({
+      expect(await setTiers(wrong)).toMatchObject({
         code: 1921,
         data: { fields: { tiers: expect.any(String) } },
       })
-    expect(await ask('set_tiers', { tiers: [] })).toMatchObject({ code: 1001 })
+    expect(await setTiers([])).toMatchObject({ code: 1001 })
     expect(await lastNote()).toMatchObject({ action: 'tiers_set', before: expect.any(Array) })
-    await ask('set_tiers', { tiers: before })
+    await setTiers(before.list)
   })
 
   it('follow the newest rate', async () => {
@@ -356,10 +359,10 @@ it('finance is for finance', async () => {
     ['release_suspense', { intent_id: id }],
     ['unfreeze_wallet', { customer_id: id }],
     ['get_adjustment_list', {}],
-    ['adjust_wallet', { customer_id: id, amount: 1, reason: 'x' }],
+    ['adjust_wallet', { account_no: 'someone@customer.test', amount: 1, reason: 'x' }],
     ['decide_adjustment', { adjustment_id: id, is_approved: true }],
     ['get_tiers', {}],
-    ['set_tiers', { tiers: [{ max: 10, discount_value: 0 }] }],
+    ['set_tiers', { tiers: [{ max: 10, discount_value: 0 }], revision: 'x' }],
     ['get_rates', {}],
     ['set_rate', { cny_per_usd: '7.1' }],
     ['pay_review', { review_id: id, payout_reference: 'x' }],

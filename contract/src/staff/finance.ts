@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import {
   amount,
+  email,
   id,
   list,
   noInput,
@@ -169,7 +170,8 @@ export const askAdjustment = defineCall({
   summary: 'Corrects a wallet; above the limit it waits for a second person.',
   access: ['finance'],
   request: z.strictObject({
-    customer_id: id,
+    /** The customer's e-mail. */
+    account_no: email,
     /** Positive is credited, negative is taken. */
     amount: dollars(-100_000).refine((value) => value !== 0),
     reason: requiredText(500),
@@ -191,13 +193,13 @@ export const topUpTiers = defineCall({
   summary: 'The tiers of the top-up discount.',
   access: ['finance'],
   request: noInput,
-  data: z.array(z.object({ max: amount, discount_value: amount })),
+  data: list(z.object({ max: amount, discount_value: amount })).extend({ revision: z.string() }),
 })
 export const setTopUpTiers = defineCall({
   path: '/api/staff/finance/set_tiers',
   summary: 'Replaces the tiers; top-ups begun before keep theirs.',
   access: ['finance'],
-  request: z.strictObject({ tiers: z.array(tier).min(1).max(20) }),
+  request: z.strictObject({ tiers: z.array(tier).min(1).max(20), revision: requiredText(40) }),
   data: nothing,
 })
 

@@ -13,6 +13,7 @@ export interface Features {
   compensation: typeof import('./en/compensation.ts').default
   'console-content': typeof import('./en/console-content.ts').default
   'console-house': typeof import('./en/console-house.ts').default
+  'console-money': typeof import('./en/console-money.ts').default
   'console-orders': typeof import('./en/console-orders.ts').default
   'console-parcels': typeof import('./en/console-parcels.ts').default
   'console-receiving': typeof import('./en/console-receiving.ts').default

@@ -2,10 +2,10 @@ import { uuidv7 } from '@sampan/database'
 import type { Usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
+import { customerByEmail, type StaffMember } from '../accounts/index.ts'
 import { audit } from '../staff/index.ts'
 import { adjustWallet } from '../wallet/index.ts'
-import { adjustmentById, customerExists, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
+import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
 
 /**
  * Corrects a wallet by hand: at once up to the limit of the settings, above it when a second person agrees.
@@ -14,14 +14,15 @@ import { adjustmentById, customerExists, insertAdjustment, settleAdjustment } fr
 export async function askAdjustment(
   world: World,
   member: StaffMember,
-  asked: { readonly customerId: string; readonly amount: Usd; readonly reason: string },
+  asked: { readonly accountNo: string; readonly amount: Usd; readonly reason: string },
 ): Promise<'waiting' | 'done'> {
-  const { customerId, reason } = asked
+  const { reason } = asked
   const cents = asked.amount.minor
   const alone = BigInt((await world.settings.read()).wallet_adjustment_alone_cents)
   const isSmall = cents <= alone && cents >= -alone
   return world.db.transaction(async (tx) => {
-    if (!(await customerExists(tx, customerId))) throw Refusal.beside('customer_id', 'unknown_id')
+    const customerId = (await customerByEmail(tx, asked.accountNo))?.id
+    if (!customerId) throw Refusal.beside('account_no', 'unknown_id')
     const now = world.now()
     const id = uuidv7(now.getTime())
     const status = isSmall ? 'done' : 'waiting'

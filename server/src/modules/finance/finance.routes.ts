@@ -168,7 +168,7 @@ export const financeAnswers: readonly Answer[] = [
 
   answer('/api/staff/finance/adjust_wallet', async ({ world, staff, input }) => ({
     status: await askAdjustment(world, staff, {
-      customerId: uuidOf(input.customer_id),
+      accountNo: input.account_no,
       amount: dollarsOf('amount', input.amount),
       reason: input.reason,
     }),

@@ -7,25 +7,27 @@ import { presentCustomer } from '../order-desk/index.ts'
 import { rateText } from '../rates/index.ts'
 import { dollarsOf } from './finance.routes.ts'
 import { ratesAt, tiersInOrder } from './prices.queries.ts'
-import { setRate, setTiers } from './prices.ts'
+import { setRate, setTiers, tiersRevision } from './prices.ts'
 import { reviewsAt } from './review-rewards.queries.ts'
 import { decideReview, payReview } from './review-rewards.ts'
 
 /** Tiers, rates and rewards: what finance sets, and what it pays out. */
 export const priceAnswers: readonly Answer[] = [
-  answer('/api/staff/finance/get_tiers', async ({ world }) =>
-    (await tiersInOrder(world.db)).map((tier) => ({
+  answer('/api/staff/finance/get_tiers', async ({ world }) => {
+    const tiers = await tiersInOrder(world.db)
+    const list = tiers.map((tier) => ({
       max: toWire(usd(tier.maxCents)),
       discount_value: toWire(usd(tier.discountCents)),
-    })),
-  ),
+    }))
+    return { list, total: list.length, revision: tiersRevision(tiers) }
+  }),
 
   answer('/api/staff/finance/set_tiers', async ({ world, staff, input }) => {
     const tiers = input.tiers.map(({ max, discount_value }) => ({
       max: dollarsOf('tiers', max),
       discount: dollarsOf('tiers', discount_value),
     }))
-    await setTiers(world, staff, tiers)
+    await setTiers(world, staff, tiers, input.revision)
     return null
   }),
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
 import { recordRate } from '../rates/index.ts'
-import { audit, takeTurn } from '../staff/index.ts'
+import { audit, revisionOf, takeTurn } from '../staff/index.ts'
 import { replaceTiers, tiersInOrder } from './prices.queries.ts'
 
 interface Tier {
@@ -14,11 +14,20 @@ interface Tier {
 /** A top-up begins at 10 dollars: no tier may give away what its smallest amount is worth. */
 const LEAST = usd(1000)
 
+/** What the form of the tiers was filled from. */
+export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): string =>
+  revisionOf(tiers.map(({ maxCents, discountCents }) => [String(maxCents), String(discountCents)]))
+
 /**
  * Replaces the tiers of the top-up discount. Top-ups that were begun keep the tier of their day (I14).
- * @throws Refusal tiers_wrong beside `tiers`
+ * @throws Refusal tiers_wrong beside `tiers`, changed_meanwhile
  */
-export async function setTiers(world: World, member: StaffMember, tiers: readonly Tier[]): Promise<void> {
+export async function setTiers(
+  world: World,
+  member: StaffMember,
+  tiers: readonly Tier[],
+  revision: string,
+): Promise<void> {
   let begins = LEAST.minor
   for (const [index, { max, discount }] of tiers.entries()) {
     if ((index > 0 && max.minor < begins) || discount.minor >= begins)
@@ -28,6 +37,7 @@ export async function setTiers(world: World, member: StaffMember, tiers: readonl
   await world.db.transaction(async (tx) => {
     await takeTurn(tx, 'top-up-tiers')
     const before = await tiersInOrder(tx)
+    if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile')
     const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
     await replaceTiers(tx, after)
     await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, world.now())

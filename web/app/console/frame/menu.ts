@@ -9,6 +9,12 @@ interface MenuEntry {
     | 'receiving'
     | 'unmatched'
     | 'parcels'
+    | 'payments'
+    | 'refunds'
+    | 'books'
+    | 'corrections'
+    | 'prices'
+    | 'rewards'
     | 'content'
     | 'settings'
     | 'tariff'
@@ -39,6 +45,17 @@ const MENU: readonly MenuGroup[] = [
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
+    ],
+  },
+  {
+    word: 'group_money',
+    entries: [
+      { word: 'payments', to: paths.staff('payments'), letter: 'y', roles: ['finance', 'support'] },
+      { word: 'refunds', to: paths.staff('refunds'), letter: 'b', roles: ['finance', 'support'] },
+      { word: 'books', to: paths.staff('books'), letter: 'd', roles: ['finance'] },
+      { word: 'corrections', to: paths.staff('corrections'), letter: 'e', roles: ['finance'] },
+      { word: 'prices', to: paths.staff('prices'), letter: 'i', roles: ['finance'] },
+      { word: 'rewards', to: paths.staff('rewards'), letter: 'v', roles: ['finance', 'content'] },
     ],
   },
   {

@@ -59,9 +59,9 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       head: t('weight'),
       numeric: true,
       cell: (one) => (
-        <>
+        <span>
           <Weight kg={one.min_weight} /> – <Weight kg={one.max_weight} />
-        </>
+        </span>
       ),
     },
     {
@@ -113,7 +113,7 @@ function Offered({ channel, name }: { readonly channel: Channel; readonly name: 
         <Button
           size="small"
           look="plain"
-          className="min-h-8! px-2! pointer-coarse:min-h-11!"
+          className="min-h-8! px-2! whitespace-nowrap pointer-coarse:min-h-11!"
           aria-label={f(channel.is_on ? 'turn_off_it' : 'turn_on_it', { name })}
           onClick={() => (channel.is_on ? setAsking(true) : void turn())}
           busy={isBusy && !isAsking}
