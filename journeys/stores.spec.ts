@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { orders, storeOrders } from '@sampan/database/tables'
 import { checkBooks } from '@sampan/server/books'
+import { anOrder } from '@sampan/server/factories'
 import { eq, inArray } from 'drizzle-orm'
+import { test as atHome, says } from './account.ts'
 import { join, open, test, type Visitor } from './people.ts'
 import { pay, topUp } from './shopping.ts'
 import { SHOPIFY_EXPORT } from './store-export.ts'
@@ -107,6 +109,29 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   const [customerOrder] = rows
   expect(await db.$count(storeOrders, eq(storeOrders.customerId, customerOrder?.customerId ?? ''))).toBe(4)
   expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+})
+
+atHome('whom a store order goes to is offered as the parcel’s address', async ({ member, world }) => {
+  const { page, t, customer } = member
+  const order = await anOrder(world, customer, {
+    type: 'store',
+    status: 'in_warehouse',
+    externalOrderId: '#1001',
+    recipient: {
+      name: 'Eva Lindqvist',
+      country_code: 'US',
+      province: 'MA',
+      city: 'Dover',
+      address_detail: '12 Quay Street, Flat 3',
+      postal_code: '01930',
+      phone: '+1 978 555 0142',
+    },
+  })
+  await open(page, `/shipping/submit?order_ids=${order.orderNumber}`)
+  await says(member, t('ship', 'from_store'))
+  await expect(page.getByRole('radio', { name: /Eva Lindqvist/ })).toBeChecked()
+  await page.getByRole('button', { name: t('ship', 'continue') }).click()
+  await expect(page.getByRole('radio', { name: 'Sampan Air' })).toBeVisible()
 })
 
 test.describe('a file that can not be imported', () => {
