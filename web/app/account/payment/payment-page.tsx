@@ -59,14 +59,10 @@ export function PaymentPage({
 
   // Back from PayPal by the browser's own button the page may be as it was left: on its way there.
   useEffect(() => {
-    const rest = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setBusy(false)
-      reload()
-    }
+    const rest = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     addEventListener('pageshow', rest)
     return () => removeEventListener('pageshow', rest)
-  }, [reload])
+  }, [])
 
   const pay = async () => {
     const refusal = refusalOfPayWay(way, info.balance_amount, info.total_amount)
