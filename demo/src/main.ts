@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@sampan/domain/sentences'
 import { readEnvironment } from '@sampan/server/environment'
 import { adjustWallet, walletBalance } from '@sampan/server/wallet'
 import { clockFrom } from './clock.ts'
@@ -13,19 +14,30 @@ const FINAL_BALANCE = 20_000n
 /** That and what the six weeks cost, so that nothing is left to adjust at their end. */
 const OPENING_BALANCE = 65_565n
 
+const OPENING = inBothLanguages({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
+const CLOSING = inBothLanguages({ en: 'Closing balance of the demo', cn: '演示账户期末调整' })
+/** The latest messages, which the customer has not seen yet. */
+const UNREAD = 3
+
 /** A shop that has been open for six weeks, made once, through its own calls. */
 async function load(shop: Shop): Promise<void> {
   const staff = await addStaff(shop)
   const customer = await addCustomer(shop)
   await keepSignedIn(shop)
-  await grant(shop, customer.id, staff, OPENING_BALANCE, 'Opening balance of the demo')
+  await grant(shop, customer.id, staff, OPENING_BALANCE, OPENING)
   await walkCustomersWay(shop, customer, staff)
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)
   await dressWindow(shop, staff, customer.id)
   const rest = FINAL_BALANCE - (await walletBalance(shop.world.db, customer.id)).minor
-  if (rest !== 0n) await grant(shop, customer.id, staff, rest, 'Closing balance of the demo')
+  if (rest !== 0n) await grant(shop, customer.id, staff, rest, CLOSING)
+  await readMessages(shop, customer.token)
   await signOutAll(shop)
+}
+
+async function readMessages(shop: Shop, token: string): Promise<void> {
+  const { list } = await shop.ask('/api/account/get_message_list', { page_size: 100 }, token)
+  await shop.ask('/api/account/read_message', { ids: list.slice(UNREAD).map(({ id }) => id) }, token)
 }
 
 const grant = (shop: Shop, customerId: string, staff: Staff, cents: bigint, reason: string) =>

@@ -147,14 +147,14 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_adjustment_list', async ({ world, staff, input }) => {
+  answer('/api/staff/finance/get_adjustment_list', async ({ world, staff, input, lang }) => {
     const { page, page_size } = input
     const { rows, total } = await adjustmentsAt(world.db, page_size, (page - 1) * page_size)
     const list = rows.map(({ adjustment, customer, askedBy, decidedBy }) => ({
       adjustment_id: adjustment.id,
       customer: presentCustomer(customer),
       amount: toWire(usd(adjustment.amountCents)),
-      reason: adjustment.reason,
+      reason: sentenceIn(adjustment.reason, lang),
       status: adjustment.status,
       asked_by: askedBy,
       decided_by: decidedBy ?? '',
