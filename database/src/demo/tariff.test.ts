@@ -50,6 +50,13 @@ describe('the published samples', () => {
   })
 })
 
+it('carries 1 kg of clothes to the USA for about 120 RMB, as the guides say', () => {
+  const cheapest = Math.min(...fits('US', 1).map((answer) => Number(answer.price.minor)))
+  const yuan = (cheapest / 100) * 7.12
+  expect(yuan).toBeGreaterThan(115)
+  expect(yuan).toBeLessThan(125)
+})
+
 it('is a sound price list of at least 6 channels over at least 60 countries', () => {
   expect(checkChannels(DEMO_CHANNELS)).toEqual([])
   expect(DEMO_CHANNELS.length).toBeGreaterThanOrEqual(6)

@@ -254,4 +254,18 @@ describe('a public page', () => {
     expect((await get('/')).statusCode).toBe(500)
     expect((await get('/')).body).toContain('well')
   })
+
+  it('is not kept when it left something out because a call failed; a refusal is an answer', async () => {
+    const answers = [500, 200, 503]
+    const loader: Loader = async ({ ask }) => (await ask('/api/news', {})).code
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
+      api.post('/api/news', (_request, reply) => {
+        const status = answers.shift() ?? 0
+        return reply.code(status).send({ code: status === 200 ? 1005 : 9500, msg: '', data: null })
+      })
+    })
+    expect((await get('/')).body).toContain('9500')
+    expect((await get('/')).body).toContain('1005')
+    expect((await get('/')).body).toContain('1005')
+  })
 })

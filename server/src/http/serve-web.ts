@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
 import type { Visit } from '@sampan/web/visit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
@@ -28,6 +28,8 @@ interface SharedPage {
   readonly status: number
   readonly headers: Headers
   readonly cutBody: readonly string[]
+  /** Nothing of it is left out because a call failed. */
+  readonly isWhole: boolean
 }
 
 const SHARED_PAGES = 500
@@ -80,7 +82,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           `${visit.lang} ${visit.device} ${shared.pathname}${shared.search}`,
           traits.cache,
           () => renderForAll(site, shared, visit, request),
-          (made) => made.status === 200,
+          (made) => made.status === 200 && made.isWhole,
         )
         return sendHead(reply, page).send(page.cutBody.join(nonce))
       }
@@ -93,7 +95,9 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           ...visit,
           nonce,
           hasSession: readCookie(cookie, cookieNames.session) !== undefined,
-          ask: askAs(request, visit.lang, cookie === undefined ? {} : { cookie }, cookies),
+          ask: askAs(request, visit.lang, cookie === undefined ? {} : { cookie }, ({ headers }) =>
+            cookies.push(...[headers['set-cookie'] ?? []].flat()),
+          ),
         }),
       )
       for (const one of cookies) reply.header('set-cookie', one)
@@ -126,21 +130,24 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     visit: ReturnType<typeof visitOf>,
     request: FastifyRequest,
   ): Promise<SharedPage> {
-    const ask = askAs(request, visit.lang, {}, [])
+    let isWhole = true
+    const ask = askAs(request, visit.lang, {}, ({ statusCode }) => {
+      if (statusCode >= 500) isWhole = false
+    })
     const response = await site.handle(
       new Request(url),
       provide(site, { ...visit, nonce: noncePlace, hasSession: false, ask }),
     )
     const body = await response.text()
-    return { status: response.status, headers: response.headers, cutBody: body.split(noncePlace) }
+    return { status: response.status, headers: response.headers, cutBody: body.split(noncePlace), isWhole }
   }
 
-  /** The API in process, on behalf of the visitor. Cookies that it sets are collected for the browser. */
+  /** The API in process, on behalf of the visitor. `hear` hears of every answer: the cookies it sets, whether it failed. */
   function askAs(
     request: FastifyRequest,
     lang: Visit['lang'],
     identity: { readonly cookie?: string },
-    cookies: string[],
+    hear: (answer: LightMyRequestResponse) => void,
   ): Visit['ask'] {
     return async (path, input) => {
       const answer = await app.inject({
@@ -157,7 +164,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
         },
         payload: JSON.stringify(input),
       })
-      cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+      hear(answer)
       return answer.json()
     }
   }

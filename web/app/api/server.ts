@@ -27,10 +27,13 @@ export function apiOf(context: Context): CallApi {
   }
 }
 
-/** The data of an answer a page can not do without. @throws 503 with the API's message, which the error page shows. */
-export function dataOf<Content>(answer: Granted<Content> | Refused): Content {
+/**
+ * The data of an answer a page can not do without.
+ * @throws 503 with what is `said` of it, else the API's message; the error page shows it.
+ */
+export function dataOf<Content>(answer: Granted<Content> | Refused, said?: string): Content {
   if (answer.ok) return answer.data
-  throw data({ said: answer.msg } satisfies Said, { status: 503 })
+  throw data({ said: said ?? answer.msg } satisfies Said, { status: 503 })
 }
 
 /** Pages for customers only, without a call that would ask: no session, no page. */

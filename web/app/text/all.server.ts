@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract/envelope'
-import type { Text } from './fill.ts'
+import type { FeatureName, Features } from './features.ts'
+import { fill, type Text } from './fill.ts'
 
 const files = import.meta.glob<Text>('./{en,cn}/*.ts', { eager: true, import: 'default' })
 
@@ -12,4 +13,13 @@ export function textOf(lang: Language, features: readonly string[]): Readonly<Re
       return [feature, text]
     }),
   )
+}
+
+/** A sentence for a loader to say; pages say theirs with `useText`. */
+export function sentence<Name extends FeatureName>(
+  lang: Language,
+  feature: Name,
+  key: keyof Features[Name] & string,
+): string {
+  return fill(textOf(lang, [feature])[feature]?.[key] ?? key, lang)
 }

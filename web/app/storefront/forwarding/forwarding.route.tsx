@@ -32,7 +32,7 @@ export default function Forwarding({ loaderData: { address, countries } }: Route
     <div className="wrap py-10 tablet:py-16">
       <PageHead title={t('meta_title')} description={t('meta_description')} />
       <ServiceHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[20rem_minmax(0,1fr)]">
         <ForwardingForm countries={countries} />
         <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">
           <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />

@@ -5,6 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 
 interface Typed {
@@ -18,10 +19,12 @@ interface ContactFormProps {
   /** What came of it where the form was sent without scripts. */
   readonly initial: Asked | undefined
   readonly hours: string | undefined
+  /** Where else we are to be found. */
+  readonly places: readonly { readonly name: string; readonly url: string }[]
 }
 
 /** A question to support. */
-export function ContactForm({ initial, hours }: ContactFormProps) {
+export function ContactForm({ initial, hours, places }: ContactFormProps) {
   const t = useText('home')
   const fetcher = useFetcher<Asked>()
   const form = useRef<HTMLFormElement>(null)
@@ -47,6 +50,15 @@ export function ContactForm({ initial, hours }: ContactFormProps) {
           <h2>{t('contact_title')}</h2>
           <p className="mt-2.5 text-ink-2">{t('contact_text')}</p>
           {hours && <p className="mt-4 text-small text-ink-3">{t('contact_hours', { hours })}</p>}
+          {places.length > 0 && (
+            <ul aria-label={t('contact_places')} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
+              {places.map(({ name, url }) => (
+                <li key={url} className="flex min-h-11 items-center">
+                  <TextLink to={url}>{name}</TextLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
         <fetcher.Form ref={form} method="post" action="/?index" noValidate className="grid gap-4.5">
           <div className="grid gap-4.5 desktop:grid-cols-2">

@@ -89,7 +89,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <ContactForm initial={actionData} hours={figures?.support_hours} />
+      <ContactForm initial={actionData} hours={figures?.support_hours} places={figures?.social_links ?? []} />
       {notice && <CommunityNotice notice={notice} />}
     </>
   )

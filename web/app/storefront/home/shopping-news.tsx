@@ -21,18 +21,21 @@ export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
             <h2 id="news-title">{t('news_title')}</h2>
             <p className="mt-2.5 text-ink-2">{t('news_text')}</p>
           </div>
-          <div className="flex shrink-0 max-tablet:hidden">
+          <div className="flex shrink-0">
             {canMove && (
               <IconButton label={isMoving ? t('news_pause') : t('news_play')} onClick={toggle}>
                 {isMoving ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
               </IconButton>
             )}
-            <IconButton label={t('news_previous')} onClick={() => move(-1)}>
-              <ChevronLeft size={22} aria-hidden />
-            </IconButton>
-            <IconButton label={t('news_next')} onClick={() => move(1)}>
-              <ChevronRight size={22} aria-hidden />
-            </IconButton>
+            {/* On a phone the strip is pushed along. */}
+            <span className="flex max-tablet:hidden">
+              <IconButton label={t('news_previous')} onClick={() => move(-1)}>
+                <ChevronLeft size={22} aria-hidden />
+              </IconButton>
+              <IconButton label={t('news_next')} onClick={() => move(1)}>
+                <ChevronRight size={22} aria-hidden />
+              </IconButton>
+            </span>
           </div>
         </header>
         <ul

@@ -1,20 +1,53 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import type { Clip } from './clips.ts'
 
-/** A clip as its poster; nothing of it is loaded before it is clicked. */
+/** Whoever has pressed the poster goes on with the player's own keys. */
+const focus = (player: HTMLElement | null) => player?.focus()
+
+/** A clip as its poster; nothing of the clip is loaded before the poster is pressed. */
 export function ClipPlayer({ clip }: { readonly clip: Clip }) {
   const t = useText('how-to')
+  const lang = useLanguage()
   const [isPlaying, setPlaying] = useState(false)
   const title = t(`clip_${clip.name}`)
   const frame = 'aspect-video w-full rounded-medium border border-line bg-sunken'
-  if (isPlaying && clip.source.kind === 'frame')
-    return <iframe src={clip.source.url} title={title} allow="autoplay; fullscreen" className={frame} />
+  if (isPlaying && clip.source.kind === 'frame') {
+    return (
+      <iframe
+        ref={focus}
+        src={clip.source.url}
+        title={title}
+        allow="autoplay; fullscreen"
+        className={`focus-visible:focus-ring ${frame}`}
+      />
+    )
+  }
   if (isPlaying) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the clips have no speech; what happens is written in them
-      <video src={clip.source.url} poster={clip.poster} controls autoPlay playsInline className={frame} />
+      // biome-ignore lint/a11y/useMediaCaption: the captions are the tracks inside, one a language
+      <video
+        ref={focus}
+        src={clip.source.url}
+        poster={clip.poster}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+        className={`focus-visible:focus-ring ${frame}`}
+      >
+        {clip.captions.map((track) => (
+          <track
+            key={track.lang}
+            kind="captions"
+            src={track.url}
+            srcLang={track.lang === 'cn' ? 'zh-CN' : 'en'}
+            label={track.lang === 'cn' ? '中文' : 'English'}
+            default={track.lang === lang}
+          />
+        ))}
+      </video>
     )
   }
   return (

@@ -2,18 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { clipsFor, playerAddress } from './clips.ts'
 
 const own = {
-  './clips/buy.mp4': '/assets/buy.mp4',
-  './clips/buy.cn.mp4': '/assets/buy-cn.mp4',
-  './clips/buy.webp': '/assets/buy.webp',
+  './clips/buy.en.mp4': '/assets/buy.mp4',
+  './clips/buy.en.webp': '/assets/buy.webp',
+  './clips/buy.en.en.vtt': '/assets/buy-en.vtt',
+  './clips/buy.en.cn.vtt': '/assets/buy-cn.vtt',
+  './clips/buy.cn.mp4': '/assets/buy-in-chinese.mp4',
 }
 
 describe('how-to clips', () => {
   it('are shown only where there is a file or a hosted one', () => {
     expect(clipsFor('en', [], {})).toEqual([])
     expect(clipsFor('en', [], own)).toEqual([
-      { name: 'buy', source: { kind: 'file', url: '/assets/buy.mp4' }, poster: '/assets/buy.webp' },
+      {
+        name: 'buy',
+        source: { kind: 'file', url: '/assets/buy.mp4' },
+        poster: '/assets/buy.webp',
+        captions: [
+          { lang: 'en', url: '/assets/buy-en.vtt' },
+          { lang: 'cn', url: '/assets/buy-cn.vtt' },
+        ],
+      },
     ])
-    expect(clipsFor('cn', [], own)[0]?.source.url).toBe('/assets/buy-cn.mp4')
+    expect(clipsFor('cn', [], own)[0]?.source.url).toBe('/assets/buy-in-chinese.mp4')
   })
 
   it('come from where staff host them, in order', () => {

@@ -1,6 +1,9 @@
-const files = import.meta.glob<string>('./clips/*.{mp4,webp}', {
+import { LANGUAGES, type Language } from '@sampan/contract/envelope'
+
+const files = import.meta.glob<string>('./clips/*.{mp4,vtt,webp}', {
   eager: true,
-  query: '?url',
+  // A file of its own, also where it is small: a page that shows no clip carries none of it.
+  query: '?url&no-inline',
   import: 'default',
 })
 
@@ -12,25 +15,32 @@ export interface Clip {
   /** A file of ours, or the player's address of one hosted elsewhere. */
   readonly source: { readonly kind: 'file' | 'frame'; readonly url: string }
   readonly poster: string | undefined
+  /** What is said below our own file, in every language there is; a hosted one brings its own. */
+  readonly captions: readonly { readonly lang: Language; readonly url: string }[]
 }
 
 /**
- * The how-to clips there are: hosted ones that staff have set, in order, else our own `clips/<name>.<lang>.mp4` (or
- * `<name>.mp4`) with a poster `.webp` of the same name. A clip without either is not shown.
+ * The how-to clips there are: hosted ones that staff have set, in order, else our own `clips/<name>.<language>.mp4` with
+ * a poster `.webp` and captions `.<language of the captions>.vtt`, as `npm run clips` makes them. A clip without either
+ * is not shown.
  */
 export function clipsFor(
-  lang: string,
+  lang: Language,
   hosted: readonly string[],
   own: Readonly<Record<string, string>> = files,
 ): readonly Clip[] {
   return NAMES.flatMap((name, index): Clip[] => {
-    const ours = (ending: string) =>
-      own[`./clips/${name}.${lang}.${ending}`] ?? own[`./clips/${name}.${ending}`]
+    const ours = (ending: string) => own[`./clips/${name}.${lang}.${ending}`]
     const frame = playerAddress(hosted[index] ?? '')
     const file = ours('mp4')
     const poster = ours('webp')
-    if (frame) return [{ name, source: { kind: 'frame', url: frame }, poster }]
-    return file ? [{ name, source: { kind: 'file', url: file }, poster }] : []
+    if (frame) return [{ name, source: { kind: 'frame', url: frame }, poster, captions: [] }]
+    if (!file) return []
+    const captions = LANGUAGES.flatMap((spoken) => {
+      const url = ours(`${spoken}.vtt`)
+      return url ? [{ lang: spoken, url }] : []
+    })
+    return [{ name, source: { kind: 'file', url: file }, poster, captions }]
   })
 }
 

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
+import { sentence } from '../../text/all.server.ts'
 import { useText } from '../../text/text.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/article-list.route.ts'
 
 export const handle = { text: ['reading'], cache: 300, search: ['page'] } satisfies PageHandle
@@ -16,10 +18,9 @@ const PAGE_SIZE = 9
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wished = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(wished) && wished >= 1 && wished <= 1000 ? wished : 1
-  return {
-    page,
-    articles: dataOf(await apiOf(context)('/api/articles/get_article_list', { page, page_size: PAGE_SIZE })),
-  }
+  const answer = await apiOf(context)('/api/articles/get_article_list', { page, page_size: PAGE_SIZE })
+  const { lang } = context.get(visitContext)
+  return { page, articles: dataOf(answer, sentence(lang, 'reading', 'empty_data')) }
 }
 
 export default function ArticleList({ loaderData: { page, articles } }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
+import { refusals } from '@sampan/contract'
 import { redirect } from 'react-router'
-import { apiOf } from '../../api/server.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
+import { sentence } from '../../text/all.server.ts'
 import { useText } from '../../text/text.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
@@ -9,6 +11,7 @@ import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/article.route.ts'
 import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
@@ -17,9 +20,13 @@ export const handle = { text: ['reading'], cache: 300, search: ['id'] } satisfie
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? ''
-  const answer = id === '' ? null : await apiOf(context)('/api/articles/get_article_detail', { id })
-  if (!answer?.ok) throw redirect(paths.home())
-  const { content, ...article } = answer.data
+  const answer = await apiOf(context)('/api/articles/get_article_detail', { id })
+  const isNowhere = [refusals.unknown_id, refusals.check_input].some(
+    ({ code }) => !answer.ok && answer.code === code,
+  )
+  if (isNowhere) throw redirect(paths.home())
+  const { lang } = context.get(visitContext)
+  const { content, ...article } = dataOf(answer, sentence(lang, 'reading', 'no_article'))
   return { article, tree: markdownTree(content) }
 }
 

@@ -8,6 +8,8 @@ const faqs = [
 
 it('finds what holds every word, in question or answer, whatever their case', () => {
   expect(matching(faqs, 'STORAGE thirty')).toEqual([faqs[0]])
+  expect(matching(faqs, 'day')).toEqual([faqs[0]])
+  expect(matching([{ faq_question: 'Batteries?', faq_answer: '' }], 'battery')).toHaveLength(1)
   expect(matching(faqs, '存放')).toEqual([faqs[1]])
   expect(matching(faqs, 'storage refund')).toEqual([])
   expect(matching(faqs, '  ')).toEqual(faqs)

@@ -3,11 +3,14 @@ interface Question {
   readonly faq_answer: string
 }
 
+/** "battery" finds "batteries", and the other way round. */
+const stem = (word: string) => (word.length > 3 ? word.replace(/(ies|y|es|s)$/, '') : word)
+
 /** Questions that hold every word searched for, in the question or in the answer; all of them for an empty search. */
 export function matching<Faq extends Question>(faqs: readonly Faq[], search: string): readonly Faq[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return faqs.filter((faq) => {
     const text = `${faq.faq_question} ${faq.faq_answer}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(stem(word)))
   })
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
+import { sentence } from '../../text/all.server.ts'
 import { useText } from '../../text/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
@@ -13,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/faq.route.ts'
 import { matching } from './faq-search.ts'
 
@@ -26,18 +28,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('/api/faq/get_faq_list', {}),
     api('/api/faq/get_faq_category_list', {}),
   ])
-  const found = matching(dataOf(faqs), words)
+  const { lang } = context.get(visitContext)
+  const all = dataOf(faqs, sentence(lang, 'reading', 'no_faqs'))
+  const found = matching(all, words)
   return {
     words,
     openId: searchParams.get('id') ?? '',
-    plain:
-      words === '' ? dataOf(faqs).map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
-    categories: dataOf(categories).flatMap(({ id, faq_category_name }) => {
-      const items = found
-        .filter((faq) => faq.faq_category_id === id)
-        .map((faq) => ({ id: faq.id, question: faq.faq_question, answer: markdownTree(faq.faq_answer) }))
-      return items.length === 0 ? [] : [{ id, name: faq_category_name, items }]
-    }),
+    plain: words === '' ? all.map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
+    categories: dataOf(categories, sentence(lang, 'reading', 'no_faq_categories')).flatMap(
+      ({ id, faq_category_name }) => {
+        const items = found
+          .filter((faq) => faq.faq_category_id === id)
+          .map((faq) => ({ id: faq.id, question: faq.faq_question, answer: markdownTree(faq.faq_answer) }))
+        return items.length === 0 ? [] : [{ id, name: faq_category_name, items }]
+      },
+    ),
   }
 }
 

@@ -41,6 +41,7 @@ export default {
   contact_title: '联系我们',
   contact_text: '由专人通过邮件答复，通常在一个工作日内。',
   contact_hours: '客服时间：每天 {hours}',
+  contact_places: '其他平台',
   contact_name: '姓名',
   contact_email: '邮箱',
   contact_question: '问题',

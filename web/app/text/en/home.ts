@@ -42,6 +42,7 @@ export default {
   contact_title: 'Ask us',
   contact_text: 'A person answers, by e-mail, usually within one working day.',
   contact_hours: 'Support every day, {hours}',
+  contact_places: 'Where else we are',
   contact_name: 'Name',
   contact_email: 'E-mail',
   contact_question: 'Question',

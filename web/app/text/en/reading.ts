@@ -7,6 +7,10 @@ export default {
   blog_lead:
     'What we learned buying, packing and sending: sizes, freight, customs and the things nobody tells you.',
   no_more: 'No more data',
+  empty_data: 'Empty data',
+  no_article: 'Can not show data',
+  no_faqs: 'Could not fetch FAQs',
+  no_faq_categories: 'Could not fetch FAQ categories',
   guides: 'Guides',
   documents: 'Documents',
   faq_title: 'Questions and answers',

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { join, linkFromMail, open, PASSWORD, register, signIn, test } from './people.ts'
+
+const emailOf = (who: string) => `${who}-${Date.now()}@journey.test`
+
+test('a registration says what is wrong beside the field and keeps what was typed', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/register')
+  const create = page.getByRole('button', { name: t('sign-in', 'register') })
+  await create.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check your input' })).toBeVisible()
+
+  await page.getByLabel(t('sign-in', 'name')).fill('Lena')
+  await page.getByLabel(t('sign-in', 'email')).fill(emailOf('typo'))
+  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('sign-in', 'password_again')).fill('something else')
+  await create.click()
+  await expect(page.getByText('The two passwords do not match').first()).toBeVisible()
+  await expect(page.getByLabel(t('sign-in', 'name'))).toHaveValue('Lena')
+  await expect(create).toBeEnabled()
+})
+
+test('an account is active after the mail’s link is opened in a browser, and only once', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const email = emailOf('new')
+  await register(visitor, email)
+  await page.waitForURL(/\/verify_account/)
+  await expect(page.getByText(email)).toBeVisible()
+  const link = await linkFromMail(page.request, email, /\/register-success\?token=/)
+  // What scans mails fetches the page; it uses nothing up.
+  await page.request.get(link)
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: t('sign-in', 'activated_title') })).toBeVisible()
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: t('sign-in', 'activation_failed_title') })).toBeVisible()
+  await signIn(visitor, email)
+  await expect(page).toHaveURL('/')
+})
+
+test('a forgotten password is set anew by the mail’s link, which ends the old one', async ({ visitor }) => {
+  const { page, t } = visitor
+  const email = emailOf('forgetful')
+  await join(visitor, email)
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await page.getByRole('link', { name: t('sign-in', 'forgotten') }).click()
+  await page.getByLabel(t('sign-in', 'email')).fill(email)
+  await page.getByRole('button', { name: t('sign-in', 'forgotten_send') }).click()
+  await expect(
+    page.getByText('Please check your email for the procedures to reset your password').first(),
+  ).toBeVisible()
+
+  await open(page, await linkFromMail(page.request, email, /\/reset-password\?token=/))
+  await page.getByLabel(t('sign-in', 'new_password')).fill('a quieter harbour')
+  await page.getByLabel(t('sign-in', 'password_again')).fill('a quieter harbour')
+  await page.getByRole('button', { name: t('sign-in', 'reset') }).click()
+  await expect(page.getByRole('heading', { name: t('sign-in', 'reset_done_title') })).toBeVisible()
+
+  await open(page, '/login')
+  await page.getByLabel(t('sign-in', 'email')).fill(email)
+  await page.getByLabel(t('sign-in', 'password')).fill(PASSWORD)
+  const login = page.locator('main').getByRole('button', { name: t('sign-in', 'login') })
+  await login.click()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+  await expect(page.getByLabel(t('sign-in', 'email'))).toHaveValue(email)
+  await page.getByLabel(t('sign-in', 'password')).fill('a quieter harbour')
+  await login.click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const provider of ['Google', 'Facebook']) {
+  test(`${provider} signs in, back to the page that asked for it`, async ({ visitor }) => {
+    const { page, t } = visitor
+    await open(page, '/shopping/my-cart')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.getByRole('button', { name: provider }).click()
+    await page.getByLabel(/E-mail address/).fill(emailOf(provider.toLowerCase()))
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.waitForURL(/\/shopping\/my-cart/)
+    await expect(page.getByRole('heading', { name: t('cart', 'title') })).toBeVisible()
+  })
+}
+
+test('who turns back at the provider’s is told that nothing happened', async ({ visitor }) => {
+  const { page } = visitor
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await expect(page.getByText('Login failed').first()).toBeVisible()
+})
+
+test('signing out leads home and forgets the session', async ({ visitor }) => {
+  const { page, t } = visitor
+  await join(visitor, emailOf('leaving'))
+  await open(page, '/blog/list')
+  await page.locator('header summary').filter({ hasText: 'Lena' }).click()
+  await page.getByRole('button', { name: t('shell', 'log_out') }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Logout Success').first()).toBeVisible()
+  await page.goto('/message/list')
+  await expect(page).toHaveURL(/\/login\?next=/)
+})

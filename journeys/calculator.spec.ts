@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { chooseCountry, open, test } from './people.ts'
+
+test('the calculator shows what is charged while one types, then every line with its price or its reason', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await open(page, '/service/shipping-calculate')
+  const calculate = page.getByRole('button', { name: t('calculator', 'calculate') })
+  await calculate.click()
+  await expect(page.getByText('Please check that all required fields are filled up').first()).toBeVisible()
+
+  await chooseCountry(page, t('calculator', 'country'), 'United States')
+  await page.getByLabel(t('calculator', 'goods_type')).selectOption({ label: t('calculator', 'goods_0') })
+  const weight = page.getByLabel(t('calculator', 'weight'), { exact: true })
+  await weight.fill('1')
+  await expect(page.getByText(t('calculator', 'scale_wins'))).toBeVisible()
+  for (const side of ['package_length', 'package_width', 'package_height'] as const) {
+    await page.getByLabel(t('calculator', side)).fill('30')
+  }
+  // 30 × 30 × 30 / 5000
+  await expect(page.getByText(t('calculator', 'volume_wins'))).toBeVisible()
+  await expect(page.getByText('5.400 kg').first()).toBeVisible()
+  for (const side of ['package_length', 'package_width', 'package_height'] as const) {
+    await page.getByLabel(t('calculator', side)).fill('0')
+  }
+  await calculate.click()
+  await expect(page).toHaveURL(/package_weight=1&/)
+  const air = page.getByRole('row').filter({ hasText: 'Sampan Air' })
+  await expect(air).toContainText('$22.00')
+  await expect(air).toContainText('13 days')
+  await expect(page.getByRole('listitem').filter({ hasText: 'DHL Express' })).toContainText('2.5')
+})
+
+test('a parcel that no line takes is answered with the reasons and a try again', async ({ visitor }) => {
+  const { page } = visitor
+  await open(page, '/service/shipping-calculate?country_code=US&goods_type=0&package_weight=900')
+  await expect(page.getByText('Please try again...').first()).toBeVisible()
+})
+
+test('other programs’ addresses are understood: area_id for the country, dashes behind the name', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await page.goto('/service/shipping-calculate------?country_code=GB&goods_type=0&package_weight=1')
+  await expect(page).toHaveURL(/\/service\/shipping-calculate\?country_code=GB/)
+  await expect(page.getByRole('row').filter({ hasText: '$18.00' })).toContainText('15 days')
+  await expect(page.getByLabel(t('calculator', 'weight'), { exact: true })).toHaveValue('1')
+})

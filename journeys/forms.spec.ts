@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { reviews } from '@sampan/database/tables'
+import { desc } from 'drizzle-orm'
+import { chooseCountry, join, open, PASSWORD, signIn, test } from './people.ts'
+import { db } from './tables.ts'
+
+/** The smallest PNG there is: one pixel. */
+const PICTURE = {
+  name: 'tea.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+const TOO_LARGE = { ...PICTURE, buffer: Buffer.alloc(1_100_000, 1) }
+const NO_PICTURE = { name: 'tea.gif', mimeType: 'image/gif', buffer: PICTURE.buffer }
+
+const emailOf = (who: string) => `${who}-${Date.now()}@journey.test`
+const chooser = (page: Page) => page.locator('main input[type=file]')
+
+test('expert buy: what is missing is said, a picture is checked, sent and shown, and the form empties into the cart', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await join(visitor, emailOf('expert'))
+  await open(page, '/service/source?product_link=https%3A%2F%2Fshop.example%2Ftea')
+  await expect(page.getByLabel(t('expert-buy', 'link'))).toHaveValue('https://shop.example/tea')
+  const add = page.getByRole('button', { name: t('expert-buy', 'add_to_cart') })
+  await add.click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await expect(page.getByLabel(t('expert-buy', 'name'))).toBeFocused()
+
+  for (const wrong of [TOO_LARGE, NO_PICTURE]) {
+    await chooser(page).setInputFiles(wrong)
+    await expect(page.getByText('Failed.Please compress the image, limit 1M')).toBeVisible()
+  }
+  await chooser(page).setInputFiles(PICTURE)
+  await expect(page.getByText('Upload Successfully').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: t('ui', 'upload_chosen') })).toBeVisible()
+
+  await page.getByLabel(t('expert-buy', 'name')).fill('Tea bowl')
+  await page.getByLabel(t('expert-buy', 'price')).fill('0.5')
+  await page.getByLabel(t('expert-buy', 'freight')).fill('0')
+  await expect(page.getByLabel(t('expert-buy', 'price'))).toHaveValue('1')
+  await page.getByLabel(t('expert-buy', 'price')).fill('128.50')
+  await page.getByLabel(t('expert-buy', 'remark')).fill('Blue glaze')
+  await add.click()
+  await expect(page.getByText('Add success').first()).toBeVisible()
+  await expect(page.getByLabel(t('expert-buy', 'name'))).toHaveValue('')
+  await expect(page.getByRole('link', { name: t('shell', 'cart_items', { count: 1 }) }).first()).toBeVisible()
+  await open(page, '/shopping/my-cart')
+  await expect(page.getByText('Tea bowl').first()).toBeVisible()
+})
+
+test('forwarding: one number a parcel, what a guest typed outlives the sign-in, and the order is expected', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const email = emailOf('forwarder')
+  await join(visitor, email)
+  await page.context().clearCookies()
+  await open(page, '/service/forwarding')
+  const submit = page.getByRole('button', { name: t('forwarding', 'submit') })
+  await submit.click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await chooseCountry(page, t('forwarding', 'country'), 'Norway')
+  await page.getByLabel(t('forwarding', 'name')).fill('Kite')
+  const number = page.getByLabel(t('forwarding', 'tracking'))
+  for (const wrong of ['SF1,SF2', 'SF1，SF2', 'SF1 SF2', 'SF1|SF2', 'SF1#2']) {
+    await number.fill(wrong)
+    await submit.click()
+    await expect(page.getByText('One tracking number per parcel').first()).toBeVisible()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+  }
+  await number.fill(`SF${Date.now()}`)
+  await submit.click()
+  await page.waitForURL(/\/login\?next=/)
+  await signIn(visitor, email, PASSWORD)
+  await page.waitForURL(/\/service\/forwarding/)
+  await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('Kite')
+  // The address carries the customer's own mark from now on.
+  await expect(page.getByText(t('forwarding', 'own_mark'))).toBeVisible()
+  await submit.click()
+  await expect(page.getByText('Submit success').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /SO\w+/ })).toBeVisible()
+})
+
+test('what can be shipped stands under six tabs that the arrow keys go through', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/service/forwarding')
+  const tabs = page.getByRole('tablist', { name: t('forwarding', 'tabs') })
+  await expect(tabs.getByRole('tab')).toHaveText([
+    ...['Warehouse address', 'Ordinary goods', 'Foods/Medicine', 'Liquid/Powder', 'Battery'],
+    ...['Length limit', 'Special class'],
+  ])
+  await tabs.getByRole('tab', { name: 'Warehouse address' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel')).toContainText('Goes with every line.')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel')).toContainText('Precious-metal items over 100 RMB each')
+})
+
+test('a review is sent from its dialog and shows with its history', async ({ visitor }) => {
+  const { page, t } = visitor
+  await join(visitor, emailOf('reviewer'))
+  await open(page, '/service/customer-review')
+  await page.getByRole('button', { name: t('customer-review', 'submit_review') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('customer-review', 'submit'), exact: true }).click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await dialog.getByLabel(t('customer-review', 'review_link')).fill('https://www.reddit.com/r/kites/1')
+  await dialog.getByLabel(t('customer-review', 'tok_account')).fill('lena')
+  await dialog.getByLabel(t('customer-review', 'paypal_no')).fill('lena@journey.test')
+  await dialog.getByRole('button', { name: t('customer-review', 'submit'), exact: true }).click()
+  await expect(page.getByText('Submit success').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('customer-review', 'own_title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: /reddit\.com\/r\/kites/ })).toBeVisible()
+  const [kept] = await db.select().from(reviews).orderBy(desc(reviews.id)).limit(1)
+  expect(kept).toMatchObject({ status: 'submitted' })
+})

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { questions } from '@sampan/database/tables'
+import { cookieNames } from '@sampan/web/cookies'
+import { eq } from 'drizzle-orm'
+import { open, test } from './people.ts'
+import { db } from './tables.ts'
+
+interface Video {
+  readonly readyState: number
+  readonly textTracks: readonly { readonly cues: { readonly length: number } | null }[]
+}
+
+/** The community notice would lie above what is looked at. */
+const withoutNotice = (page: Page) =>
+  page
+    .context()
+    .addCookies([{ name: cookieNames.community, value: '1', url: test.info().project.use.baseURL ?? '' }])
+
+const scrolled = (page: Page): Promise<number> =>
+  page
+    .getByRole('list', { name: 'Just gone out' })
+    .evaluate((list: { scrollLeft: number }) => list.scrollLeft)
+
+test('the link box asks for a link, and takes one to its product, by way of the sign-in', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await open(page, '/')
+  const find = page.getByRole('button', { name: t('link-box', 'find') })
+  await find.click()
+  await expect(page.getByText('Please input Product URL')).toBeVisible()
+  await page
+    .getByRole('searchbox', { name: t('link-box', 'label') })
+    .fill('https://detail.1688.com/offer/1.html')
+  await expect(page.getByText('Please input Product URL')).toBeHidden()
+  await find.click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fdetail/)
+})
+
+test('the news move one on every four seconds, and stand still while they are used', async ({ visitor }) => {
+  const { page, t } = visitor
+  await withoutNotice(page)
+  await page.clock.install()
+  await open(page, '/')
+  const news = page.getByRole('list', { name: t('home', 'news_title') })
+  await news.scrollIntoViewIfNeeded()
+  await page.clock.runFor(4000)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+
+  await news.hover()
+  const before = await scrolled(page)
+  await page.clock.runFor(12_000)
+  expect(await scrolled(page)).toBe(before)
+
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: t('home', 'news_pause') }).click()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: t('home', 'news_play') }).blur()
+  await page.clock.runFor(12_000)
+  expect(await scrolled(page)).toBe(before)
+})
+
+test.describe('who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('sees the news stand still', async ({ visitor }) => {
+    const { page, t } = visitor
+    await withoutNotice(page)
+    await page.clock.install()
+    await open(page, '/')
+    await page.clock.runFor(12_000)
+    expect(await scrolled(page)).toBe(0)
+    await expect(page.getByRole('button', { name: t('home', 'news_pause') })).toBeHidden()
+    await page.getByRole('button', { name: t('home', 'news_next') }).click()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+  })
+})
+
+test('a question to support says what is missing, loses nothing, and reaches the desk', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const email = `question-${Date.now()}@journey.test`
+  await open(page, '/')
+  const form = page.locator('#contact')
+  await form.getByLabel(t('home', 'contact_name')).fill('Lena')
+  await form.getByRole('button', { name: t('home', 'contact_send') }).click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await expect(form.getByLabel(t('home', 'contact_email'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel(t('home', 'contact_name'))).toHaveValue('Lena')
+
+  await form.getByLabel(t('home', 'contact_email')).fill(email)
+  await form.getByLabel(t('home', 'contact_question')).fill('Do you ship kites?')
+  await form.getByRole('button', { name: t('home', 'contact_send') }).click()
+  await expect(page.getByText('Question submitted').first()).toBeVisible()
+  await expect(form.getByLabel(t('home', 'contact_question'))).toHaveValue('')
+  const asked = await db.select().from(questions).where(eq(questions.emailAddress, email))
+  expect(asked).toMatchObject([{ name: 'Lena', question: 'Do you ship kites?' }])
+})
+
+test('the community notice comes once a day', async ({ visitor, context }) => {
+  const { page } = visitor
+  await page.clock.install()
+  await open(page, '/')
+  await page.clock.runFor(7000)
+  const notice = page.getByRole('dialog')
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+  const seen = (await context.cookies()).find(({ name }) => name === cookieNames.community)
+  expect((seen?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(86_000)
+  expect((seen?.expires ?? 0) - Date.now() / 1000).toBeLessThan(86_500)
+
+  await open(page, '/')
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeHidden()
+})
+
+test('an invite code in the address is kept for seven days, and stands in the registration form', async ({
+  visitor,
+  context,
+}) => {
+  const { page, t } = visitor
+  await page.goto('/?invite_code=LENA42')
+  const kept = (await context.cookies()).find(({ name }) => name === cookieNames.invite)
+  expect(kept?.value).toBe('LENA42')
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.99 * 86_400)
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThan(7.01 * 86_400)
+  await page.goto('/register')
+  await expect(page.getByLabel(t('sign-in', 'invite_code'))).toHaveValue('LENA42')
+})
+
+test('a clip is loaded when it is pressed, plays with captions, and has the focus', async ({ visitor }) => {
+  const { page, t } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/')
+  const poster = page.getByRole('button', { name: t('how-to', 'clip_buy') })
+  await poster.scrollIntoViewIfNeeded()
+  expect(asked.filter((address) => /\.(mp4|vtt)/.test(address))).toEqual([])
+  await poster.focus()
+  await page.keyboard.press('Enter')
+  const player = page.locator('video')
+  await expect(player).toBeFocused()
+  await expect.poll(() => player.evaluate((video: Video) => video.readyState)).toBeGreaterThanOrEqual(2)
+  const cues = (): Promise<number> =>
+    player.evaluate((video: Video) => video.textTracks[0]?.cues?.length ?? 0)
+  await expect.poll(cues).toBeGreaterThan(3)
+})

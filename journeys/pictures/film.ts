@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Language } from '@sampan/contract/envelope'
+
+interface Frame {
+  readonly file: string
+  /** Seconds on the browser's clock. */
+  readonly at: number
+}
+
+export interface Caption {
+  /** Seconds since the film began. */
+  readonly from: number
+  readonly to: number
+  readonly says: Readonly<Record<Language, string>>
+}
+
+const FRAMES_A_SECOND = 15
+
+/** A page on film: what it shows is recorded as it changes, with a pointer that is seen, until `develop`. */
+export class Film {
+  readonly captions: Caption[] = []
+  readonly #frames: Frame[] = []
+  readonly #writing: Promise<void>[] = []
+  readonly #page: Page
+  readonly #folder: string
+  #begunAt = 0
+  #session: CDPSession | undefined
+
+  private constructor(page: Page, folder: string) {
+    this.#page = page
+    this.#folder = folder
+  }
+
+  /** To be called before the first page is opened: the pointer is drawn on each. */
+  static async roll(page: Page): Promise<Film> {
+    const film = new Film(page, await mkdtemp(join(tmpdir(), 'sampan-film-')))
+    await page.addInitScript(drawPointer)
+    return film
+  }
+
+  /** Begins with what is there now. */
+  async begin(): Promise<void> {
+    const session = await this.#page.context().newCDPSession(this.#page)
+    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      const file = join(this.#folder, `${this.#frames.length}.jpg`)
+      this.#frames.push({ file, at: metadata.timestamp ?? Date.now() / 1000 })
+      this.#writing.push(writeFile(file, Buffer.from(data, 'base64')))
+      void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+    })
+    this.#session = session
+    this.#begunAt = Date.now() / 1000
+    await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
+  }
+
+  /** Says a sentence while something is done, and for at least as long as it takes to be read in either language. */
+  async say(says: Caption['says'], whatIsDone: () => Promise<void>): Promise<void> {
+    const from = this.#now()
+    await whatIsDone()
+    const reading = Math.max(says.en.length * 0.055, says.cn.length * 0.16)
+    await this.#page.waitForTimeout(Math.max(1200, (from + reading + 1 - this.#now()) * 1000))
+    this.captions.push({ from, to: this.#now(), says })
+  }
+
+  /** Moves the pointer there, calmly, and presses. */
+  async press(target: Locator): Promise<void> {
+    await this.point(target)
+    await this.#page.mouse.down()
+    await this.#page.mouse.up()
+  }
+
+  async point(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded()
+    await this.#page.waitForTimeout(300)
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`nothing to point at: ${target}`)
+    await this.#page.mouse.move(box.x + Math.min(box.width / 2, 120), box.y + box.height / 2, { steps: 24 })
+    await this.#page.waitForTimeout(350)
+  }
+
+  /** Writes the film as an MP4 (H.264, ready to be played while it comes). */
+  async develop(file: string): Promise<void> {
+    const end = this.#now()
+    await this.#session?.detach()
+    await Promise.all(this.#writing)
+    const begin = this.#frames[0]?.at ?? 0
+    const lines = this.#frames.map(({ file, at }, index) => {
+      const until = this.#frames[index + 1]?.at ?? begin + end
+      return `file '${file}'\nduration ${Math.max(until - at, 0.001).toFixed(3)}`
+    })
+    const list = join(this.#folder, 'frames.txt')
+    await writeFile(list, `${lines.join('\n')}\nfile '${this.#frames.at(-1)?.file}'\n`)
+    run('ffmpeg', [
+      ...['-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list],
+      ...['-vf', `fps=${FRAMES_A_SECOND},scale=1280:720:flags=lanczos,format=yuv420p`],
+      ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27'],
+      ...['-movflags', '+faststart', file],
+    ])
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  #now = () => Date.now() / 1000 - this.#begunAt
+}
+
+function run(command: string, args: readonly string[]): void {
+  const done = spawnSync(command, args, { stdio: 'inherit' })
+  if (done.error) throw new Error(`${command} is not there: install it (apt-get install ffmpeg).`)
+  if (done.status !== 0) throw new Error(`${command} did not work; see above.`)
+}
+
+/** WebVTT: https://www.w3.org/TR/webvtt1/ */
+export function writeCaptions(captions: readonly Caption[], lang: Language): string {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+  return `WEBVTT\n${captions.map(({ from, to, says }) => `\n${time(from)} --> ${time(to)}\n${says[lang]}\n`).join('')}`
+}
+
+/** Runs in the page: a pointer that goes where the mouse goes, and gives way a little when it presses. */
+function drawPointer(): void {
+  // biome-ignore lint/suspicious/noExplicitAny: the browser's globals, which this program does not have
+  const { document, window } = globalThis as any
+  const draw = () => {
+    const pointer = document.createElement('div')
+    const last = JSON.parse(window.sessionStorage.getItem('pointer') ?? '[480,300]')
+    Object.assign(pointer.style, {
+      position: 'fixed',
+      zIndex: '2147483647',
+      pointerEvents: 'none',
+      width: '22px',
+      height: '22px',
+      margin: '-11px',
+      borderRadius: '50%',
+      background: 'rgb(194 44 32 / 0.35)',
+      border: '2px solid rgb(194 44 32)',
+      left: `${last[0]}px`,
+      top: `${last[1]}px`,
+    })
+    document.documentElement.append(pointer)
+    document.addEventListener('mousemove', (event: { clientX: number; clientY: number }) => {
+      pointer.style.left = `${event.clientX}px`
+      pointer.style.top = `${event.clientY}px`
+      window.sessionStorage.setItem('pointer', JSON.stringify([event.clientX, event.clientY]))
+    })
+    document.addEventListener('mousedown', () => {
+      pointer.style.scale = '0.6'
+    })
+    document.addEventListener('mouseup', () => {
+      pointer.style.scale = '1'
+    })
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw)
+  else draw()
+}
