@@ -15,7 +15,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const stops = [t('voyage_paste'), t('voyage_buy'), t('voyage_check'), t('voyage_ship')]
   return (
     <div className="wrap grid items-start gap-x-20 py-10 tablet:py-18 desktop:grid-cols-[26rem_1fr]">
-      <PageHead title={title} description={t('voyage_text')} />
+      <PageHead title={title} description={`${title}: ${t('voyage_text')}`} />
       <section className="mx-auto grid w-full max-w-[26rem] gap-6 desktop:mx-0">
         <header>
           <h1>{title}</h1>
