@@ -1,4 +1,5 @@
 export * from './content.ts'
+export * from './dashboard.ts'
 export * from './finance.ts'
 export * from './house.ts'
 export * from './orders.ts'

@@ -6,6 +6,7 @@ import { contentAnswers } from '../modules/content/index.ts'
 import { countryAnswers } from '../modules/countries/index.ts'
 import { couponAnswers } from '../modules/coupons/index.ts'
 import { customerDeskAnswers } from '../modules/customer-desk/index.ts'
+import { dashboardAnswers } from '../modules/dashboard/index.ts'
 import { editingAnswers } from '../modules/editing/index.ts'
 import { financeAnswers, priceAnswers } from '../modules/finance/index.ts'
 import { freightAnswers, tariffAnswers } from '../modules/freight/index.ts'
@@ -61,6 +62,7 @@ export const answers: readonly Answer[] = [
   ...priceAnswers,
   ...editingAnswers,
   ...houseAnswers,
+  ...dashboardAnswers,
   ...tariffAnswers,
   ...customerDeskAnswers,
 ]

@@ -12,6 +12,7 @@ export interface Features {
   cart: typeof import('./en/cart.ts').default
   compensation: typeof import('./en/compensation.ts').default
   'console-content': typeof import('./en/console-content.ts').default
+  'console-dashboard': typeof import('./en/console-dashboard.ts').default
   'console-house': typeof import('./en/console-house.ts').default
   'console-money': typeof import('./en/console-money.ts').default
   'console-orders': typeof import('./en/console-orders.ts').default

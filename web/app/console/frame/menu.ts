@@ -16,6 +16,7 @@ interface MenuEntry {
     | 'prices'
     | 'rewards'
     | 'content'
+    | 'dashboard'
     | 'settings'
     | 'tariff'
     | 'colleagues'
@@ -65,6 +66,7 @@ const MENU: readonly MenuGroup[] = [
   {
     word: 'group_house',
     entries: [
+      { word: 'dashboard', to: paths.staff('dashboard'), letter: 'h', roles: ['admin'] },
       { word: 'settings', to: paths.staff('settings'), letter: 's', roles: ['admin'] },
       { word: 'tariff', to: paths.staff('tariff'), letter: 'f', roles: ['admin', 'shipping'] },
       { word: 'colleagues', to: paths.staff('colleagues'), letter: 'w', roles: ['admin'] },

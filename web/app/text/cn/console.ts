@@ -21,6 +21,7 @@ export default {
   prices: '优惠与汇率',
   rewards: '评价奖励',
   content: '内容',
+  dashboard: '经营概览',
   settings: '系统设置',
   tariff: '运费渠道',
   colleagues: '员工',

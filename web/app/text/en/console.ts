@@ -21,6 +21,7 @@ export default {
   prices: 'Tiers and rates',
   rewards: 'Review rewards',
   content: 'Content',
+  dashboard: 'Dashboard',
   settings: 'Settings',
   tariff: 'Freight channels',
   colleagues: 'Colleagues',

@@ -1,0 +1,113 @@
+import type { Queryable } from '@sampan/database'
+import { orders, parcels, paymentIntents, questions, refunds, serviceRequests } from '@sampan/database/tables'
+import { and, count, eq, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** The day of UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
+const dayOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+
+async function countsByDay(db: Queryable, table: PgTable, column: PgColumn, from: Date) {
+  const rows = await db
+    .select({ day: dayOf(column), count: count() })
+    .from(table)
+    .where(gte(column, from))
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.count]))
+}
+
+export const ordersByDay = (db: Queryable, from: Date) => countsByDay(db, orders, orders.createdAt, from)
+export const shippedByDay = (db: Queryable, from: Date) => countsByDay(db, parcels, parcels.shippedAt, from)
+
+/** Cents by day. */
+async function sumsByDay(
+  db: Queryable,
+  table: PgTable,
+  at: PgColumn,
+  cents: PgColumn,
+  where: SQL | undefined,
+) {
+  const rows = await db
+    .select({ day: dayOf(at), cents: sum(cents) })
+    .from(table)
+    .where(where)
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, BigInt(row.cents ?? 0)]))
+}
+
+/** What was paid for something of ours: a top-up stays the customer's money until it is spent. */
+export const paidByDay = (db: Queryable, from: Date) =>
+  sumsByDay(
+    db,
+    paymentIntents,
+    paymentIntents.paidAt,
+    paymentIntents.amountCents,
+    and(
+      eq(paymentIntents.status, 'paid'),
+      ne(paymentIntents.purpose, 'top_up'),
+      gte(paymentIntents.paidAt, from),
+    ),
+  )
+
+export const refundedByDay = (db: Queryable, from: Date) =>
+  sumsByDay(
+    db,
+    refunds,
+    refunds.doneAt,
+    refunds.amountCents,
+    and(eq(refunds.status, 'done'), gte(refunds.doneAt, from)),
+  )
+
+/** Goods on the shelves by the first of `ends` (days) that they have not passed; the last group is what is left. */
+export async function storedByAge(db: Queryable, now: Date, ends: readonly number[]) {
+  const days = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${orders.arrivedAt}) / 86400`
+  const group = sql<number>`case ${sql.join(
+    ends.map((end, index) => sql`when ${days} <= ${end} then ${index}::int`),
+    sql` `,
+  )} else ${ends.length}::int end`
+  const rows = await db
+    .select({ group, count: count(), weightG: sum(orders.weightG) })
+    .from(orders)
+    .where(inArray(orders.status, ['in_warehouse', 'unpaid_shipping', 'ready_to_ship']))
+    .groupBy(sql`1`)
+  return [...ends, null].map((end, index) => {
+    const row = rows.find((one) => Number(one.group) === index)
+    return { upToDays: end, count: row?.count ?? 0, weightG: Number(row?.weightG ?? 0) }
+  })
+}
+
+/** What waits for staff, and since when. */
+const QUEUES = {
+  to_accept: { table: orders, since: orders.paidAt, waits: eq(orders.status, 'paid') },
+  to_buy: { table: orders, since: orders.acceptedAt, waits: eq(orders.status, 'wait_purchase') },
+  on_the_way: {
+    table: orders,
+    since: sql`coalesce(${orders.purchasedAt}, ${orders.createdAt})`,
+    waits: eq(orders.status, 'on_the_way'),
+  },
+  to_price: { table: parcels, since: parcels.createdAt, waits: eq(parcels.status, 'waiting_fee') },
+  to_ship: { table: parcels, since: parcels.paidAt, waits: eq(parcels.status, 'paid') },
+  questions: { table: questions, since: questions.createdAt, waits: isNull(questions.answeredAt) },
+  requests: {
+    table: serviceRequests,
+    since: serviceRequests.createdAt,
+    waits: isNull(serviceRequests.closedAt),
+  },
+} as const
+export type QueueName = keyof typeof QUEUES
+
+export async function queueAge(db: Queryable, queue: QueueName, now: Date) {
+  const { table, since, waits } = QUEUES[queue]
+  const hours = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since}) / 3600`
+  const [row] = await db
+    .select({
+      withinDay: count(sql`case when ${hours} <= 24 then 1 end`),
+      withinThreeDays: count(sql`case when ${hours} > 24 and ${hours} <= 72 then 1 end`),
+      older: count(sql`case when ${hours} > 72 then 1 end`),
+      oldestAt: min(sql`${since}`).mapWith(orders.createdAt),
+    })
+    .from(table as PgTable)
+    .where(waits)
+  return { queue, withinDay: 0, withinThreeDays: 0, older: 0, oldestAt: null as Date | null, ...row }
+}
+
+export const queueNames = Object.keys(QUEUES) as QueueName[]

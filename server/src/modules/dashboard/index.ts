@@ -1,0 +1,1 @@
+export { dashboardAnswers } from './dashboard.routes.ts'
