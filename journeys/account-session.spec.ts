@@ -54,6 +54,25 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(dialog.getByLabel(t('address', 'city'))).toHaveValue('Trondheim')
     })
 
+    test('what is asked of staff stays typed over a new sign-in', async ({ member, world }) => {
+      const { page, t, customer } = member
+      await anOrder(world, customer, { status: 'paid' })
+      await openSection(member, 'orderList-MyOrders')
+      const dialog = page.getByRole('dialog')
+      const reason = dialog.getByLabel(t('orders', 'reason'))
+      await page.getByRole('button', { name: t('orders', 'cancel') }).click()
+      await reason.fill('The wrong size')
+      await expire(member, world)
+      await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
+      await page.waitForURL(/\/login\?next=/)
+      await signIn(member, customer.accountNo)
+      await expect(page).toHaveURL(/orderList-MyOrders/)
+      await page.getByRole('button', { name: t('orders', 'cancel') }).click()
+      await expect(reason).toHaveValue('The wrong size')
+      await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
+      await says(member, t('orders', 'asked'))
+    })
+
     test('a session that ends on the payment page charges nothing and comes back to it', async ({
       member,
       world,

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@sampan/domain/sentences'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
@@ -70,7 +71,10 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await payOrders(shop, token, sorry)
   await shop.ask(
     '/api/staff/purchasing/cancel',
-    { order_id: sorry[0] ?? '', reason: 'The seller no longer has this size.' },
+    {
+      order_id: sorry[0] ?? '',
+      reason: inBothLanguages({ en: 'The seller no longer has this size.', cn: '卖家已没有这个尺码。' }),
+    },
     staff.purchasing.token,
   )
   await shop.ask(

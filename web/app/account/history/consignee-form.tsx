@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useReload } from '../reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 
 /** The wire's consignee fields and the words for them, which are the address book's. */
@@ -22,11 +24,16 @@ const fields = [
 ] as const
 type Consignee = Pick<LegacyOrder, (typeof fields)[number]['name']>
 
-/** The address of an order of the old system. Both outcomes are said in the style of an error (part 2 §8). */
+const unchanged: Partial<Consignee> = {}
+
+/** The address of an order of the old system. Both outcomes are said in the style of an error (part 2 §8). What is typed stays until it is saved. */
 export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
   const t = useText('history')
   const words = useText('address')
-  const [typed, setTyped] = useState<Consignee>(order)
+  const reload = useReload()
+  const keptUnder = `consignee:${order.order_id}`
+  const [changed, change] = useKept(keptUnder, unchanged)
+  const typed: Consignee = { ...order, ...changed }
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()
 
@@ -39,6 +46,10 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)
     toast.error(answer.ok ? t('update_success') : t('update_failed'))
+    if (answer.ok) {
+      await reload()
+      forgetKept(keptUnder)
+    }
     focusFirstError(form)
   }
   return (
@@ -55,7 +66,7 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
             name={name}
             value={typed[name]}
             autoComplete={autoComplete}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            onChange={({ target }) => change((last) => ({ ...last, [name]: target.value }))}
           />
         </Field>
       ))}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Upload } from '../../ui/upload.tsx'
 import { useReload } from '../reload.ts'
@@ -16,17 +17,19 @@ interface AskDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks staff to cancel an order or to send an item back: the reason, a picture, what it may cost and what follows. */
+const nothing = { reason: '', picture: '' }
+
+/** Asks staff to cancel an order or to send an item back: the reason, a picture, what it may cost and what follows. What is typed stays until it is sent. */
 export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
   const t = useText('orders')
   const reload = useReload()
-  const [picture, setPicture] = useState('')
+  const keptUnder = `ask:${kind}:${orderId}`
+  const [{ reason, picture }, change] = useKept(keptUnder, nothing)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason'))
     setBusy(true)
     const answer = await call(`/api/shopping/request_${kind}`, {
       order_id: orderId,
@@ -35,6 +38,7 @@ export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
     })
     setBusy(false)
     if (!answer.ok) return setRefused(answer)
+    forgetKept(keptUnder)
     toast.success(t('asked'))
     onClose()
     reload()
@@ -57,10 +61,17 @@ export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
     >
       <form id={formId} noValidate onSubmit={send} className="grid gap-4">
         <Field label={t('reason')} error={refused && (refused.fields.reason ?? refused.msg)}>
-          <TextArea name="reason" rows={4} maxLength={1000} placeholder={t(`${kind}_reason_example`)} />
+          <TextArea
+            name="reason"
+            rows={4}
+            maxLength={1000}
+            placeholder={t(`${kind}_reason_example`)}
+            value={reason}
+            onChange={({ target }) => change((last) => ({ ...last, reason: target.value }))}
+          />
         </Field>
         <Field label={t('picture')} optional>
-          <Upload onChange={setPicture} />
+          <Upload value={picture} onChange={(url) => change((last) => ({ ...last, picture: url }))} />
         </Field>
       </form>
     </Dialog>

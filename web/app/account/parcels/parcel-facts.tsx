@@ -1,5 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Facts } from '../facts.tsx'
 import { isSet } from '../orders/order-statuses.ts'
@@ -38,7 +39,19 @@ export function ParcelFacts({ parcel }: { readonly parcel: ParcelRow }) {
           value: [parcel.channel_name, parcel.channel_days].filter(Boolean).join(', '),
         },
         { key: 'coupon', label: t('coupon_code'), value: parcel.coupon_code },
-        { key: 'tracking', label: t('tracking_number'), value: parcel.tracking_number },
+        {
+          key: 'tracking',
+          label: t('tracking_number'),
+          wide: true,
+          value: parcel.tracking_number && (
+            <span className="inline-flex flex-wrap items-center gap-x-1">
+              <span className="figures">{parcel.tracking_number}</span>
+              <span className="-my-3 print:hidden">
+                <CopyButton text={parcel.tracking_number} compact />
+              </span>
+            </span>
+          ),
+        },
         { key: 'address', label: t('address'), value: address.filter(Boolean).join(', '), wide: true },
         { key: 'remark', label: t('shipping_remark'), value: parcel.shipping_remark, wide: true },
         { key: 'note', label: t('user_note'), value: parcel.user_parcel_note, wide: true },

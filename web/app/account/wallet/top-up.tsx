@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { onceKey } from '../once-key.ts'
@@ -22,7 +23,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const t = useText('wallet')
   const navigate = useNavigate()
   const payRecord = usePayRecord()
-  const [amount, setAmount] = useState(100)
+  const [amount, keepAmount] = useKept('top_up', 100)
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
   const { pay, saved } = wireTopUpPrice(amount, tiers)
@@ -30,13 +31,17 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const choose = (next: number) => {
     key.current = ''
     // Whole steps only: what was typed in between is rounded to the nearest.
-    setAmount(Math.min(MAX, Math.max(MIN, Math.round(next / STEP) * STEP)))
+    const whole = Math.min(MAX, Math.max(MIN, Math.round(next / STEP) * STEP))
+    keepAmount(() => whole)
   }
   const create = async () => {
     key.current ||= onceKey()
     setBusy(true)
     const answer = await callOnce(key.current)('/api/wallet/create_top_up', { amount })
-    if (answer.ok) return void navigate(payRecord(answer.data.order_id))
+    if (answer.ok) {
+      forgetKept('top_up')
+      return void navigate(payRecord(answer.data.order_id))
+    }
     setBusy(false)
     toast.error(answer.msg || t('create_failed'))
   }
