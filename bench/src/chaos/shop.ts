@@ -84,7 +84,7 @@ export async function openChaosShop(): Promise<ChaosShop> {
   }
 }
 
-/** @throws Error when there is no answer within a minute and a half. */
+/** Tries again what an outage stopped. @throws Error when there is no answer within a minute and a half. */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   const until = Date.now() + GIVE_UP_MS
   for (;;) {
@@ -130,11 +130,12 @@ export async function aCustomer({ world }: ChaosShop, cents = 0n): Promise<Perso
   return { id, token: await beginSession(world.db, { customerId: id }, now) }
 }
 
-export async function aStaffMember({ world }: ChaosShop, ...roles: StaffRole[]): Promise<Person> {
-  const [row] = await world.db
-    .insert(staff)
-    .values({ email: `${SOME()}@chaos.test`, name: 'Wei', passwordHash: '-', roles })
-    .returning({ id: staff.id })
-  const id = row?.id ?? ''
-  return { id, token: await beginSession(world.db, { staffId: id }, world.now()) }
-}
+export const aStaffMember = ({ world }: ChaosShop, ...roles: StaffRole[]): Promise<Person> =>
+  untilAnswered(async () => {
+    const [row] = await world.db
+      .insert(staff)
+      .values({ email: `${SOME()}@chaos.test`, name: 'Wei', passwordHash: '-', roles })
+      .returning({ id: staff.id })
+    const id = row?.id ?? ''
+    return { id, token: await beginSession(world.db, { staffId: id }, world.now()) }
+  })

@@ -4,7 +4,7 @@ import { keepPicture } from '@sampan/server/keep-picture'
 import { findProduct, qcPhoto } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
 import { A_LINE } from '../spine/customers.ts'
-import { aStaffMember, type ChaosShop, type Person } from './shop.ts'
+import { aStaffMember, type ChaosShop, type Person, untilAnswered } from './shop.ts'
 
 /** What customers and staff do, each step tried again until it is answered. Refusals are answers too. */
 
@@ -24,7 +24,7 @@ export async function submitCart(
 }
 
 export const ordersOf = ({ world }: ChaosShop, { id }: Person) =>
-  world.db.select().from(orders).where(eq(orders.customerId, id))
+  untilAnswered(() => world.db.select().from(orders).where(eq(orders.customerId, id)))
 
 /** The number of a new unpaid order. */
 export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<string> {
@@ -72,7 +72,7 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
     const photo = await qcPhoto(product.looks[0], n)
-    photo_urls.push(await keepPicture(shop.world, photo, { staffId: warehouse.id }))
+    photo_urls.push(await untilAnswered(() => keepPicture(shop.world, photo, { staffId: warehouse.id })))
   }
   const { msg } = await shop.insist(
     '/api/staff/receiving/receive',
@@ -98,13 +98,13 @@ export const shipItem = (shop: ChaosShop, { token }: Person, number: string, key
     '/api/shopping/submit_shipping_order',
     {
       order_ids: [number],
-      user_name: 'Lena Morgenstern',
+      consignee_name: 'Lena Morgenstern',
       country_code: 'US',
-      province: 'Oregon',
-      city: 'Portland',
-      address_detail: '1420 SE Harbor Street',
-      postal_code: '97214',
-      phone: '+1 503 555 0142',
+      consignee_province: 'Oregon',
+      consignee_city: 'Portland',
+      consignee_address_detail: '1420 SE Harbor Street',
+      consignee_postcode: '97214',
+      consignee_phone: '+1 503 555 0142',
     },
     token,
     key,
