@@ -24,7 +24,9 @@ export function connect(url: string, max = 16): Connection {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and a transaction on it fails at its next statement; without a
+  // listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }
 }

@@ -12,7 +12,7 @@ const test = aWorld(() => ({
   ONEBOUND_SECRET: 'demo-secret',
   TMAPI_BASE_URL: tm.url,
   TMAPI_TOKEN: 'demo-token',
-  MARKETPLACE_TIMEOUT_MS: '400',
+  MARKETPLACE_TIMEOUT_MS: '1000',
 }))
 
 const detail = async (search_text: string, lang: 'en' | 'cn' = 'en') => {

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, it } from 'vitest'
+import { connect } from './connect.ts'
+
+it('a connection that is ended in the middle of a transaction fails that transaction and nothing else', async () => {
+  // Not the template itself: it can not be copied while somebody is connected to it.
+  const { db, close } = connect(new URL('/postgres', inject('templateUrl')).href, 2)
+  const broken = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
+    // The end of the connection arrives while no statement of the transaction is under way.
+    await new Promise((later) => setImmediate(later))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(broken).rejects.toThrow()
+  const { rows } = await db.execute<{ one: number }>(sql`select 1 as one`)
+  expect(rows).toEqual([{ one: 1 }])
+  await close()
+})
