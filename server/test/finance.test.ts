@@ -56,6 +56,13 @@ describe('payments', () => {
         ],
       })
     }
+    // what went back of one payment is not said of another
+    const other = (await paidOrder()).order.orderNumber
+    const back = { kind: 'order', number: other, amount: 5, way: 'wallet', reason: 'A button is missing' }
+    expect(await ask('refund', { request_id: randomUUID(), ...back })).toMatchObject({ code: 0 })
+    const refunded = async (search_text: string) =>
+      (await ask('get_payment_list', { search_text })).data.list[0].payables[0].refunded_amount
+    expect([await refunded(order.orderNumber), await refunded(other)]).toEqual([0, 5])
     expect((await ask('get_payment_list', { stage: 'trouble', search_text: orderId })).data.total).toBe(0)
     expect((await ask('get_payment_list', { search_text: '%' })).data.total).toBe(0)
   })

@@ -13,7 +13,7 @@ import {
   supplements,
   topUps,
 } from '@sampan/database/tables'
-import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm'
 
 type PaymentStage = (typeof PAYMENT_STAGES)[number]
 const customer = { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo }
@@ -85,18 +85,23 @@ export async function paymentsAt(
 /** What these payments were for, and what of it went back. */
 export async function payablesOfIntents(db: Queryable, intentIds: readonly string[]) {
   if (intentIds.length === 0) return []
+  // Joined, not asked for in the select: Drizzle writes the columns of a lone table without its name, and both have the same.
+  const back = db
+    .select({ payableId: refunds.payableId, cents: sum(refunds.amountCents).as('cents') })
+    .from(refunds)
+    .where(ne(refunds.status, 'failed'))
+    .groupBy(refunds.payableId)
+    .as('back')
   return db
     .select({
       intentId: paymentPayables.intentId,
       kind: paymentPayables.kind,
       number: numberOf(sql`${paymentPayables.payableId}`),
       amountCents: paymentPayables.amountCents,
-      refundedCents: sql<bigint>`(
-        select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
-        where ${refunds.payableId} = ${paymentPayables.payableId} and ${refunds.status} <> 'failed'
-      )`.mapWith(BigInt),
+      refundedCents: sql<bigint>`coalesce(${back.cents}, 0)`.mapWith(BigInt),
     })
     .from(paymentPayables)
+    .leftJoin(back, eq(back.payableId, paymentPayables.payableId))
     .where(inArray(paymentPayables.intentId, [...intentIds]))
 }
 

@@ -107,15 +107,17 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
             className="figures max-w-40 text-right"
           />
         </Field>
-        <RadioCards
-          legend={m('direction')}
-          name="direction"
-          initial="give"
-          choices={[
-            { value: 'give', title: m('give') },
-            { value: 'take', title: m('take') },
-          ]}
-        />
+        <div>
+          <RadioCards
+            legend={m('direction')}
+            name="direction"
+            initial="give"
+            choices={[
+              { value: 'give', title: m('give') },
+              { value: 'take', title: m('take') },
+            ]}
+          />
+        </div>
         <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
           <TextArea name="reason" rows={3} maxLength={500} />
         </Field>

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { startWork } from './console.ts'
+import { open, test } from './people.ts'
+import { db } from './tables.ts'
+
+test('a writer writes an article, looks at it, and takes it off again', async ({ visitor, browser }) => {
+  const { page, t } = await startWork(browser, db, 'content', visitor)
+  const slug = `tea-${Date.now()}`
+  await open(page, '/staff/content/articles')
+  await page.getByRole('link', { name: t('console-content', 'new'), exact: true }).click()
+  const add = page.getByRole('button', { name: t('console-content', 'add'), exact: true })
+  const field = (word: 'field_title' | 'field_description' | 'field_content', lang: 'en' | 'cn') =>
+    page.getByLabel(`${t('console-content', word)} · ${t('console-content', lang)}`, { exact: true })
+  await field('field_title', 'en').fill('Tea in boxes')
+  await page.getByLabel(t('console-content', 'field_slug')).fill('Tea In Boxes')
+  await add.click()
+  await expect(page.getByLabel(t('console-content', 'field_slug'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('field_title', 'en')).toHaveValue('Tea in boxes')
+
+  await page.getByLabel(t('console-content', 'field_slug')).fill(slug)
+  await field('field_title', 'cn').fill('盒装茶')
+  for (const lang of ['en', 'cn'] as const) {
+    await field('field_description', lang).fill('Leaves')
+    await field('field_content', lang).fill('## Green\n\nKeep it **dry**.')
+  }
+  const preview = `${t('console-content', 'preview')}: ${t('console-content', 'field_content')}`
+  await page.getByRole('button', { name: `${preview} · ${t('console-content', 'en')}` }).click()
+  await expect(page.getByRole('heading', { name: 'Green' })).toBeVisible()
+  await add.click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/new'))
+
+  await open(visitor.page, `/blog/detail?id=${slug}`)
+  await expect(visitor.page.getByRole('heading', { name: 'Tea in boxes' })).toBeVisible()
+  await open(page, `/staff/content/articles?search_text=${slug}`)
+  await page.getByRole('button', { name: t('console-content', 'unpublish') }).click()
+  await expect(page.getByText(t('console-content', 'is_off'))).toBeVisible()
+  await page.context().close()
+})
