@@ -11,6 +11,12 @@ interface Written {
 
 export const sourceOf = (text: string): Source => parseDocument(text)
 
+/** The page's own title: drawings in it have titles too. */
+export const titlesOf = (source: Source): readonly string[] =>
+  DomUtils.getElementsByTagName('title', source)
+    .filter(({ parent }) => parent !== null && 'name' in parent && parent.name === 'head')
+    .map((element) => DomUtils.textContent(element))
+
 /** Every element with one of these names, in the order of the page. */
 export const elements = (source: Source, ...names: readonly string[]): readonly Written[] =>
   DomUtils.getElementsByTagName((name) => names.includes(name), source).map((element) => ({

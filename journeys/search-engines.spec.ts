@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { STAYS } from './addresses.ts'
-import { elements, sourceOf } from './page-source.ts'
+import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { test } from './people.ts'
 import { served } from './serving.ts'
 
@@ -73,9 +73,9 @@ for (const lang of ['en', 'cn'] as const) {
         'og:locale': lang === 'cn' ? 'zh_CN' : 'en_GB',
         'twitter:card': 'summary_large_image',
       })
-      const [title] = elements(source, 'title')
+      const [title] = titlesOf(source)
       for (const [kind, text = ''] of [
-        ['title', title?.text],
+        ['title', title],
         ['description', metas.get('description')],
       ] as const) {
         expect(text.length, `${kind} of ${address}`).toBeGreaterThan(5)

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@sampan/contract/envelope'
 import { HtmlValidate } from 'html-validate'
 import { PASSED, ROUTES, STAYS } from './addresses.ts'
 import { numbered } from './demo-shop.ts'
-import { elements, sourceOf } from './page-source.ts'
+import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { test } from './people.ts'
 import { served } from './serving.ts'
 
@@ -24,9 +24,7 @@ for (const { who, desk } of STAYS) {
       expect(page.status).toBe(200)
       const source = sourceOf(page.body)
       expect(elements(source, 'html')[0]?.attribs.lang).toBe(lang === 'cn' ? 'zh-CN' : 'en')
-      expect(elements(source, 'title').map(({ text }) => text)).toEqual([
-        expect.stringMatching(/^\S.* · Sampan$/),
-      ])
+      expect(titlesOf(source)).toEqual([expect.stringMatching(/^\S.* · Sampan$/)])
       const { results } = await html.validateString(page.body)
       const faults = results.flatMap(({ messages }) => messages)
       expect(faults.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual([])
@@ -68,11 +66,11 @@ for (const side of ['shop', 'console'] as const) {
     for (const { who, desk } of STAYS) {
       if (desk.startsWith('/staff') !== (side === 'console')) continue
       const address = await numbered(desk)
-      const [title] = elements(sourceOf((await served(address, { who })).body), 'title')
+      const [title = ''] = titlesOf(sourceOf((await served(address, { who })).body))
       const page = new URL(address, 'http://shop')
       for (const name of FILTERS) page.searchParams.delete(name)
-      const known = titles.get(title?.text ?? '') ?? new Set()
-      titles.set(title?.text ?? '', known.add(page.pathname + page.search))
+      const known = titles.get(title) ?? new Set()
+      titles.set(title, known.add(page.pathname + page.search))
     }
     const shared = [...titles].filter(([, pages]) => pages.size > 1)
     expect(shared.map(([title, pages]) => [title, ...pages])).toEqual([])

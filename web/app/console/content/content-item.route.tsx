@@ -1,7 +1,7 @@
 import { toWireTime } from '@sampan/domain/wire-time'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/content-item.route.ts'
 import { ContentForm } from './content-form.tsx'
-import { kindAt, seenAt } from './content-kinds.ts'
+import { isAddable, kindAt, seenAt } from './content-kinds.ts'
 import { GiveCoupon } from './give-coupon.tsx'
 
 export const handle = { text: ['console-content'] } satisfies PageHandle
@@ -34,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context)
   const kind = kindAt(params.kind)
   const id = params.id === NEW ? '' : params.id
+  if (id === '' && !isAddable(kind)) throw redirect(paths.staffContent(kind))
   const [read, countries, categories] = await Promise.all([
     id === '' ? null : api('/api/staff/content/get_item', { kind, id }),
     kind === 'shopping_news' ? api('/api/account/get_country_list') : null,
@@ -55,7 +56,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const named = lang === 'cn' ? 'title_cn' : 'title_en'
   const title = item[named] ?? item[lang === 'cn' ? 'question_cn' : 'question_en'] ?? item.name ?? id
-  const seen = id === '' ? undefined : seenAt(kind, id, item)
+  const seen = id === '' ? undefined : seenAt(kind, id, item, new Date())
   return (
     <div className="grid max-w-6xl gap-5">
       <p className="text-small">
@@ -68,7 +69,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
             {c('see_page')}
           </a>
         )}
-        {id !== '' && kind !== 'guides' && kind !== 'documents' && <Remove kind={kind} id={id} />}
+        {id !== '' && isAddable(kind) && <Remove kind={kind} id={id} />}
       </QueueHead>
       <section className="card px-5 pt-5 tablet:px-6 tablet:pt-6">
         <ContentForm

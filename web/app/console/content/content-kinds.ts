@@ -1,4 +1,5 @@
 import type { ContentKind } from '@sampan/contract'
+import { fromWireTime } from '@sampan/domain/wire-time'
 import { LEGAL_DOCUMENTS, paths } from '../../paths.ts'
 import type { Features } from '../../text/features.ts'
 
@@ -113,8 +114,13 @@ export function kindAt(name: string | undefined): ContentKind {
 /** Kinds that can be taken off customers' pages without being removed. */
 export const isSwitchable = (kind: ContentKind): boolean => CONTENT_FIELDS[kind].includes(isOn)
 
-/** Where customers meet an item; undefined where it has no page of its own. */
-export function seenAt(kind: ContentKind, id: string, item: object): string | undefined {
+/** The site has places for so many guides and documents as there are: they are changed, never added or removed. */
+export const isAddable = (kind: ContentKind): boolean => kind !== 'guides' && kind !== 'documents'
+
+/** Where customers meet an item now; undefined while they do not, or where it has no page of its own. */
+export function seenAt(kind: ContentKind, id: string, item: object, now: Date): string | undefined {
+  if ('is_on' in item && item.is_on === false) return undefined
+  if ('published_at' in item && (fromWireTime(String(item.published_at)) ?? now) > now) return undefined
   const document = LEGAL_DOCUMENTS.find((name) => name === id)
   if (kind === 'articles' && 'slug' in item) return paths.article(String(item.slug))
   if (kind === 'faqs') return paths.faq(id)
