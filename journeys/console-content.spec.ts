@@ -33,6 +33,6 @@ test('a writer writes an article, looks at it, and takes it off again', async ({
   await expect(visitor.page.getByRole('heading', { name: 'Tea in boxes' })).toBeVisible()
   await open(page, `/staff/content/articles?search_text=${slug}`)
   await page.getByRole('button', { name: t('console-content', 'unpublish') }).click()
-  await expect(page.getByText(t('console-content', 'is_off'))).toBeVisible()
+  await expect(page.getByText(t('console-content', 'is_off'), { exact: true })).toBeVisible()
   await page.context().close()
 })
