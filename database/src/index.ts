@@ -1,4 +1,5 @@
 export { type Connection, connect, type Database, type Queryable, type Transaction } from './connect.ts'
+export { containing } from './containing.ts'
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 export { cloneDatabase, createDatabase, migrateDatabase } from './prepare.ts'
 export { anyOf, prepared } from './prepared.ts'

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope, StaffRole } from '@sampan/contract'
-import { customers, staff } from '@sampan/database/tables'
-import { inviteCode } from '@sampan/domain/public-ids'
 import { createWorld } from '@sampan/server/create-world'
 import { readEnvironment } from '@sampan/server/environment'
-import { beginSession } from '@sampan/server/sessions'
-import { changeWallet } from '@sampan/server/wallet'
+import {
+  fillWallet,
+  aCustomer as makeCustomer,
+  aStaffMember as makeStaffMember,
+} from '@sampan/server/factories'
 import type { World } from '@sampan/server/world'
 import { type PayPal, startPayPal } from '@sampan/stand-ins'
 import { aBenchDatabase } from '../a-bench-database.ts'
@@ -95,47 +95,14 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefine
   }
 }
 
-const SOME = () => randomBytes(6).toString('hex')
-
-export interface Person {
-  readonly id: string
-  readonly token: string
-}
+export type Person = Pick<Awaited<ReturnType<typeof makeCustomer>>, 'id' | 'token'>
 
 /** A signed-in customer with so many US cents in the wallet, through the ledger. */
 export async function aCustomer({ world }: ChaosShop, cents = 0n): Promise<Person> {
-  const now = world.now()
-  const [row] = await world.db
-    .insert(customers)
-    .values({
-      accountNo: `${SOME()}@chaos.test`,
-      accountName: 'Lena',
-      inviteCode: inviteCode(randomBytes(8)),
-      activatedAt: now,
-    })
-    .returning({ id: customers.id })
-  const id = row?.id ?? ''
-  if (cents > 0n)
-    await world.db.transaction((tx) =>
-      changeWallet(tx, {
-        key: `chaos:${SOME()}`,
-        customerId: id,
-        cents,
-        against: [{ house: 'adjustments', amount: -cents }],
-        category: 'adjustment',
-        reference: '',
-        now,
-      }),
-    )
-  return { id, token: await beginSession(world.db, { customerId: id }, now) }
+  const customer = await makeCustomer(world)
+  if (cents > 0n) await fillWallet(world, customer, cents)
+  return customer
 }
 
 export const aStaffMember = ({ world }: ChaosShop, ...roles: StaffRole[]): Promise<Person> =>
-  untilAnswered(async () => {
-    const [row] = await world.db
-      .insert(staff)
-      .values({ email: `${SOME()}@chaos.test`, name: 'Wei', passwordHash: '-', roles })
-      .returning({ id: staff.id })
-    const id = row?.id ?? ''
-    return { id, token: await beginSession(world.db, { staffId: id }, world.now()) }
-  })
+  untilAnswered(() => makeStaffMember(world, ...roles))

@@ -1,4 +1,4 @@
-import type { Queryable } from '@sampan/database'
+import { containing, type Queryable } from '@sampan/database'
 import { customers, ledgerAccounts, orders, parcels } from '@sampan/database/tables'
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 
@@ -32,7 +32,7 @@ export type CustomerRow = Awaited<ReturnType<typeof desk>>[number]
 /** By what people say of themselves or read from a mail: name, e-mail, invite code, number of an order or parcel. */
 function matching(db: Queryable, text: string): SQL | undefined {
   if (text === '') return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(text)
   return or(
     ilike(customers.accountName, pattern),
     ilike(customers.accountNo, pattern),

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@sampan/contract'
+import { containing } from '@sampan/database'
 import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Content, Form, Listed } from './content-kind.ts'
@@ -34,7 +35,7 @@ export function tableContent<Kind extends ContentKind, Table extends PgTable>(
   return {
     isFixed: kind.isFixed ?? false,
     async list(db, searchText, limit, offset) {
-      const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`
+      const pattern = containing(searchText)
       const where =
         searchText === '' ? undefined : or(...kind.searched.map((column) => ilike(column, pattern)))
       const rows = await db

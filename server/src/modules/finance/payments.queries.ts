@@ -1,5 +1,5 @@
 import type { PAYMENT_STAGES } from '@sampan/contract'
-import type { Queryable } from '@sampan/database'
+import { containing, type Queryable } from '@sampan/database'
 import {
   captures,
   customers,
@@ -34,11 +34,9 @@ const numberOf = (payableId: SQL) => sql<string>`coalesce(
   (select ${legacyOrders.orderNumber} from ${legacyOrders} where ${legacyOrders.id} = ${payableId}),
   '')`
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(db: Queryable, text: string): SQL | undefined {
   if (text === '') return undefined
-  const like = pattern(text)
+  const like = containing(text)
   return or(
     ilike(customers.accountNo, like),
     ilike(customers.accountName, like),
@@ -108,7 +106,7 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
 /** A page of refunds, newest first. */
 export async function refundsAt(db: Queryable, searchText: string, limit: number, offset: number) {
   const number = numberOf(sql`${refunds.payableId}`)
-  const like = pattern(searchText)
+  const like = containing(searchText)
   const where =
     searchText === ''
       ? undefined

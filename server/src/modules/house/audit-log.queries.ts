@@ -1,4 +1,4 @@
-import type { Queryable } from '@sampan/database'
+import { containing, type Queryable } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 function matches({ searchText, action, from, until }: Asked): SQL | undefined {
-  const like = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(searchText)
   return and(
     searchText === ''
       ? undefined

@@ -1,5 +1,5 @@
 import type { ORDER_STAGES } from '@sampan/contract'
-import type { Queryable } from '@sampan/database'
+import { containing, type Queryable } from '@sampan/database'
 import {
   customers,
   orderEvents,
@@ -48,7 +48,7 @@ const desk = (db: Queryable, hours: Settings) =>
 export type DeskOrder = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(text)
   const columns = [
     orders.orderNumber,
     orders.productName,

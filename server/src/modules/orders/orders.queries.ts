@@ -1,4 +1,4 @@
-import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, containing, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   orderEvents,
   orderPhotos,
@@ -38,7 +38,7 @@ export interface OrderFilter {
 }
 
 function where(filter: OrderFilter): SQL | undefined {
-  const text = `%${filter.searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const text = containing(filter.searchText)
   return and(
     eq(orders.customerId, filter.customerId),
     filter.statuses ? inArray(orders.status, [...filter.statuses]) : undefined,

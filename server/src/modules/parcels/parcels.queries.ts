@@ -1,4 +1,4 @@
-import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, containing, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   coupons,
   orders,
@@ -20,7 +20,7 @@ export interface ParcelFilter {
 }
 
 function where(filter: ParcelFilter): SQL | undefined {
-  const text = `%${filter.searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const text = containing(filter.searchText)
   return and(
     eq(parcels.customerId, filter.customerId),
     // Parcels that were taken apart are history, not the customer's list.

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { orderPhotos, orders, staff, unmatchedArrivals } from '@sampan/database/tables'
 import { and, asc, count, eq, ilike, isNull, ne, or } from 'drizzle-orm'
 
@@ -57,7 +57,7 @@ export async function openArrivalById(db: Queryable, id: string): Promise<Arriva
 
 /** A page of the arrivals that belong to no order, oldest first. */
 export async function openArrivals(db: Queryable, searchText: string, limit: number, offset: number) {
-  const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(searchText)
   const { trackingNumber, trackingNormalised, note, shelf } = unmatchedArrivals
   const columns = [trackingNumber, trackingNormalised, note, shelf]
   const where = and(open(), or(...columns.map((column) => ilike(column, pattern))))

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, serviceRequests } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 
@@ -10,7 +10,7 @@ export async function requestsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = `%${asked.searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(asked.searchText)
   const columns = [serviceRequests.number, orders.orderNumber, customers.accountNo, serviceRequests.reason]
   const where = and(
     asked.isOpen ? isNull(serviceRequests.closedAt) : isNotNull(serviceRequests.closedAt),

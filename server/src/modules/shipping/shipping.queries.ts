@@ -1,5 +1,5 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
-import type { Queryable, Transaction } from '@sampan/database'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
@@ -34,7 +34,7 @@ const desk = (db: Queryable, hours: Settings) =>
 export type DeskParcel = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(text)
   const columns = [
     parcels.deliveryNumber,
     parcels.trackingNumber,

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { orders, storeOrders, stores } from '@sampan/database/tables'
 import { and, desc, eq, ilike, inArray, ne } from 'drizzle-orm'
 
@@ -11,7 +11,7 @@ export async function storeOrdersOf(
   limit: number,
   offset: number,
 ) {
-  const text = `%${filter.externalOrderId.replace(/[\\%_]/g, '\\$&')}%`
+  const text = containing(filter.externalOrderId)
   const where = and(
     eq(storeOrders.customerId, customerId),
     filter.storeId === null ? undefined : eq(storeOrders.storeId, filter.storeId),

@@ -1,10 +1,9 @@
-import type { Queryable } from '@sampan/database'
+import { containing, type Queryable } from '@sampan/database'
 import { storeProducts, stores } from '@sampan/database/tables'
 import { and, desc, eq, ilike, inArray, isNull, ne } from 'drizzle-orm'
 
 export type StoreProduct = typeof storeProducts.$inferSelect
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const mine = (customerId: string, id: string) =>
   and(eq(storeProducts.id, id), eq(storeProducts.customerId, customerId))
 
@@ -19,8 +18,8 @@ export async function productsOf(
     eq(storeProducts.customerId, customerId),
     isNull(stores.removedAt),
     filter.storeId === null ? undefined : eq(storeProducts.storeId, filter.storeId),
-    filter.sku === '' ? undefined : ilike(storeProducts.storeProductSku, contains(filter.sku)),
-    filter.name === '' ? undefined : ilike(storeProducts.productName, contains(filter.name)),
+    filter.sku === '' ? undefined : ilike(storeProducts.storeProductSku, containing(filter.sku)),
+    filter.name === '' ? undefined : ilike(storeProducts.productName, containing(filter.name)),
   )
   const joined = () =>
     db

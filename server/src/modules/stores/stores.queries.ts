@@ -1,10 +1,9 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, stores } from '@sampan/database/tables'
 import { and, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm'
 
 export type Store = typeof stores.$inferSelect
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const live = (customerId: string): SQL | undefined =>
   and(eq(stores.customerId, customerId), isNull(stores.removedAt))
 
@@ -17,8 +16,8 @@ export async function storesOf(
 ) {
   const where = and(
     live(customerId),
-    filter.name === '' ? undefined : ilike(stores.storeName, contains(filter.name)),
-    filter.link === '' ? undefined : ilike(stores.storeLink, contains(filter.link)),
+    filter.name === '' ? undefined : ilike(stores.storeName, containing(filter.name)),
+    filter.link === '' ? undefined : ilike(stores.storeLink, containing(filter.link)),
     filter.type === '' ? undefined : ilike(stores.storeType, filter.type),
   )
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { questions, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 
@@ -11,7 +11,7 @@ export async function questionsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = `%${asked.searchText.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(asked.searchText)
   const columns = [questions.name, questions.emailAddress, questions.question]
   const where = and(
     asked.isOpen ? isNull(questions.answeredAt) : isNotNull(questions.answeredAt),

@@ -12,9 +12,9 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { KeyHints } from '../frame/key-hints.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/content-list.route.ts'
@@ -123,14 +123,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         }
       />
       <Pagination page={asked.page} pageCount={Math.ceil(content.total / asked.page_size)} />
-      <KeyHints
-        hints={[
-          { keys: ['j'], does: t('key_next') },
-          { keys: ['k'], does: t('key_previous') },
-          { keys: ['Enter'], does: t('key_open') },
-          { keys: ['/'], does: t('key_search') },
-        ]}
-      />
+      <QueueKeys />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/corrections.route.ts'
 import { askFinance } from './ask-finance.server.ts'
+import { Reason } from './reason.tsx'
 import { Who } from './who.tsx'
 
 export const handle = { text: ['console-money'] } satisfies PageHandle
@@ -41,15 +42,7 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
   const columns: Column<Correction>[] = [
     { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     { key: 'customer', head: t('customer'), title: true, cell: (one) => <Who customer={one.customer} /> },
-    {
-      key: 'reason',
-      head: t('reason'),
-      cell: (one) => (
-        <span className="block max-w-72 truncate" title={one.reason}>
-          {one.reason}
-        </span>
-      ),
-    },
+    { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
     {
       key: 'by',
       head: m('asked_by'),

@@ -12,6 +12,7 @@ import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHead } from '../queue/queue-head.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import type { Route } from './+types/refunds.route.ts'
+import { Reason } from './reason.tsx'
 import { Who } from './who.tsx'
 
 export const handle = { text: ['console-money'] } satisfies PageHandle
@@ -36,15 +37,7 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
       cell: (one) => <span className="figures">{one.number || '–'}</span>,
     },
     { key: 'way', head: m('way'), cell: (one) => m(one.way) },
-    {
-      key: 'reason',
-      head: t('reason'),
-      cell: (one) => (
-        <span className="block max-w-72 truncate" title={one.reason}>
-          {one.reason}
-        </span>
-      ),
-    },
+    { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
     { key: 'by', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
     {
       key: 'status',

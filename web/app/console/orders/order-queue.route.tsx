@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { KeyHints } from '../frame/key-hints.tsx'
 import { useMember } from '../frame/member.ts'
 import { mayDo } from '../frame/menu.ts'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { useRowKeys } from '../queue/row-keys.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
@@ -83,19 +83,15 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         empty={<QueueEmpty searched={searched} />}
       />
       <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
-      <KeyHints
-        hints={[
-          { keys: ['j'], does: t('key_next') },
-          { keys: ['k'], does: t('key_previous') },
-          { keys: ['Enter'], does: t('key_open') },
-          { keys: ['/'], does: t('key_search') },
-          ...(mayAccept
+      <QueueKeys
+        more={
+          mayAccept
             ? [
                 { keys: ['x'], does: t('key_select') },
                 { keys: ['a'], does: o('accept_key') },
               ]
-            : []),
-        ]}
+            : []
+        }
       />
     </div>
   )

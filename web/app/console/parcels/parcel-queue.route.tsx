@@ -8,11 +8,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { VoyageDots } from '../../ui/voyage-dots.tsx'
-import { KeyHints } from '../frame/key-hints.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
@@ -132,14 +132,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
         empty={<QueueEmpty searched={searched} />}
       />
       <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
-      <KeyHints
-        hints={[
-          { keys: ['j'], does: t('key_next') },
-          { keys: ['k'], does: t('key_previous') },
-          { keys: ['Enter'], does: t('key_open') },
-          { keys: ['/'], does: t('key_search') },
-        ]}
-      />
+      <QueueKeys />
     </div>
   )
 }
