@@ -4,7 +4,7 @@ import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
 import type { Who } from './addresses.ts'
 import { DEMO } from './people.ts'
-import { db } from './tables.ts'
+import { db, pool } from './tables.ts'
 
 const tokens = new Map<Who, Promise<string>>()
 
@@ -28,10 +28,11 @@ async function begin(who: Who): Promise<string> {
   return beginSession(db, who === 'customer' ? { customerId: id } : { staffId: id }, new Date())
 }
 
-/** The cookies that somebody's browser has after signing in. */
+/** The cookies that somebody's browser has after signing in. One customer stands for many: their look-ups begin anew. */
 export async function cookiesOf(who: Who): Promise<Readonly<Record<string, string>>> {
   const token = await tokenOf(who)
   if (who === 'guest') return {}
   if (who !== 'customer') return { sampan_staff: token }
+  await pool.query("delete from throttles where key like 'look_up:%'")
   return { [cookieNames.session]: token, [cookieNames.account]: 'Lena', [cookieNames.signedIn]: '1' }
 }

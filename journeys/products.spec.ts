@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO, join, open, PASSWORD, signIn, test } from './people.ts'
+import { join, open, PASSWORD, signIn, test } from './people.ts'
 import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
@@ -105,7 +105,7 @@ test('looking around by category: pages, order and price limits, for who is sign
   const { page } = visitor
   await page.goto('/search?keyword=Hanfu')
   await expect(page.getByText('Sign in to load products').first()).toBeVisible()
-  await signIn(visitor, DEMO.email, DEMO.password)
+  await join(visitor, `browsing-${Date.now()}@journey.test`)
   await page.goto('/search')
   await page.getByRole('link', { name: 'Hanfu', exact: true }).click()
   const names = page.locator('main li a[href*="/product/detail"]')

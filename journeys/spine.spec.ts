@@ -3,7 +3,7 @@ import { customers, orders, parcels, paymentIntents, walletRecords } from '@samp
 import { checkBooks } from '@sampan/server/books'
 import { eq } from 'drizzle-orm'
 import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
-import { DEMO, join, open, signIn, test } from './people.ts'
+import { DEMO, join, open, PASSWORD, signIn, test } from './people.ts'
 import { order, type PayWay, pay, putIntoCart, shipEverything, topUp } from './shopping.ts'
 import { db } from './tables.ts'
 
@@ -136,10 +136,12 @@ test('answers somebody who is not signed in with the sign-in page, and brings th
   await expect(page.getByRole('heading', { name: t('orders', 'title') })).toBeVisible()
 })
 
-test('the calls alone: sign in, look up, refuse', async ({ request }) => {
+test('the calls alone: sign in, look up, refuse', async ({ visitor, request }) => {
+  const email = `caller-${Date.now()}@journey.test`
+  await join(visitor, email)
   const ask = async (path: string, data: object, token = '') =>
     (await request.post(path, { data, headers: { lang: 'en', token } })).json()
-  const { data } = await ask('/api/login', { account_no: DEMO.email, pass: DEMO.password })
+  const { data } = await ask('/api/login', { account_no: email, pass: PASSWORD })
   const product = await ask('/api/shopping/get_product_detail', { search_text: '568804690189' }, data.token)
   expect(product.data.product_link).toBe('https://item.taobao.com/item.htm?id=568804690189')
   expect(await ask('/api/shopping/get_my_cart_list', {}, 'nobody')).toMatchObject({ code: 9003 })
