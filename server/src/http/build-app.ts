@@ -33,6 +33,11 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
     contentSecurityPolicy: false,
     strictTransportSecurity: world.environment.MODE === 'production' ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
+    // For browsers long gone; they would travel with every file and every answer.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -3,15 +3,7 @@ import type { Queryable } from '@sampan/database'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
 import { presentOrder } from './orders.presenter.ts'
-import {
-  countByStatus,
-  type Order,
-  type OrderFilter,
-  openSupplementsOf,
-  ordersOf,
-  parcelNumbersOf,
-  photosOf,
-} from './orders.queries.ts'
+import { countByStatus, type Order, type OrderFilter, ordersOf, surroundingsOf } from './orders.queries.ts'
 
 /** An order with what lies around it in other tables. */
 export interface OrderBundle {
@@ -21,20 +13,22 @@ export interface OrderBundle {
   readonly supplementCents: bigint
 }
 
-/** Loads the surroundings of a page of orders in three queries, however many orders there are. */
+/** Loads the surroundings of a page of orders in one query, however many orders there are. */
 export async function bundleOrders(db: Queryable, orders: readonly Order[]): Promise<OrderBundle[]> {
-  const ids = orders.map((order) => order.id)
-  const [photos, parcels, supplements] = await Promise.all([
-    photosOf(db, ids),
-    parcelNumbersOf(db, ids),
-    openSupplementsOf(db, ids),
-  ])
-  return orders.map((order) => ({
-    order,
-    photos: photos.filter((photo) => photo.orderId === order.id).map((photo) => photo.url),
-    deliveryNumber: parcels.find((parcel) => parcel.orderId === order.id)?.deliveryNumber ?? '',
-    supplementCents: supplements.find((one) => one.orderId === order.id)?.amountCents ?? 0n,
-  }))
+  const surroundings = await surroundingsOf(
+    db,
+    orders.map((order) => order.id),
+  )
+  const byOrder = new Map(surroundings.map((one) => [one.orderId, one]))
+  return orders.map((order) => {
+    const around = byOrder.get(order.id)
+    return {
+      order,
+      photos: around?.photos ?? [],
+      deliveryNumber: around?.deliveryNumber ?? '',
+      supplementCents: around?.supplementCents ?? 0n,
+    }
+  })
 }
 
 interface Asked {

@@ -139,48 +139,36 @@ export async function ordersByNumber(
     .orderBy(asc(orders.id))
 }
 
-const photosByOrder = prepared('order_photos', ['orderIds'], (db, { orderIds }) =>
+/** The photographs of the order whose row is being read, the first taken first. */
+export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${orderPhotos}
+  where ${orderPhotos.orderId} = ${orders.id} order by ${orderPhotos.id})`
+
+const surroundingsByOrder = prepared('order_surroundings', ['orderIds'], (db, { orderIds }) =>
   db
-    .select({ orderId: orderPhotos.orderId, url: orderPhotos.url })
-    .from(orderPhotos)
-    .where(anyOf(orderPhotos.orderId, orderIds))
-    .orderBy(asc(orderPhotos.id)),
-)
-
-/** The photographs of these orders, the first taken first. */
-export async function photosOf(db: Queryable, orderIds: readonly string[]) {
-  return orderIds.length === 0 ? [] : photosByOrder(db, { orderIds })
-}
-
-const liveParcelByOrder = prepared('live_parcel_by_order', ['orderIds'], (db, { orderIds }) =>
-  db
-    .select({ orderId: parcelItems.orderId, deliveryNumber: parcels.deliveryNumber })
-    .from(parcelItems)
-    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
-    .where(and(anyOf(parcelItems.orderId, orderIds), isNull(parcelItems.releasedAt))),
-)
-
-/** The delivery number of each order's live parcel. */
-export async function parcelNumbersOf(db: Queryable, orderIds: readonly string[]) {
-  return orderIds.length === 0 ? [] : liveParcelByOrder(db, { orderIds })
-}
-
-const unpaidDifferences = prepared('unpaid_differences', ['orderIds'], (db, { orderIds }) =>
-  db
-    .select({ orderId: supplements.orderId, amountCents: supplements.amountCents })
-    .from(supplements)
-    .where(
+    .select({
+      orderId: orders.id,
+      photos: photosOfRow,
+      deliveryNumber: parcels.deliveryNumber,
+      // Differences in price that wait for payment; storage that the customer thought of extending is none.
+      supplementCents: supplements.amountCents,
+    })
+    .from(orders)
+    .leftJoin(parcelItems, and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt)))
+    .leftJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .leftJoin(
+      supplements,
       and(
-        anyOf(supplements.orderId, orderIds),
+        eq(supplements.orderId, orders.id),
         eq(supplements.status, 'unpaid'),
         isNull(supplements.storageDays),
       ),
-    ),
+    )
+    .where(anyOf(orders.id, orderIds)),
 )
 
-/** Differences in price that wait for payment; storage that the customer thought of extending is none. */
-export async function openSupplementsOf(db: Queryable, orderIds: readonly string[]) {
-  return orderIds.length === 0 ? [] : unpaidDifferences(db, { orderIds })
+/** What other tables know of each of these orders: its photographs, its live parcel, what is still to be paid for it. */
+export async function surroundingsOf(db: Queryable, orderIds: readonly string[]) {
+  return orderIds.length === 0 ? [] : surroundingsByOrder(db, { orderIds })
 }
 
 const eventsByOrder = prepared('order_events', ['orderId'], (db, { orderId }) =>

@@ -3,17 +3,15 @@ import type { Queryable } from '@sampan/database'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
 import { type Country, countriesByCode } from '../countries/index.ts'
-import { type Order, photosOf } from '../orders/index.ts'
+import type { Order } from '../orders/index.ts'
 import { presentParcel } from './parcels.presenter.ts'
 import {
   countByStatus,
-  couponCodesOf,
   itemsOf,
   type Parcel,
-  parcelPhotosOf,
   parcelsOf,
+  surroundingsOf,
   trackingOf,
-  trackStatusOf,
 } from './parcels.queries.ts'
 
 /** A parcel with what lies in it and around it. */
@@ -27,36 +25,27 @@ export interface ParcelBundle {
   readonly country: Country | null
 }
 
-/** Loads the surroundings of a page of parcels in seven queries, however many parcels there are. */
+/** Loads the surroundings of a page of parcels in four queries, however many parcels there are. */
 export async function bundleParcels(db: Queryable, parcels: readonly Parcel[]): Promise<ParcelBundle[]> {
   const ids = parcels.map((parcel) => parcel.id)
-  const couponIds = parcels.flatMap((parcel) => (parcel.couponId ? [parcel.couponId] : []))
-  const [items, photos, tracking, statuses, coupons, countries] = await Promise.all([
+  const [items, surroundings, tracking, countries] = await Promise.all([
     itemsOf(db, ids),
-    parcelPhotosOf(db, ids),
+    surroundingsOf(db, ids),
     trackingOf(db, ids),
-    trackStatusOf(db, ids),
-    couponCodesOf(db, couponIds),
     countriesByCode(db, [...new Set(parcels.map((parcel) => parcel.countryCode))]),
   ])
-  const orderPhotos = await photosOf(
-    db,
-    items.map((item) => item.order.id),
-  )
-  return parcels.map((parcel) => ({
-    parcel,
-    items: items
-      .filter((item) => item.parcelId === parcel.id)
-      .map(({ order }) => ({
-        order,
-        photos: orderPhotos.filter((photo) => photo.orderId === order.id).map((photo) => photo.url),
-      })),
-    photos: photos.filter((photo) => photo.parcelId === parcel.id).map((photo) => photo.url),
-    tracking: tracking.filter((event) => event.parcelId === parcel.id),
-    trackStatus: statuses.find((one) => one.parcelId === parcel.id)?.status ?? null,
-    couponCode: coupons.find((coupon) => coupon.id === parcel.couponId)?.code ?? '',
-    country: countries.find((country) => country.countryCode === parcel.countryCode) ?? null,
-  }))
+  return parcels.map((parcel) => {
+    const around = surroundings.find((one) => one.parcelId === parcel.id)
+    return {
+      parcel,
+      items: items.filter((item) => item.parcelId === parcel.id),
+      photos: around?.photos ?? [],
+      tracking: tracking.filter((event) => event.parcelId === parcel.id),
+      trackStatus: around?.trackStatus ?? null,
+      couponCode: around?.couponCode ?? '',
+      country: countries.find((country) => country.countryCode === parcel.countryCode) ?? null,
+    }
+  })
 }
 
 interface Asked {

@@ -9,7 +9,8 @@ import {
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { photosOfRow } from '../orders/index.ts'
 
 export type Parcel = typeof parcels.$inferSelect
 
@@ -99,28 +100,16 @@ export async function parcelOf(
 
 const itemsByParcel = prepared('parcel_items', ['parcelIds'], (db, { parcelIds }) =>
   db
-    .select({ parcelId: parcelItems.parcelId, order: orders })
+    .select({ parcelId: parcelItems.parcelId, order: orders, photos: photosOfRow })
     .from(parcelItems)
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
     .where(and(anyOf(parcelItems.parcelId, parcelIds), isNull(parcelItems.releasedAt)))
     .orderBy(asc(orders.id)),
 )
 
-/** The orders that lie in these parcels, released ones left out. */
+/** The orders that lie in these parcels, with their photographs; released ones left out. */
 export async function itemsOf(db: Queryable, parcelIds: readonly string[]) {
   return parcelIds.length === 0 ? [] : itemsByParcel(db, { parcelIds })
-}
-
-const photosByParcel = prepared('parcel_photos', ['parcelIds'], (db, { parcelIds }) =>
-  db
-    .select({ parcelId: parcelPhotos.parcelId, url: parcelPhotos.url })
-    .from(parcelPhotos)
-    .where(anyOf(parcelPhotos.parcelId, parcelIds))
-    .orderBy(asc(parcelPhotos.id)),
-)
-
-export async function parcelPhotosOf(db: Queryable, parcelIds: readonly string[]) {
-  return parcelIds.length === 0 ? [] : photosByParcel(db, { parcelIds })
 }
 
 const trackingByParcel = prepared('parcel_tracking', ['parcelIds'], (db, { parcelIds }) =>
@@ -135,24 +124,24 @@ export async function trackingOf(db: Queryable, parcelIds: readonly string[]) {
   return parcelIds.length === 0 ? [] : trackingByParcel(db, { parcelIds })
 }
 
-const trackStatusByParcel = prepared('parcel_track_status', ['parcelIds'], (db, { parcelIds }) =>
+const surroundingsByParcel = prepared('parcel_surroundings', ['parcelIds'], (db, { parcelIds }) =>
   db
-    .select({ parcelId: parcelTrackings.parcelId, status: parcelTrackings.status })
-    .from(parcelTrackings)
-    .where(anyOf(parcelTrackings.parcelId, parcelIds)),
+    .select({
+      parcelId: parcels.id,
+      photos: sql<string[]>`array(select ${parcelPhotos.url} from ${parcelPhotos}
+        where ${parcelPhotos.parcelId} = ${parcels.id} order by ${parcelPhotos.id})`,
+      trackStatus: parcelTrackings.status,
+      couponCode: coupons.code,
+    })
+    .from(parcels)
+    .leftJoin(parcelTrackings, eq(parcelTrackings.parcelId, parcels.id))
+    .leftJoin(coupons, eq(coupons.id, parcels.couponId))
+    .where(anyOf(parcels.id, parcelIds)),
 )
 
-/** The tracking service's latest word on each parcel. */
-export async function trackStatusOf(db: Queryable, parcelIds: readonly string[]) {
-  return parcelIds.length === 0 ? [] : trackStatusByParcel(db, { parcelIds })
-}
-
-const couponCodes = prepared('coupon_codes', ['couponIds'], (db, { couponIds }) =>
-  db.select({ id: coupons.id, code: coupons.code }).from(coupons).where(anyOf(coupons.id, couponIds)),
-)
-
-export async function couponCodesOf(db: Queryable, couponIds: readonly string[]) {
-  return couponIds.length === 0 ? [] : couponCodes(db, { couponIds })
+/** What other tables know of each of these parcels: photographs, the tracking service's latest word, the coupon used. */
+export async function surroundingsOf(db: Queryable, parcelIds: readonly string[]) {
+  return parcelIds.length === 0 ? [] : surroundingsByParcel(db, { parcelIds })
 }
 
 export async function insertParcel(tx: Transaction, parcel: typeof parcels.$inferInsert): Promise<void> {
