@@ -34,6 +34,11 @@ interface HydrationRoot {
 /** Opens a page and waits until its scripts answer to what is done there. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await untilHydrated(page)
+}
+
+/** Scripts answer to what is done on the page. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const document: Record<string, HydrationRoot> = Reflect.get(globalThis, 'document')
     const root = Object.keys(document).find((name) => name.startsWith('__reactContainer'))

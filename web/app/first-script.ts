@@ -1,8 +1,10 @@
 import { cookieNames, cookieText, YEAR_SECONDS } from './cookies.ts'
+import { rememberEarlyInput } from './early-input.ts'
 
 /**
  * Runs in the head before anything is painted, on pages that are the same for everyone: puts the visitor's theme and
- * signed-in mark on the root, so that nothing flashes, and follows a language that only local storage still knows.
+ * signed-in mark on the root, so that nothing flashes, follows a language that only local storage still knows, and remembers
+ * what is typed before the other scripts are here.
  */
 export const firstScript = `(() => {
   const root = document.documentElement
@@ -19,4 +21,5 @@ export const firstScript = `(() => {
       if (cookie('${cookieNames.language}') === stored) location.reload()
     } else if (asked) localStorage.setItem('lang', shown)
   } catch {}
-})()`
+})();
+${rememberEarlyInput}`

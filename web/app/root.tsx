@@ -2,6 +2,7 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useEarlyInput } from './early-input.ts'
 import { LastErrorPage } from './error-page.tsx'
 import { firstScript } from './first-script.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -34,6 +35,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const root = useRootData()
+  useEarlyInput()
   return (
     <html lang={useLanguage() === 'cn' ? 'zh-CN' : 'en'} data-device={root?.device} suppressHydrationWarning>
       <head>

@@ -22,39 +22,46 @@ interface CountrySelectProps<C extends Country> {
 export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
   const lang = useLanguage()
   const t = useText('ui')
-  if (useHydrated()) return <TypeAhead {...props} />
-  const options = props.countries.map((country) => ({
-    value: country.country_code,
-    label: country[`${lang}_name`],
-  }))
+  const { countries, name, initial = '', onChange } = props
+  const [own, setOwn] = useState(initial)
+  const value = props.value ?? own
+  const choose = (country: C) => {
+    setOwn(country.country_code)
+    onChange?.(country)
+  }
+  if (useHydrated()) return <TypeAhead {...{ countries, name, value }} onChange={choose} />
   return (
     <Select
-      {...(props.name && { name: props.name })}
+      {...(name && { name })}
       placeholder={t('country_placeholder')}
-      options={options}
-      defaultValue={props.value ?? props.initial ?? ''}
+      options={countries.map((country) => ({ value: country.country_code, label: country[`${lang}_name`] }))}
+      defaultValue={value}
+      onChange={({ target }) => {
+        const country = countries.find(({ country_code }) => country_code === target.value)
+        if (country) choose(country)
+      }}
     />
   )
 }
 
-function TypeAhead<C extends Country>({
-  countries,
-  name,
-  value,
-  initial = '',
-  onChange,
-}: CountrySelectProps<C>) {
+interface TypeAheadProps<C extends Country> {
+  readonly countries: readonly C[]
+  readonly name: string | undefined
+  readonly value: string
+  readonly onChange: (country: C) => void
+}
+
+function TypeAhead<C extends Country>({ countries, name, value, onChange }: TypeAheadProps<C>) {
   const t = useText('ui')
   const lang = useLanguage()
   const { 'aria-invalid': isInvalid, ...field } = useField()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(initial)
   /** What is typed; undefined while the list is closed. */
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
 
-  const chosen = countries.find(({ country_code }) => country_code === (value ?? own))
+  const chosen = countries.find(({ country_code }) => country_code === value)
   const nameOf = (country: C) => country[`${lang}_name`]
   const isOpen = typed !== undefined
   const found = isOpen ? findCountries(countries, typed === (chosen && nameOf(chosen)) ? '' : typed) : []
@@ -66,8 +73,7 @@ function TypeAhead<C extends Country>({
   const choose = (country: C | undefined) => {
     setTyped(undefined)
     if (!country || country === chosen) return
-    setOwn(country.country_code)
-    onChange?.(country)
+    onChange(country)
   }
   const move = (steps: number) => {
     if (!isOpen) return open()
