@@ -20,6 +20,7 @@ export async function addStores(shop: Shop, token: string): Promise<void> {
     token,
   )
   for (const [index, row] of found.list.slice(0, 6).entries()) {
+    await shop.ask('/api/shopping/get_product_detail', { search_text: row.product_link }, token)
     await shop.ask(
       '/api/onlinestore/add_new_product',
       {

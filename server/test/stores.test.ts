@@ -1,11 +1,19 @@
 import { orders, storeOrders } from '@sampan/database/tables'
+import { startMarketplace } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { moveOrders } from '../src/modules/orders/index.ts'
 import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder } from './factories.ts'
 
-const test = aWorld()
+const market = await startMarketplace()
+afterAll(() => market.close())
+
+const test = aWorld(() => ({
+  ONEBOUND_BASE_URL: market.url,
+  ONEBOUND_KEY: 'demo-key',
+  ONEBOUND_SECRET: 'demo-secret',
+}))
 
 const store = { store_name: 'Northwind', store_link: 'https://northwind.example', store_type: 'Shopify' }
 const mapping = {
@@ -95,6 +103,30 @@ describe('an import', () => {
       order_id: data.order_ids[1],
       order_status: 1,
     })
+  })
+
+  it('shows the picture of a product that was looked up before, and none of one that nobody saw', async () => {
+    const { token, storeId } = await aStore()
+    const search_text = 'https://item.taobao.com/item.htm?id=758067992163'
+    const { data: product } = await test.ask('/api/shopping/get_product_detail', { search_text }, { token })
+    const lamp = { ...mapping, store_id: storeId, store_product_sku: 'LAMP-2', product_link: search_text }
+    await test.ask('/api/onlinestore/add_new_product', lamp, { token })
+    const list = [line('#1'), line('#2', { store_product_sku: 'LAMP-2' })]
+    await test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
+    const { data } = await test.ask('/api/shopping/get_my_order_list', {}, { token })
+    const pictures = new Map(
+      data.list.map((row: { external_order_id: string; product_image_url: string }) => [
+        row.external_order_id,
+        row.product_image_url,
+      ]),
+    )
+    expect(product.product_image_url).toMatch(/^\/market-pictures\//)
+    expect(pictures).toEqual(
+      new Map([
+        ['#1', ''],
+        ['#2', product.product_image_url],
+      ]),
+    )
   })
 
   it('never buys the same external order twice, however often and in parallel', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { orders, productSnapshots, products } from '@sampan/database/tables'
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Product } from '../../outside/marketplace/index.ts'
 
 const columns = {
@@ -91,4 +91,27 @@ export async function storeSnapshot(
       set: { snapshotId: id, checkedAt: now, isGone: false },
     })
   return { id, provider, product, contentHash, checkedAt: now }
+}
+
+/** The main pictures of what was ever looked up among these, newest first, as the marketplaces gave them. */
+export async function mainPictures(
+  db: Queryable,
+  items: readonly { readonly marketplace: string; readonly itemId: string }[],
+) {
+  if (items.length === 0) return []
+  return db
+    .select({
+      marketplace: products.marketplace,
+      itemId: products.itemId,
+      imageUrl: sql<string | null>`${productSnapshots.product} -> 'images' ->> 0`,
+    })
+    .from(products)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
+    .where(
+      and(
+        inArray(products.marketplace, [...new Set(items.map(({ marketplace }) => marketplace))]),
+        inArray(products.itemId, [...new Set(items.map(({ itemId }) => itemId))]),
+      ),
+    )
+    .orderBy(desc(products.checkedAt))
 }

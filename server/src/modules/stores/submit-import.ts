@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
 import type { World } from '../../world.ts'
 import { feeTiers } from '../cart/index.ts'
+import { knownPictures } from '../catalogue/index.ts'
 import { createOrders, type OrderItem } from '../orders/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { type CheckedLine, checkLines, type ImportLine } from './check-import.ts'
@@ -35,6 +36,12 @@ export async function submitImport(
     runOnce(tx, once, async () => {
       const ready = mapped(await checkLines(tx, customerId, storeId, lines))
       const rate = await rateInForce(tx)
+      const pictures = await knownPictures(
+        tx,
+        ready
+          .map(({ product }) => readClipboard(product.productLink))
+          .filter((reading) => reading.kind === 'item'),
+      )
       const settlement = settle(
         ready.map(({ line, product }) => ({
           unitPrice: cny(product.salePriceFen),
@@ -48,7 +55,10 @@ export async function submitImport(
         customerId,
         countryCode: UNKNOWN_COUNTRY,
         rateE8: rate.e8,
-        items: ready.map((one, index) => ({ ...itemOf(one, storeId), settled: settlement.lines[index] })),
+        items: ready.map((one, index) => ({
+          ...itemOf(one, storeId, pictures),
+          settled: settlement.lines[index],
+        })),
       })
       const rows = ready.map(({ line }, index) => ({
         customerId,
@@ -82,15 +92,20 @@ function mapped(checked: readonly CheckedLine[]): Ready[] {
   return checked.filter((one): one is Ready => one.product !== null)
 }
 
-function itemOf({ line, product }: Ready, storeId: string): Omit<OrderItem, 'settled'> {
+function itemOf(
+  { line, product }: Ready,
+  storeId: string,
+  pictures: ReadonlyMap<string, string>,
+): Omit<OrderItem, 'settled'> {
   const reading = readClipboard(product.productLink)
+  const productLink = reading.kind === 'item' ? reading.url : product.productLink
   return {
     type: 'store',
     snapshotId: null,
     productName:
       product.productName === '' ? line.productName || product.storeProductSku : product.productName,
-    productLink: reading.kind === 'item' ? reading.url : product.productLink,
-    productImageUrl: '',
+    productLink,
+    productImageUrl: pictures.get(productLink) ?? '',
     skuId: '',
     skuNote: line.productSku,
     remark: product.productRemark,

@@ -1,0 +1,20 @@
+import type { Queryable } from '@sampan/database'
+import { canonicalUrl, type Marketplace } from '@sampan/domain/links'
+import { mainPictures } from './catalogue.queries.ts'
+import { pictureAddress } from './picture-address.ts'
+
+/**
+ * Our own addresses of products' main pictures, by the products' canonical links. Asks no marketplace: a product that
+ * nobody ever looked up here is not among them.
+ */
+export async function knownPictures(
+  db: Queryable,
+  items: readonly { readonly marketplace: Marketplace; readonly itemId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>()
+  for (const { marketplace, itemId, imageUrl } of await mainPictures(db, items)) {
+    const link = canonicalUrl(marketplace as Marketplace, itemId)
+    if (imageUrl && !known.has(link)) known.set(link, pictureAddress(imageUrl))
+  }
+  return known
+}
