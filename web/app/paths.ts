@@ -110,6 +110,8 @@ export const paths = {
     query(`/staff/receiving/${orderId}`, { tracking_number: trackingNumber, arrival_id: arrivalId }),
   staffParcel: (deliveryNumber: string) => `/staff/parcels/${deliveryNumber}`,
   staffLabel: (deliveryNumber: string) => `/staff/labels/${deliveryNumber}`,
+  staffRequest: (requestId: string) => `/staff/requests/${requestId}`,
+  staffCustomer: (customerId: string) => `/staff/customers/${customerId}`,
   staffContent: (kind: string, id?: string) => `/staff/content/${kind}${id === undefined ? '' : `/${id}`}`,
   staffSignIn: (next?: string) => query('/staff', { next }),
   kit: () => '/dev/kit',

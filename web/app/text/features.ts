@@ -19,6 +19,7 @@ export interface Features {
   'console-parcels': typeof import('./en/console-parcels.ts').default
   'console-receiving': typeof import('./en/console-receiving.ts').default
   'console-settings': typeof import('./en/console-settings.ts').default
+  'console-support': typeof import('./en/console-support.ts').default
   'console-tariff': typeof import('./en/console-tariff.ts').default
   console: typeof import('./en/console.ts').default
   'customer-review': typeof import('./en/customer-review.ts').default

@@ -81,14 +81,14 @@ export default function Dashboard({ loaderData: { span, figures } }: Route.Compo
 }
 
 type Queue = Figures['queues'][number]
-const ROOMS: Record<Queue['queue'], readonly [room: string, stage?: string] | undefined> = {
+const ROOMS: Record<Queue['queue'], readonly [room: string, stage?: string]> = {
   to_accept: ['orders', 'to_accept'],
   to_buy: ['orders', 'to_buy'],
   on_the_way: ['orders', 'on_the_way'],
   to_price: ['parcels', 'to_price'],
   to_ship: ['parcels', 'to_ship'],
-  questions: undefined,
-  requests: undefined,
+  questions: ['questions'],
+  requests: ['requests'],
 }
 
 function Queues({ queues }: { readonly queues: readonly Queue[] }) {
@@ -99,8 +99,8 @@ function Queues({ queues }: { readonly queues: readonly Queue[] }) {
       head: d('queue'),
       title: true,
       cell: ({ queue }) => {
-        const room = ROOMS[queue]
-        return room ? <TextLink to={paths.staff(room[0], { stage: room[1] })}>{d(queue)}</TextLink> : d(queue)
+        const [room, stage] = ROOMS[queue]
+        return <TextLink to={paths.staff(room, { stage })}>{d(queue)}</TextLink>
       },
     },
     {

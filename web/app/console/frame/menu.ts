@@ -9,6 +9,9 @@ interface MenuEntry {
     | 'receiving'
     | 'unmatched'
     | 'parcels'
+    | 'questions'
+    | 'requests'
+    | 'customers'
     | 'payments'
     | 'refunds'
     | 'books'
@@ -46,6 +49,14 @@ const MENU: readonly MenuGroup[] = [
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
+    ],
+  },
+  {
+    word: 'group_people',
+    entries: [
+      { word: 'questions', to: paths.staff('questions'), letter: 'q', roles: ['support'] },
+      { word: 'requests', to: paths.staff('requests'), letter: 'n', roles: ['support'] },
+      { word: 'customers', to: paths.staff('customers'), letter: 'm', roles: ['support', 'finance'] },
     ],
   },
   {

@@ -1,12 +1,10 @@
+import { type CustomerMark, CustomerName } from '../customers/customer-name.tsx'
+
 /** A customer in a row: the name, the e-mail on hover. */
-export function Who({
-  customer,
-}: {
-  readonly customer: { readonly account_name: string; readonly account_no: string }
-}) {
+export function Who({ customer }: { readonly customer: CustomerMark }) {
   return (
     <span className="block max-w-44 truncate" title={customer.account_no}>
-      {customer.account_name}
+      <CustomerName customer={customer} />
       <span className="ml-2 text-ink-3 max-desktop:hidden">{customer.account_no}</span>
     </span>
   )

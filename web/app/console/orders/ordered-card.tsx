@@ -7,6 +7,7 @@ import { Photos } from '../../ui/photo-viewer.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
 import type { StaffOrder } from './staff-voyage.ts'
 
 /** What was ordered, by whom, and what is known of it by now. */
@@ -18,7 +19,12 @@ export function OrderedCard({ order }: { readonly order: StaffOrder }) {
     [o('option'), order.product_sku],
     [o('remark'), order.product_remark],
     [o('store_order'), order.external_order_id],
-    [t('customer'), `${order.customer.account_name} · ${order.customer.account_no}`],
+    [
+      t('customer'),
+      <span key="customer">
+        <CustomerName customer={order.customer} /> · {order.customer.account_no}
+      </span>,
+    ],
     [o('reference'), order.purchase_reference],
     [t('tracking_number'), order.tracking_number_cn],
     [

@@ -1,5 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
 import type { ParcelDetail } from './parcel-voyage.ts'
 
 /** Where it goes, ready to be copied into a carrier's form, and what the customer noted. */
@@ -35,7 +36,7 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
         </p>
       )}
       <p className="text-caption text-ink-3">
-        {t('customer')}: {customer.account_name} · {customer.account_no}
+        {t('customer')}: <CustomerName customer={customer} /> · {customer.account_no}
       </p>
     </section>
   )

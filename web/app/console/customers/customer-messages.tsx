@@ -1,0 +1,35 @@
+import { useText } from '../../text/text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { CustomerMessage } from './customer.route.tsx'
+
+/** What was written to the customer, as they see it; looking at it here does not count as read. */
+export function CustomerMessages({ messages }: { readonly messages: readonly CustomerMessage[] }) {
+  const s = useText('console-support')
+  if (messages.length === 0)
+    return (
+      <div className="card">
+        <Empty title={s('no_messages')} />
+      </div>
+    )
+  return (
+    <Accordion
+      items={messages.map(({ at, title, is_read, tree }, index) => ({
+        id: `message-${messages.length - index}`,
+        title: (
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
+            <span className="grow">{title}</span>
+            {!is_read && <Chip>{s('unread')}</Chip>}
+            <span className="text-caption font-normal text-ink-3">
+              <Moment at={at} time />
+            </span>
+          </span>
+        ),
+        content: <Markdown tree={tree} />,
+      }))}
+    />
+  )
+}

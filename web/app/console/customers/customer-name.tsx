@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useMember } from '../frame/member.ts'
+import { mayDo } from '../frame/menu.ts'
+
+export interface CustomerMark {
+  readonly customer_id: string
+  readonly account_name: string
+  readonly account_no: string
+}
+
+/** A customer's name; for those who may see it, the way to the customer's page. */
+export function CustomerName({ customer }: { readonly customer: CustomerMark }) {
+  const { roles } = useMember()
+  if (!mayDo(roles, ['support', 'finance']))
+    return <span title={customer.account_no}>{customer.account_name}</span>
+  return (
+    <Link to={paths.staffCustomer(customer.customer_id)} title={customer.account_no}>
+      {customer.account_name}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { PARCEL } from '../parcels/parcel-voyage.ts'
+import { rowLink } from '../queue/row-keys.ts'
+import type { Customer } from './customer.route.tsx'
+
+type Parcel = Customer['parcels'][number]
+
+export function CustomerParcels({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const t = useText('console')
+  const s = useText('console-support')
+  const columns: Column<Parcel>[] = [
+    {
+      key: 'parcel',
+      head: s('parcel'),
+      title: true,
+      cell: (parcel) => (
+        <Link
+          {...rowLink}
+          to={paths.staffParcel(parcel.delivery_number)}
+          className="figures text-ink no-underline hover:underline"
+        >
+          {parcel.delivery_number}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (parcel) => (
+        <Chip look={parcel.order_status === PARCEL.shipped ? 'good' : 'sea'}>{parcel.order_status_text}</Chip>
+      ),
+    },
+    { key: 'at', head: s('begun'), cell: (parcel) => <Moment at={parcel.created_at} time /> },
+    {
+      key: 'to',
+      head: s('destination'),
+      cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
+    },
+    { key: 'items', head: s('items'), numeric: true, cell: (parcel) => parcel.item_count },
+    {
+      key: 'tracking',
+      head: t('tracking_number'),
+      cell: (parcel) => <span className="figures">{parcel.tracking_number || '–'}</span>,
+    },
+    {
+      key: 'sum',
+      head: s('sum'),
+      numeric: true,
+      cell: (parcel) =>
+        parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />,
+    },
+  ]
+  return (
+    <Table
+      dense
+      caption={s('parcels')}
+      columns={columns}
+      rows={parcels}
+      rowKey={(row) => row.delivery_number}
+      empty={<Empty title={s('no_parcels')} />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import type { Customer } from './customer.route.tsx'
+
+type WalletRecord = Customer['wallet'][number]
+
+export function CustomerWallet({ records }: { readonly records: readonly WalletRecord[] }) {
+  const s = useText('console-support')
+  const columns: Column<{ readonly key: string; readonly record: WalletRecord }>[] = [
+    { key: 'at', head: s('moment'), title: true, cell: ({ record }) => <Moment at={record.at} time /> },
+    { key: 'category', head: s('category'), cell: ({ record }) => record.category },
+    {
+      key: 'reference',
+      head: s('reference'),
+      cell: ({ record }) => <span className="figures">{record.reference || '–'}</span>,
+    },
+    {
+      key: 'remark',
+      head: s('remark'),
+      cell: ({ record }) => (
+        <span className="block max-w-72 truncate" title={record.remark}>
+          {record.remark || '–'}
+        </span>
+      ),
+    },
+    { key: 'sum', head: s('sum'), numeric: true, cell: ({ record }) => <Money amount={record.amount} /> },
+    {
+      key: 'balance',
+      head: s('balance_after'),
+      numeric: true,
+      cell: ({ record }) => <Money amount={record.balance} />,
+    },
+  ]
+  return (
+    <Table
+      dense
+      caption={s('wallet')}
+      columns={columns}
+      rows={records.map((record, index) => ({ key: `${record.at} ${records.length - index}`, record }))}
+      rowKey={(row) => row.key}
+      empty={<Empty title={s('no_wallet')} />}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { Data } from '@sampan/contract'
+import type { ReactNode } from 'react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { useText } from '../../text/text.tsx'
+import { markdownTree } from '../../ui/markdown-tree.ts'
+import { Empty } from '../../ui/states.tsx'
+import { useMember } from '../frame/member.ts'
+import { mayDo } from '../frame/menu.ts'
+import type { Outcome } from '../frame/staff-form.tsx'
+import { OrderTable } from '../orders/order-table.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import type { Route } from './+types/customer.route.ts'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerMessages } from './customer-messages.tsx'
+import { CustomerParcels } from './customer-parcels.tsx'
+import { CustomerWallet } from './customer-wallet.tsx'
+import { MessageForm } from './message-form.tsx'
+
+export const handle = { text: ['console-support', 'console-orders', 'console-parcels'] } satisfies PageHandle
+
+/** The API's lists end here. */
+const SHOWN = 20
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { messages, ...customer } = dataOf(
+    await apiOf(context)('/api/staff/support/get_customer', { customer_id: params.customerId }),
+  )
+  return {
+    customer,
+    messages: messages.map(({ message, ...rest }) => ({ ...rest, tree: markdownTree(message) })),
+  }
+}
+
+/** Writes to the customer. */
+export async function action({ context, request, params }: Route.ActionArgs): Promise<Outcome> {
+  const form = await request.formData()
+  const sent = await apiOf(context)('/api/staff/support/send_message', {
+    customer_id: params.customerId,
+    title: String(form.get('title') ?? ''),
+    text: String(form.get('text') ?? ''),
+  })
+  return { intent: 'message', ...sent }
+}
+
+export type Customer = Omit<Data<'/api/staff/support/get_customer'>, 'messages'>
+export type CustomerMessage = Route.ComponentProps['loaderData']['messages'][number]
+
+/** Everything about one customer, and a message to them. */
+export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {
+  const s = useText('console-support')
+  const { roles } = useMember()
+  const full = [customer.orders, customer.parcels, customer.wallet, messages].some(
+    (list) => list.length >= SHOWN,
+  )
+  return (
+    <div className="grid gap-5">
+      <QueueHead title={customer.account_name || customer.account_no} note={customer.account_no} />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-5 desktop:order-1">
+          <CustomerFacts customer={customer} />
+          {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {full && <p className="text-small text-ink-2">{s('newest_shown', { count: SHOWN })}</p>}
+          <Part title={s('orders')}>
+            <OrderTable
+              caption={s('orders')}
+              orders={customer.orders}
+              empty={<Empty title={s('no_orders')} />}
+            />
+          </Part>
+          <Part title={s('parcels')}>
+            <CustomerParcels parcels={customer.parcels} />
+          </Part>
+          <Part title={s('wallet')}>
+            <CustomerWallet records={customer.wallet} />
+          </Part>
+          <Part title={s('messages')}>
+            <CustomerMessages messages={messages} />
+          </Part>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 gap-2.5">
+      <h2 className="text-title">{title}</h2>
+      {children}
+    </section>
+  )
+}

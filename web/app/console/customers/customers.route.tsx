@@ -1,0 +1,101 @@
+import type { Data } from '@sampan/contract'
+import { Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { queueAddress } from '../queue/queue-address.ts'
+import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import type { Route } from './+types/customers.route.ts'
+
+export const handle = { text: ['console-support'] } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stage: _, ...asked } = queueAddress(request, ['all'])
+  return { asked, customers: dataOf(await apiOf(context)('/api/staff/support/find_customers', asked)) }
+}
+
+type Customer = Data<'/api/staff/support/find_customers'>['list'][number]
+
+/** Everyone who has an account, found by what they say of themselves. */
+export default function Customers({ loaderData: { asked, customers } }: Route.ComponentProps) {
+  const t = useText('console')
+  const s = useText('console-support')
+  useRowKeys()
+  const columns: Column<Customer>[] = [
+    {
+      key: 'name',
+      head: t('customer'),
+      title: true,
+      cell: (one) => (
+        <Link
+          {...rowLink}
+          to={paths.staffCustomer(one.customer_id)}
+          className="block max-w-56 truncate text-ink no-underline hover:underline"
+        >
+          {one.account_name || one.account_no}
+        </Link>
+      ),
+    },
+    {
+      key: 'email',
+      head: t('email'),
+      cell: (one) => <span className="block max-w-72 truncate text-ink-2">{one.account_no}</span>,
+    },
+    { key: 'since', head: s('since'), cell: (one) => <Moment at={one.created_at} /> },
+    {
+      key: 'state',
+      head: t('status'),
+      cell: (one) => (
+        <Chip look={one.is_active ? 'good' : 'warn'}>{s(one.is_active ? 'active' : 'not_active')}</Chip>
+      ),
+    },
+    { key: 'orders', head: s('orders_count'), numeric: true, cell: (one) => one.order_count },
+    {
+      key: 'balance',
+      head: s('balance'),
+      numeric: true,
+      cell: (one) => <Money amount={one.balance_amount} />,
+    },
+  ]
+  const searched = asked.search_text !== ''
+  return (
+    <div className="grid gap-4">
+      <QueueHead
+        title={s('customers')}
+        note={searched ? s('customers_found', { text: asked.search_text }) : s('customers_lead')}
+      >
+        <QueueSearch label={t('search')} placeholder={s('customers_search')} />
+      </QueueHead>
+      <Table
+        dense
+        caption={s('customers')}
+        columns={columns}
+        rows={customers.list}
+        rowKey={(row) => row.customer_id}
+        empty={
+          <Empty
+            icon={<Users size={36} strokeWidth={1.5} aria-hidden />}
+            title={searched ? t('nothing_found') : s('no_customers')}
+          >
+            {searched && (
+              <ButtonLink to={paths.staff('customers')} size="small">
+                {s('all_customers')}
+              </ButtonLink>
+            )}
+          </Empty>
+        }
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
+    </div>
+  )
+}

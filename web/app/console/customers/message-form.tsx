@@ -1,0 +1,37 @@
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { useDraft } from '../frame/draft.ts'
+import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import type { Customer } from './customer.route.tsx'
+
+/** A message to the customer, in the account and by mail. */
+export function MessageForm({ customer }: { readonly customer: Customer }) {
+  const s = useText('console-support')
+  const title = useDraft(`message:${customer.customer_id}:title`)
+  const text = useDraft(`message:${customer.customer_id}:text`)
+  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+    title.forget()
+    text.forget()
+    return s('sent')
+  })
+  return (
+    <Panel title={s('write')} lead={s('write_lead', { language: s(`lang_${customer.lang}`) })}>
+      <Form method="post" noValidate className="grid gap-4">
+        <Field label={s('message_title')} error={fields.title}>
+          <TextInput name="title" maxLength={120} autoComplete="off" {...title.typing} />
+        </Field>
+        <Field label={s('message_text')} hint={s('message_hint')} error={fields.text}>
+          <TextArea name="text" rows={6} maxLength={5000} {...text.typing} />
+        </Field>
+        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+        <div>
+          <Button type="submit" look="primary" busy={isBusy}>
+            {s('send')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

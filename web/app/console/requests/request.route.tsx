@@ -1,0 +1,84 @@
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Photos } from '../../ui/photo-viewer.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { Panel } from '../frame/staff-form.tsx'
+import { OrderedCard } from '../orders/ordered-card.tsx'
+import { DueMark } from '../queue/due-mark.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import type { Route } from './+types/request.route.ts'
+import { DecideForm } from './decide-form.tsx'
+import { decideRequest } from './decide-request.server.ts'
+import { DECISIONS, STAGE_LOOKS } from './request-stages.ts'
+import { WhatGoesBack } from './what-goes-back.tsx'
+
+export const handle = { text: ['console-support', 'console-orders'] } satisfies PageHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/support/get_request', { request_id: params.requestId }))
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  decideRequest(apiOf(context), params.requestId, request)
+
+/** One request: what is asked for, the order it is about, what goes back, and the next step. */
+export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
+  const s = useText('console-support')
+  const { request_id, order, stage } = request
+  const isOpen = DECISIONS[stage].length > 0
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHead
+        title={s('request_title', { number: request_id })}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {s(`kind_${request.kind}`)}
+            <Chip look={STAGE_LOOKS[stage]}>{s(`stage_${stage}`)}</Chip>
+            {stage === 'asked' && <DueMark at={request.due_at} isLate={request.is_late} />}
+          </span>
+        }
+      />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Panel title={s('wish')} lead={<Moment at={request.created_at} time />}>
+            <p className="break-words whitespace-pre-line">{request.reason}</p>
+            {request.image_urls.length > 0 && (
+              <Photos
+                photos={request.image_urls.map((url) => ({
+                  url,
+                  alt: s('picture_of', { number: request_id }),
+                }))}
+              />
+            )}
+          </Panel>
+          {isOpen && <DecideForm key={stage} request={request} />}
+          <OrderedCard order={order} />
+        </div>
+        <div className="grid gap-5">
+          <WhatGoesBack request={request} />
+          <Panel title={s('steps')}>
+            <Timeline
+              label={s('steps')}
+              events={request.steps.map(({ name, at, note }, index) => ({
+                key: String(index),
+                name,
+                at,
+                note,
+              }))}
+            />
+            <p className="text-small">
+              <TextLink to={paths.staffOrder(order.order_id)}>
+                {s('open_order', { number: order.order_id })}
+              </TextLink>
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { DueMark } from '../queue/due-mark.tsx'
+import { queueAddress } from '../queue/queue-address.ts'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import { OPENNESS, OpenOrClosed } from '../support/open-or-closed.tsx'
+import type { Route } from './+types/requests.route.ts'
+import { type ServiceRequest, STAGE_LOOKS } from './request-stages.ts'
+
+export const handle = { text: ['console-support'] } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = queueAddress(request, OPENNESS)
+  return { asked, requests: dataOf(await apiOf(context)('/api/staff/support/get_request_list', asked)) }
+}
+
+/** What customers ask for: to cancel an order, to return an item. */
+export default function Requests({ loaderData: { asked, requests } }: Route.ComponentProps) {
+  const t = useText('console')
+  const s = useText('console-support')
+  useRowKeys()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<ServiceRequest>[] = [
+    {
+      key: 'request',
+      head: s('request'),
+      title: true,
+      cell: (one) => (
+        <span className="flex items-center gap-2.5">
+          <Thumb src={one.order.product_image_url} size="small" />
+          <Link
+            {...rowLink}
+            to={paths.staffRequest(one.request_id)}
+            className="figures text-ink no-underline hover:underline"
+          >
+            {one.request_id}
+          </Link>
+          <span className="text-ink-2">{s(`kind_${one.kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ order }) => (
+        <span className="block max-w-40 truncate">
+          <CustomerName customer={order.customer} />
+        </span>
+      ),
+    },
+    {
+      key: 'order',
+      head: s('order'),
+      cell: ({ order }) => <span className="figures">{order.order_id}</span>,
+    },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: (one) => (
+        <span className="block max-w-72 truncate max-tablet:max-w-56" title={one.reason}>
+          {one.reason}
+        </span>
+      ),
+    },
+    { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    ...(isOpen
+      ? [
+          {
+            key: 'due',
+            head: t('due'),
+            cell: (one: ServiceRequest) => <DueMark at={one.due_at} isLate={one.is_late} />,
+          },
+        ]
+      : []),
+    {
+      key: 'stage',
+      head: t('status'),
+      cell: (one) => <Chip look={STAGE_LOOKS[one.stage]}>{s(`stage_${one.stage}`)}</Chip>,
+    },
+    {
+      key: 'money',
+      head: s(isOpen ? 'refundable' : 'went_back'),
+      numeric: true,
+      cell: (one) => <Money amount={isOpen ? one.refundable_amount : one.refund_amount} />,
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHead
+        title={s('requests')}
+        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('requests_lead')}
+      >
+        <QueueSearch label={t('search')} placeholder={s('requests_search')} />
+      </QueueHead>
+      <OpenOrClosed room="requests" asked={asked} />
+      <Table
+        dense
+        caption={s('requests')}
+        columns={columns}
+        rows={requests.list}
+        rowKey={(row) => row.request_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(requests.total / asked.page_size)} />
+    </div>
+  )
+}
