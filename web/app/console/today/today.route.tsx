@@ -15,21 +15,29 @@ export const handle = { text: ['console-orders', 'console-parcels'] } satisfies 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { roles } = dataOf(await api('/api/staff/me'))
-  const [orders, parcels] = await Promise.all([
+  const one = { page_size: 1 } as const
+  const isSupport = mayDo(roles, ['support'])
+  const [orders, parcels, questions, requests] = await Promise.all([
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
-      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', page_size: 1 })
+      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
       : undefined,
     mayDo(roles, ['shipping', 'support'])
-      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', page_size: 1 })
+      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
       : undefined,
+    isSupport ? api('/api/staff/support/get_question_list', one) : undefined,
+    isSupport ? api('/api/staff/support/get_request_list', one) : undefined,
   ])
   return {
     orders: orders?.ok ? orders.data.stages : [],
     parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
+    people: [
+      ...(questions?.ok ? [{ stage: 'questions', count: questions.data.total }] : []),
+      ...(requests?.ok ? [{ stage: 'requests', count: requests.data.total }] : []),
+    ],
   }
 }
 
-export default function Today({ loaderData: { orders, parcels } }: Route.ComponentProps) {
+export default function Today({ loaderData: { orders, parcels, people } }: Route.ComponentProps) {
   const t = useText('console')
   const o = useText('console-orders')
   const p = useText('console-parcels')
@@ -39,39 +47,45 @@ export default function Today({ loaderData: { orders, parcels } }: Route.Compone
       <QueueHead title={t('today')} note={name} />
       <Waiting
         title={t('orders')}
-        room="orders"
+        to={(stage) => paths.staff('orders', { stage })}
         stages={orders}
         nameOf={(stage) => o(stage as 'to_accept')}
       />
       <Waiting
         title={t('parcels')}
-        room="parcels"
+        to={(stage) => paths.staff('parcels', { stage })}
         stages={parcels}
         nameOf={(stage) => p(stage as 'to_price')}
       />
-      {orders.length + parcels.length === 0 && <QueueEmpty searched={false} />}
+      <Waiting
+        title={t('group_people')}
+        to={(stage) => paths.staff(stage)}
+        stages={people}
+        nameOf={(stage) => t(stage as 'questions')}
+      />
+      {orders.length + parcels.length + people.length === 0 && <QueueEmpty searched={false} />}
     </div>
   )
 }
 
 interface WaitingProps {
   readonly title: string
-  readonly room: string
-  readonly stages: readonly { readonly stage: string; readonly count: number; readonly late: number }[]
+  readonly to: (stage: string) => string
+  readonly stages: readonly { readonly stage: string; readonly count: number; readonly late?: number }[]
   readonly nameOf: (stage: string) => string
 }
 
-function Waiting({ title, room, stages, nameOf }: WaitingProps) {
+function Waiting({ title, to, stages, nameOf }: WaitingProps) {
   const t = useText('console')
   if (stages.length === 0) return null
   return (
     <section>
       <h2 className="mb-2.5 text-title">{title}</h2>
       <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-5">
-        {stages.map(({ stage, count, late }) => (
+        {stages.map(({ stage, count, late = 0 }) => (
           <li key={stage}>
             <Link
-              to={paths.staff(room, { stage })}
+              to={to(stage)}
               className="card grid h-full content-between gap-2 px-4 py-3.5 text-ink no-underline hover:border-line-strong"
             >
               <span className="text-small text-ink-2">{nameOf(stage)}</span>
