@@ -17,7 +17,7 @@ import { CustomerParcels } from './customer-parcels.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 import { MessageForm } from './message-form.tsx'
 
-export const handle = { text: ['console-support', 'console-orders', 'console-parcels'] } satisfies PageHandle
+export const handle = { text: ['console-support', 'console-orders'] } satisfies PageHandle
 
 /** The API's lists end here. */
 const SHOWN = 20
@@ -54,33 +54,25 @@ export default function CustomerPage({ loaderData: { customer, messages } }: Rou
     (list) => list.length >= SHOWN,
   )
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-6xl gap-6">
       <QueueHead title={customer.account_name || customer.account_no} note={customer.account_no} />
-      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-5 desktop:order-1">
-          <CustomerFacts customer={customer} />
-          {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
-        </div>
-        <div className="grid min-w-0 gap-6">
-          {full && <p className="text-small text-ink-2">{s('newest_shown', { count: SHOWN })}</p>}
-          <Part title={s('orders')}>
-            <OrderTable
-              caption={s('orders')}
-              orders={customer.orders}
-              empty={<Empty title={s('no_orders')} />}
-            />
-          </Part>
-          <Part title={s('parcels')}>
-            <CustomerParcels parcels={customer.parcels} />
-          </Part>
-          <Part title={s('wallet')}>
-            <CustomerWallet records={customer.wallet} />
-          </Part>
-          <Part title={s('messages')}>
-            <CustomerMessages messages={messages} />
-          </Part>
-        </div>
+      <div className="grid items-start gap-5 desktop:grid-cols-2">
+        <CustomerFacts customer={customer} />
+        {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
       </div>
+      {full && <p className="text-small text-ink-2">{s('newest_shown', { count: SHOWN })}</p>}
+      <Part title={s('orders')}>
+        <OrderTable caption={s('orders')} orders={customer.orders} empty={<Empty title={s('no_orders')} />} />
+      </Part>
+      <Part title={s('parcels')}>
+        <CustomerParcels parcels={customer.parcels} />
+      </Part>
+      <Part title={s('wallet')}>
+        <CustomerWallet records={customer.wallet} />
+      </Part>
+      <Part title={s('messages')}>
+        <CustomerMessages messages={messages} />
+      </Part>
     </div>
   )
 }
