@@ -131,8 +131,15 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     '/staff/parcels/{parcel:paid}',
     '/staff/labels/{parcel:shipped}',
   ],
-  support: ['/staff/today', '/staff/orders', '/staff/unmatched', '/staff/parcels'],
-  finance: ['/staff/today'],
+  support: [
+    ...['/staff/today', '/staff/orders', '/staff/unmatched', '/staff/parcels'],
+    ...['/staff/questions', '/staff/questions?stage=closed', '/staff/requests?stage=closed'],
+    '/staff/requests',
+    '/staff/requests/{request}',
+    '/staff/customers?search_text=nothing-like-it',
+    '/staff/customers/{customer}',
+  ],
+  finance: ['/staff/today', '/staff/customers', '/staff/customers/{customer}'],
   content: [
     '/staff/today',
     ...CONTENT_KINDS.map((kind) => `/staff/content/${kind}`),

@@ -1,5 +1,5 @@
 import { expect, request } from '@playwright/test'
-import { customers, legacyOrders, orders, parcels } from '@sampan/database/tables'
+import { customers, legacyOrders, orders, parcels, serviceRequests } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { tokenOf } from './arrivals.ts'
 import { DEMO, ownAddress, test } from './people.ts'
@@ -35,12 +35,20 @@ async function lookAround(): Promise<DemoShop> {
     ...Object.fromEntries(sent.map((row) => [`parcel:${row.status}`, row.deliveryNumber])),
     legacyOrder: legacy?.orderNumber ?? '',
     onTheWay: ordered.find(({ status }) => status === 'on_the_way')?.trackingNumberCn ?? '',
-    ...(await begun()),
+    customer: id,
+    ...(await begun(ordered.find(({ status }) => status === 'paid')?.orderNumber ?? '')),
+    request: await requestOf(id),
   }
 }
 
-/** What the demo's customer has begun: a line in the cart, a top-up that is not paid. */
-async function begun() {
+async function requestOf(customerId: string): Promise<string> {
+  const of = eq(serviceRequests.customerId, customerId)
+  const [request] = await db.select().from(serviceRequests).where(of).limit(1)
+  return request?.number ?? ''
+}
+
+/** What the demo's customer has begun: a line in the cart, a top-up that is not paid, a wish to cancel what is. */
+async function begun(paidOrder: string) {
   const { baseURL = '' } = test.info().project.use
   const token = await tokenOf('customer')
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { ...ownAddress(), token, lang: 'en' } })
@@ -54,6 +62,10 @@ async function begun() {
     ...{ product_sale_price_cny: 46, product_freight_amount_cny: 8, product_remark: 'The red one' },
   })
   const { order_id } = await ask('/api/wallet/create_top_up', { amount: 100 })
+  // Another process may have asked already: one request of an order is open at a time.
+  await api.post('/api/shopping/request_cancel', {
+    data: { order_id: paidOrder, reason: 'The wrong size', image_urls: [] },
+  })
   await api.dispose()
   return { cartLine: line.id as string, topUp: order_id as string }
 }
