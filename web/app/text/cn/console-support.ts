@@ -65,7 +65,6 @@ export default {
   decided_seller_asked: '已登记，并已通知客户。',
   decided_refused: '已拒绝，并已通知客户。',
   decided_refunded: '订单已取消，{sum} 已退到钱包。',
-  settled: '该申请已处理完毕',
 
   customers: '客户',
   customers_lead: '可按姓名、邮箱、邀请码、订单号或包裹号查找，最新注册的在前。',

@@ -67,7 +67,6 @@ export default {
   decided_seller_asked: 'Noted. The customer has been told.',
   decided_refused: 'Refused. The customer has been told.',
   decided_refunded: 'The order is cancelled. {sum} is in the wallet.',
-  settled: 'This request is settled',
 
   customers: 'Customers',
   customers_lead: 'By name, e-mail, invite code, or the number of an order or parcel; the newest first.',
