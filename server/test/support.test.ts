@@ -214,7 +214,12 @@ describe('a customer’s page', () => {
     expect(data).toMatchObject({ spent_amount: 22.05 + 22.05 + 22, is_wallet_frozen: false, lang: 'en' })
     expect(data.orders).toHaveLength(2)
     expect(data.parcels).toMatchObject([{ delivery_number: parcel.deliveryNumber }])
-    expect(data.wallet[0]).toMatchObject({ category: 'Adjustment', amount: 12.34, balance: 12.34 })
+    expect(data.wallet[0]).toMatchObject({
+      category: 'Adjustment',
+      amount: 12.34,
+      balance: 12.34,
+      is_paid: true,
+    })
     expect(data.messages.length).toBeGreaterThan(0)
     expect(await ask('get_customer', { customer_id: crypto.randomUUID() })).toMatchObject({ code: 1005 })
     expect(await ask('get_customer', { customer_id: 'x' })).toMatchObject({ code: 1005 })

@@ -124,6 +124,8 @@ export const customerPage = defineCall({
         category: z.string(),
         amount,
         balance: amount,
+        /** False for a top-up or a supplement that waits for payment: it has moved nothing yet. */
+        is_paid: z.boolean(),
         reference: z.string(),
         remark: z.string(),
       }),

@@ -49,6 +49,7 @@ async function customerPage(world: World, row: CustomerRow, lang: Language, now:
         category: shown.amount_type_text,
         amount: shown.amount,
         balance: shown.current_balance,
+        is_paid: record.isPaid,
         reference: shown.order_id,
         remark: shown.remark,
       }

@@ -1,5 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Customer } from './customer.route.tsx'
@@ -10,7 +11,16 @@ export function CustomerWallet({ records }: { readonly records: readonly WalletR
   const s = useText('console-support')
   const columns: Column<{ readonly key: string; readonly record: WalletRecord }>[] = [
     { key: 'at', head: s('moment'), title: true, cell: ({ record }) => <Moment at={record.at} time /> },
-    { key: 'category', head: s('category'), cell: ({ record }) => record.category },
+    {
+      key: 'category',
+      head: s('category'),
+      cell: ({ record }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {record.category}
+          {!record.is_paid && <Chip look="warn">{s('not_paid')}</Chip>}
+        </span>
+      ),
+    },
     {
       key: 'reference',
       head: s('reference'),
@@ -30,7 +40,7 @@ export function CustomerWallet({ records }: { readonly records: readonly WalletR
       key: 'balance',
       head: s('balance_after'),
       numeric: true,
-      cell: ({ record }) => <Money amount={record.balance} />,
+      cell: ({ record }) => (record.is_paid ? <Money amount={record.balance} /> : '–'),
     },
   ]
   return (

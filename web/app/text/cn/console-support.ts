@@ -101,6 +101,7 @@ export default {
   no_wallet: '钱包还没有记录',
   moment: '时间',
   category: '类型',
+  not_paid: '待付款',
   reference: '编号',
   remark: '备注',
   balance_after: '变动后余额',

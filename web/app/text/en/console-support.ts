@@ -104,6 +104,7 @@ export default {
   no_wallet: 'Nothing has moved in the wallet',
   moment: 'When',
   category: 'What for',
+  not_paid: 'Not paid yet',
   reference: 'Number',
   remark: 'Remark',
   balance_after: 'Balance after',
