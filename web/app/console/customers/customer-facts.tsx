@@ -18,9 +18,9 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('email'),
-      <span key="email" className="inline-flex flex-wrap items-center gap-2">
+      <span key="email" className="-my-3 inline-flex items-center">
         <span className="break-all">{customer.account_no}</span>
-        <CopyButton text={customer.account_no} />
+        <CopyButton compact text={customer.account_no} />
       </span>,
     ],
     [

@@ -15,7 +15,7 @@ export function CustomerWallet({ records }: { readonly records: readonly WalletR
       key: 'category',
       head: s('category'),
       cell: ({ record }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
           {record.category}
           {!record.is_paid && <Chip look="warn">{s('not_paid')}</Chip>}
         </span>
@@ -24,13 +24,17 @@ export function CustomerWallet({ records }: { readonly records: readonly WalletR
     {
       key: 'reference',
       head: s('reference'),
-      cell: ({ record }) => <span className="figures">{record.reference || '–'}</span>,
+      cell: ({ record }) => (
+        <span className="figures block max-w-44 truncate" title={record.reference}>
+          {record.reference.replaceAll(',', ', ') || '–'}
+        </span>
+      ),
     },
     {
       key: 'remark',
       head: s('remark'),
       cell: ({ record }) => (
-        <span className="block max-w-72 truncate" title={record.remark}>
+        <span className="block max-w-56 truncate" title={record.remark}>
           {record.remark || '–'}
         </span>
       ),

@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
-import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useText } from '../../text/text.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { Empty } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useMember } from '../frame/member.ts'
 import { mayDo } from '../frame/menu.ts'
 import type { Outcome } from '../frame/staff-form.tsx'
@@ -55,33 +55,32 @@ export default function CustomerPage({ loaderData: { customer, messages } }: Rou
   )
   return (
     <div className="grid max-w-6xl gap-6">
-      <QueueHead title={customer.account_name || customer.account_no} note={customer.account_no} />
+      <QueueHead title={customer.account_name || customer.account_no} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
         <CustomerFacts customer={customer} />
         {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
       </div>
-      {full && <p className="text-small text-ink-2">{s('newest_shown', { count: SHOWN })}</p>}
-      <Part title={s('orders')}>
-        <OrderTable caption={s('orders')} orders={customer.orders} empty={<Empty title={s('no_orders')} />} />
-      </Part>
-      <Part title={s('parcels')}>
-        <CustomerParcels parcels={customer.parcels} />
-      </Part>
-      <Part title={s('wallet')}>
-        <CustomerWallet records={customer.wallet} />
-      </Part>
-      <Part title={s('messages')}>
-        <CustomerMessages messages={messages} />
-      </Part>
+      <Tabs
+        label={s('lists')}
+        tabs={[
+          {
+            value: 'orders',
+            label: s('orders'),
+            content: (
+              <OrderTable
+                caption={s('orders')}
+                orders={customer.orders}
+                ofOneCustomer
+                empty={<Empty title={s('no_orders')} />}
+              />
+            ),
+          },
+          { value: 'parcels', label: s('parcels'), content: <CustomerParcels parcels={customer.parcels} /> },
+          { value: 'wallet', label: s('wallet'), content: <CustomerWallet records={customer.wallet} /> },
+          { value: 'messages', label: s('messages'), content: <CustomerMessages messages={messages} /> },
+        ]}
+      />
+      {full && <p className="text-caption text-ink-3">{s('newest_shown', { count: SHOWN })}</p>}
     </div>
-  )
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="grid min-w-0 gap-2.5">
-      <h2 className="text-title">{title}</h2>
-      {children}
-    </section>
   )
 }

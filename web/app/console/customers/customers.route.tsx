@@ -13,6 +13,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/customers.route.ts'
@@ -96,6 +97,7 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
         }
       />
       <Pagination page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
+      <QueueKeys />
     </div>
   )
 }

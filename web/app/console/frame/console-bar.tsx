@@ -95,7 +95,7 @@ function MenuLinks({ menu }: Pick<BarProps, 'menu'>) {
 function Who({ member }: Pick<BarProps, 'member'>) {
   const t = useText('console')
   return (
-    <div className="mt-auto grid gap-2 border-line border-t pt-3">
+    <div className="mt-auto grid grid-cols-1 gap-2 border-line border-t pt-3">
       <div className="flex items-center justify-between">
         <LanguageSwitch />
         <ThemeSwitch />

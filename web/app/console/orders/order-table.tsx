@@ -16,11 +16,13 @@ interface OrderTableProps {
   readonly orders: readonly StaffOrder[]
   /** Given: rows can be chosen. */
   readonly chosen?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
+  /** Leaves the customer out, who is the same in every row. */
+  readonly ofOneCustomer?: boolean
   readonly empty: React.ReactNode
 }
 
 /** Orders as the console's rows, 36 px each. */
-export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) {
+export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, empty }: OrderTableProps) {
   const t = useText('console')
   const o = useText('console-orders')
   const columns: Column<StaffOrder>[] = [
@@ -99,7 +101,7 @@ export function OrderTable({ caption, orders, chosen, empty }: OrderTableProps) 
     <Table
       dense
       caption={caption}
-      columns={columns}
+      columns={columns.filter(({ key }) => !(ofOneCustomer && key === 'customer'))}
       rows={orders}
       rowKey={(row) => row.order_id}
       empty={empty}

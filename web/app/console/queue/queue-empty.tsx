@@ -4,21 +4,27 @@ import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 
+interface QueueEmptyProps {
+  readonly searched: boolean
+  /** A list of what is settled, where nothing is waited for. */
+  readonly settled?: boolean
+}
+
 /** An empty queue is good news; an empty search leads back. */
-export function QueueEmpty({ searched }: { readonly searched: boolean }) {
+export function QueueEmpty({ searched, settled = false }: QueueEmptyProps) {
   const t = useText('console')
   const { pathname } = useLocation()
   return (
     <Empty
       icon={<Anchor size={36} strokeWidth={1.5} aria-hidden />}
-      title={t(searched ? 'nothing_found' : 'nothing_waits')}
+      title={t(searched ? 'nothing_found' : settled ? 'nothing_settled' : 'nothing_waits')}
     >
       {searched ? (
         <ButtonLink to={pathname} size="small">
           {t('show_queue')}
         </ButtonLink>
       ) : (
-        <p className="max-w-sm text-small">{t('nothing_waits_note')}</p>
+        !settled && <p className="max-w-sm text-small">{t('nothing_waits_note')}</p>
       )}
     </Empty>
   )

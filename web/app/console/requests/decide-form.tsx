@@ -12,6 +12,8 @@ import { DECISIONS, type Decision, type ServiceRequest, type Stage } from './req
 
 /** What ends a request, and asks once more. */
 type End = Extract<Decision, 'refund' | 'refuse'>
+const isEnd = (decision: Decision): decision is End => decision === 'refund' || decision === 'refuse'
+const isStep = (decision: Decision): decision is Exclude<Decision, End> => !isEnd(decision)
 
 /** The next step of a request, with the words that the customer reads and, before it is accepted, the fee. */
 export function DecideForm({ request }: { readonly request: ServiceRequest }) {
@@ -37,7 +39,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
     void submit(typed, { method: 'post' })
   }
   return (
-    <Panel title={s('decide')} lead={s('decide_lead')}>
+    <Panel title={s('decide')}>
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <Field label={s('words_to_customer')} hint={s('customer_reads')} error={fields.answer}>
           <TextArea name="answer" rows={4} maxLength={1000} {...words.typing} />
@@ -61,30 +63,35 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
               autoComplete="off"
               maxLength={12}
               className="figures max-w-40 text-right"
+              // Here Enter would press the first decision, which nobody chose.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               {...fee.typing}
             />
           </Field>
         )}
         {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
-        <div className="flex flex-wrap gap-2">
-          {decisions.map((decision, index) =>
-            decision === 'refund' || decision === 'refuse' ? (
-              <Button key={decision} look="danger" busy={isBusy} onClick={() => setEnd(decision)}>
-                {s(decision)}
-              </Button>
-            ) : (
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap gap-2">
+            {decisions.filter(isStep).map((step, index) => (
               <Button
-                key={decision}
+                key={step}
                 type="submit"
                 name="intent"
-                value={decision}
+                value={step}
                 look={index === 0 ? 'primary' : 'quiet'}
                 busy={isBusy}
               >
-                {s(decision)}
+                {s(step)}
               </Button>
-            ),
-          )}
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {decisions.filter(isEnd).map((one) => (
+              <Button key={one} look="danger" busy={isBusy} onClick={() => setEnd(one)}>
+                {s(one)}
+              </Button>
+            ))}
+          </div>
         </div>
       </Form>
       {end && (

@@ -28,6 +28,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 /** One request: what is asked for, the order it is about, what goes back, and the next step. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
+  const t = useText('console')
   const s = useText('console-support')
   const { request_id, order, stage } = request
   const isOpen = DECISIONS[stage].length > 0
@@ -39,7 +40,11 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             {s(`kind_${request.kind}`)}
             <Chip look={STAGE_LOOKS[stage]}>{s(`stage_${stage}`)}</Chip>
-            {stage === 'asked' && <DueMark at={request.due_at} isLate={request.is_late} />}
+            {stage === 'asked' && (
+              <span className="inline-flex items-center gap-2">
+                {t('due')} <DueMark at={request.due_at} isLate={request.is_late} />
+              </span>
+            )}
           </span>
         }
       />

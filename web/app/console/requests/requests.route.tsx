@@ -13,6 +13,7 @@ import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import { OPENNESS, OpenOrClosed } from '../support/open-or-closed.tsx'
@@ -47,7 +48,7 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
           >
             {one.request_id}
           </Link>
-          <span className="text-ink-2">{s(`kind_${one.kind}`)}</span>
+          <span className="whitespace-nowrap text-ink-2">{s(`kind_${one.kind}`)}</span>
         </span>
       ),
     },
@@ -61,29 +62,17 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
       ),
     },
     {
-      key: 'order',
-      head: s('order'),
-      cell: ({ order }) => <span className="figures">{order.order_id}</span>,
-    },
-    {
       key: 'reason',
       head: t('reason'),
       cell: (one) => (
-        <span className="block max-w-72 truncate max-tablet:max-w-56" title={one.reason}>
+        <span className="block max-w-52 truncate" title={one.reason}>
           {one.reason}
         </span>
       ),
     },
-    { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
-    ...(isOpen
-      ? [
-          {
-            key: 'due',
-            head: t('due'),
-            cell: (one: ServiceRequest) => <DueMark at={one.due_at} isLate={one.is_late} />,
-          },
-        ]
-      : []),
+    isOpen
+      ? { key: 'due', head: t('due'), cell: (one) => <DueMark at={one.due_at} isLate={one.is_late} /> }
+      : { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'stage',
       head: t('status'),
@@ -111,9 +100,10 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
         columns={columns}
         rows={requests.list}
         rowKey={(row) => row.request_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} />}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
       <Pagination page={asked.page} pageCount={Math.ceil(requests.total / asked.page_size)} />
+      <QueueKeys />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/questions.route.ts'
@@ -104,9 +105,10 @@ export default function Questions({ loaderData: { asked, questions } }: Route.Co
         columns={columns}
         rows={questions.list}
         rowKey={(row) => row.question_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} />}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
       <Pagination page={asked.page} pageCount={Math.ceil(questions.total / asked.page_size)} />
+      <QueueKeys />
       {opened && (
         <QuestionDialog key={opened.question_id} question={opened} onClose={() => setOpened(undefined)} />
       )}

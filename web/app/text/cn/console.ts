@@ -72,6 +72,7 @@ export default {
   customer: '客户',
   pieces: { other: '{count} 件' },
   nothing_waits: '此处没有待办',
+  nothing_settled: '还没有已结束的记录',
   nothing_waits_note: '新的任务会出现在这里，最先到期的排在最前。',
   nothing_found: '没有找到',
   failed: '操作未完成，请重试。',

@@ -73,6 +73,7 @@ export default {
   customer: 'Customer',
   pieces: { one: '{count} piece', other: '{count} pieces' },
   nothing_waits: 'Nothing waits here',
+  nothing_settled: 'Nothing is settled yet',
   nothing_waits_note: 'What comes next will appear at the top, what is due first above the rest.',
   nothing_found: 'Nothing found',
   failed: 'This could not be done. Please try again.',
