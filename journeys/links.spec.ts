@@ -21,8 +21,11 @@ const VISITORS: readonly (readonly [Who, Language])[] = [
   ['finance', 'en'],
   ['content', 'cn'],
 ]
-/** What the marketplaces answer: looking it up is counted, its pictures are made at the first look. A few stand for all. */
-const OF_MARKETS = /^\/(product\/detail|search|market-pictures)\b/
+/**
+ * What the marketplaces answer: looking it up is counted, its pictures are made at the first look. Customers: other
+ * journeys bring more of them all the time. A few stand for all.
+ */
+const MANY = /^\/(product\/detail|search|market-pictures|staff\/customers)\b/
 const FEW = 8
 
 for (const [who, lang] of VISITORS) {
@@ -32,16 +35,16 @@ for (const [who, lang] of VISITORS) {
     const listed = new Set((await beginnings(who)).map((path) => new URL(path, site).href))
     const reached = new Map<string, Reached>()
     const followed: { readonly from: string; readonly to: URL }[] = []
-    const lookUps = new Map<string, Set<string>>()
+    const ofMany = new Map<string, Set<string>>()
     // It grows while it is gone through.
     for (const address of listed) {
       const page = await reach(address, who, lang)
       reached.set(address, page)
       for (const to of page.links.filter(({ hostname }) => hostname === site.hostname)) {
         followed.push({ from: address, to })
-        const kind = OF_MARKETS.exec(to.pathname)?.[1]
-        const some = lookUps.get(kind ?? '') ?? new Set()
-        if (kind !== undefined) lookUps.set(kind, some.add(to.href))
+        const kind = MANY.exec(to.pathname)?.[1]
+        const some = ofMany.get(kind ?? '') ?? new Set()
+        if (kind !== undefined) ofMany.set(kind, some.add(to.href))
         if (some.size <= FEW) listed.add(withoutHash(to))
       }
     }

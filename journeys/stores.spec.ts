@@ -82,7 +82,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await open(page, '/manage/main?path=OnlineStore-MyStoreOrder&import=1')
   await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
   await expect(line(page, '#1003')).toContainText('× 4')
 
   await page.getByRole('button', { name: 'Submit 4' }).click()

@@ -264,7 +264,10 @@ describe('a correction of a wallet', () => {
     expect(await adjust(customer, 0)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
     expect(await adjust(customer, 1, '')).toMatchObject({ data: { fields: { reason: expect.any(String) } } })
     expect(await adjust(customer, 1.001)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
-    expect(await adjust({ ...customer, accountNo: 'nobody@customer.test' }, 1)).toMatchObject({ code: 1005 })
+    expect(await adjust({ ...customer, accountNo: 'nobody@customer.test' }, 1)).toMatchObject({
+      code: 1934,
+      data: { fields: { account_no: 'No customer has this e-mail' } },
+    })
   })
 })
 

@@ -182,4 +182,9 @@ export const staffRefusals = {
     en: 'Something is wrong with this price list. Check it to see what.',
     cn: '该运价表有误，请检查后查看具体位置。',
   },
+  unknown_customer: {
+    code: 1934,
+    en: 'No customer has this e-mail',
+    cn: '没有客户使用该邮箱',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

@@ -77,7 +77,7 @@ interface ConfirmDialogProps {
   readonly busy?: boolean
 }
 
-/** Asks before something that can not be undone. The veil does not close it; Escape and "Cancel" do. */
+/** Asks before something that can not be undone. The veil does not close it; Escape and "Go back" do. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -99,7 +99,8 @@ export function ConfirmDialog({
             {text && <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>}
           </div>
           <OverlayActions>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            {/* Not "Cancel": what is asked about may be a cancellation. */}
+            <Button onClick={onClose}>{t('go_back')}</Button>
             <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy ?? false}>
               {confirm}
             </Button>

@@ -133,7 +133,7 @@ async function explained<Result>(
 /**
  * Gives the customer with this e-mail the coupon of a campaign, once.
  * @returns its code.
- * @throws Refusal unknown_id beside the e-mail; coupon_had when the customer has it or there is no such campaign, campaign_exhausted
+ * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such campaign, campaign_exhausted
  */
 export async function giveCoupon(
   world: World,
@@ -144,7 +144,7 @@ export async function giveCoupon(
   return explained(() =>
     world.db.transaction(async (tx) => {
       const customer = await customerByEmail(tx, accountNo)
-      if (!customer) throw Refusal.beside('account_no', 'unknown_id')
+      if (!customer) throw Refusal.beside('account_no', 'unknown_customer')
       const code = await issueCoupon(world, tx, customer.id, campaign)
       if (!code) throw Refusal.beside('campaign', 'coupon_had')
       const subject = `customer:${customer.id}`

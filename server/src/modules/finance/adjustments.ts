@@ -9,7 +9,7 @@ import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustment
 
 /**
  * Corrects a wallet by hand: at once up to the limit of the settings, above it when a second person agrees.
- * @throws Refusal unknown_id; top_up_first and the like when the wallet does not hold what is to be taken
+ * @throws Refusal unknown_customer beside the e-mail; top_up_first and the like when the wallet does not hold what is to be taken
  */
 export async function askAdjustment(
   world: World,
@@ -22,7 +22,7 @@ export async function askAdjustment(
   const isSmall = cents <= alone && cents >= -alone
   return world.db.transaction(async (tx) => {
     const customerId = (await customerByEmail(tx, asked.accountNo))?.id
-    if (!customerId) throw Refusal.beside('account_no', 'unknown_id')
+    if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
     const now = world.now()
     const id = uuidv7(now.getTime())
     const status = isSmall ? 'done' : 'waiting'

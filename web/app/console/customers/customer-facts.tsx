@@ -19,7 +19,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
     [
       t('email'),
       <span key="email" className="-my-3 inline-flex items-center">
-        <span className="break-all">{customer.account_no}</span>
+        <span className="[overflow-wrap:anywhere]">{customer.account_no}</span>
         <CopyButton compact text={customer.account_no} />
       </span>,
     ],

@@ -55,7 +55,7 @@ export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, emp
       key: 'product',
       head: o('product'),
       cell: (order) => (
-        <span className="block max-w-64 truncate max-tablet:max-w-56" title={order.product_name}>
+        <span className="block max-w-48 truncate" title={order.product_name}>
           {order.product_name}
           <span className="ml-2 text-ink-3">{order.product_sku}</span>
         </span>

@@ -77,9 +77,9 @@ export default {
   not_active: '邮箱未验证',
 
   about: '客户资料',
-  spent: '订单与运费付款总额',
+  spent: '累计付款',
   language: '语言',
-  lang_en: 'English（英文）',
+  lang_en: '英文',
   lang_cn: '中文',
   invite_code: '邀请码',
   wallet_frozen: '钱包已冻结',

@@ -6,6 +6,7 @@ export default {
   less: '减少',
   more: '增加',
   cancel: '取消',
+  go_back: '返回',
   close: '关闭',
   copy: '复制',
   copied: '已复制',

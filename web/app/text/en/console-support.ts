@@ -79,10 +79,10 @@ export default {
   not_active: 'E-mail not confirmed',
 
   about: 'About the customer',
-  spent: 'Paid for orders and freight',
+  spent: 'Paid so far',
   language: 'Language',
   lang_en: 'English',
-  lang_cn: '中文 (Chinese)',
+  lang_cn: 'Chinese',
   invite_code: 'Invite code',
   wallet_frozen: 'Wallet on hold',
   wallet_frozen_note:

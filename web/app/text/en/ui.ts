@@ -6,6 +6,7 @@ export default {
   less: 'Less',
   more: 'More',
   cancel: 'Cancel',
+  go_back: 'Go back',
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
