@@ -1,0 +1,95 @@
+/**
+ * The import page in a real browser with a store's export of 100,000 rows: how long until all lines are checked, and how
+ * long the page ever did not answer to what is done on it. `npm run bench:import-page`, after `npm run build -w web`.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { connect } from '@sampan/database'
+import serve from '@sampan/journeys/serve.ts'
+import { cookieNames } from '@sampan/web/cookies'
+import { findChromium } from '../../tools/find-chromium.mjs'
+import { timed } from './figures.ts'
+import { shopifyExport } from './shopify-export.ts'
+import { signedInCustomer } from './signed-in-customer.ts'
+
+const ROWS = 100_000
+const ITEMS = 200
+const PAGE = '/manage/main?path=OnlineStore-MyStoreOrder&import=1'
+
+process.env.JOURNEY_PORT ??= '4180'
+const site = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
+const stop = await serve()
+const { db, close } = connect(process.env.DATABASE_URL ?? '', 2)
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+})
+try {
+  await measure(await signedInCustomer(db))
+} finally {
+  await browser.close()
+  await close()
+  await stop()
+}
+
+async function measure(token: string): Promise<void> {
+  await mapItems(token)
+  const context = await browser.newContext({ locale: 'en-GB' })
+  await context.addCookies([
+    { name: cookieNames.session, value: token, url: site, httpOnly: true },
+    { name: cookieNames.signedIn, value: '1', url: site },
+  ])
+  const page = await context.newPage()
+  await page.goto(site + PAGE, { waitUntil: 'networkidle' })
+  // The longest time between two frames is the longest that a press could go unanswered.
+  await page.evaluate(`
+    let last = performance.now()
+    window.longestGap = 0
+    const frame = (now) => { window.longestGap = Math.max(window.longestGap, now - last); last = now; requestAnimationFrame(frame) }
+    requestAnimationFrame(frame)
+  `)
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
+  const file = join(folder, 'orders.csv')
+  const content = shopifyExport(ROWS, ITEMS)
+  await writeFile(file, content)
+  const { took } = await timed(async () => {
+    await page.getByLabel(/Drop the CSV file here/).setInputFiles(file)
+    await page
+      .getByRole('tablist', { name: 'Lines of the file' })
+      .getByRole('tab', { name: /To submit 100,?000/ })
+      .waitFor({ timeout: 180_000 })
+  })
+  const gap = await page.evaluate<number>('window.longestGap')
+  await rm(folder, { recursive: true })
+  console.log(`${ROWS.toLocaleString('en')} rows, ${(content.length / 1e6).toFixed(0)} MB`)
+  console.log(`Read and checked in ${(took / 1000).toFixed(1)} s, browser and all processes on one machine`)
+  console.log(`Longest time between two frames: ${gap.toFixed(0)} ms`)
+}
+
+/** A store whose every item is known. */
+async function mapItems(token: string): Promise<void> {
+  const ask = async (path: string, input: object): Promise<{ readonly id: string }> => {
+    const response = await fetch(site + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', lang: 'en', token },
+      body: JSON.stringify(input),
+    })
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: { id: string } }
+    if (code !== 0) throw new Error(`${path}: ${msg}`)
+    return data
+  }
+  const { id } = await ask('/api/onlinestore/add_new_store', {
+    store_name: 'Northwind',
+    store_link: 'https://northwind.example',
+    store_type: 'Shopify',
+  })
+  for (let item = 0; item < ITEMS; item += 1)
+    await ask('/api/onlinestore/add_new_product', {
+      store_id: id,
+      store_product_sku: `SKU-${item}`,
+      product_link: 'https://item.taobao.com/item.htm?id=691541677564',
+      product_sale_price_cny: 39.5,
+    })
+}
