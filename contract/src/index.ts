@@ -27,6 +27,7 @@ export { ORDER_STAGES } from './staff/orders.ts'
 export { type SettingName, type Settings, settingsSchema } from './staff/settings.ts'
 export { PARCEL_STAGES } from './staff/shipping.ts'
 export { REQUEST_DECISIONS } from './staff/support.ts'
+export type { ChannelForm } from './staff/tariff.ts'
 export * from './upload.ts'
 
 const rooms = {

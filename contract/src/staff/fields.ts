@@ -5,7 +5,7 @@ import { amount, page, pageSize, text, wireTime } from '../fields.ts'
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
 
 /** A number as typed into a form: '12.5' is one, '' and what is none are told apart. */
-const typed = (number: z.ZodNumber) =>
+export const typed = (number: z.ZodNumber) =>
   z.preprocess(
     (value) =>
       value === '' || value === null || value === undefined || Number.isNaN(value)

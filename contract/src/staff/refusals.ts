@@ -187,4 +187,19 @@ export const staffRefusals = {
     en: 'No customer has this e-mail',
     cn: '没有客户使用该邮箱',
   },
+  channel_unpriced: {
+    code: 1935,
+    en: 'This channel has no prices yet. Import its price list first.',
+    cn: '该渠道尚无运价，请先导入运价表。',
+  },
+  code_wrong: {
+    code: 1936,
+    en: 'Small letters, digits and single underscores, such as sampan_air',
+    cn: '仅可使用小写字母、数字和单个下划线，例如 sampan_air',
+  },
+  surcharge_twice: {
+    code: 1937,
+    en: 'There is one of this kind already',
+    cn: '该类附加费已存在',
+  },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { amount, id, noInput, nothing, requiredText, wireTime } from '../fields.ts'
+import { amount, countryCode, id, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { centimetres, dollars, typed, whole } from './fields.ts'
+
+const channelKind = z.enum(['express', 'air', 'house', 'sea', 'postal'])
 
 export const staffChannels = defineCall({
   path: '/api/staff/tariff/get_channels',
@@ -13,7 +16,7 @@ export const staffChannels = defineCall({
         channel_code: z.string(),
         name_en: z.string(),
         name_cn: z.string(),
-        kind: z.enum(['express', 'air', 'house', 'sea', 'postal']),
+        kind: channelKind,
         is_on: z.boolean(),
         goods_types: z.array(z.number()),
         zone_count: z.number(),
@@ -32,6 +35,137 @@ export const switchChannel = defineCall({
   summary: 'Takes a channel off what customers are offered, or puts it back. Parcels that chose it keep it.',
   access: ['admin'],
   request: z.strictObject({ channel_code: id, is_on: z.boolean() }),
+  data: nothing,
+})
+
+/** Kilograms; 0 is no limit below. */
+const weightLimit = (least: number) => typed(z.number().min(least).max(1000))
+const goodsType = whole(0, 9).refine((type) => [0, 3, 4, 5].includes(type))
+
+const surcharge = z.discriminatedUnion('kind', [
+  /** Of the freight. */
+  z.strictObject({ kind: z.literal('fuel'), percent: typed(z.number().min(0.01).max(100)) }),
+  /** For each box. */
+  z.strictObject({ kind: z.literal('per_piece'), price: dollars(0.01) }),
+  /** Above this longest side. */
+  z.strictObject({ kind: z.literal('oversize'), side: centimetres, price: dollars(0.01) }),
+  /** Where the postcode begins with one of these. */
+  z.strictObject({
+    kind: z.literal('remote'),
+    country_code: countryCode,
+    postcodes: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9][A-Z0-9 -]{0,9}$/),
+      )
+      .min(1)
+      .max(500),
+    price: dollars(0.01),
+  }),
+])
+
+/** Fuel and boxes are charged once: a second one is a slip of the hand. */
+function refuseTwice(list: readonly z.output<typeof surcharge>[], context: z.RefinementCtx): void {
+  list.forEach(({ kind }, index) => {
+    const isSecond = list.findIndex((one) => one.kind === kind) < index
+    if (isSecond && (kind === 'fuel' || kind === 'per_piece'))
+      context.addIssue({ code: 'custom', path: [index, 'kind'], message: 'surcharge_twice' })
+  })
+}
+
+/** A channel without its zones and prices, as its form. Kilograms, centimetres, dollars; null is no limit. */
+const channelForm = z
+  .strictObject({
+    /** Stays as it was first given: parcels and price lists name it. */
+    channel_code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'code_wrong')
+      // The console's address of a channel that is not there yet.
+      .refine((code) => code !== 'new', 'name_taken'),
+    name_en: requiredText(80),
+    name_cn: requiredText(80),
+    kind: channelKind,
+    /** One of our drawings, or a name whose first letters are shown. */
+    logo: requiredText(40),
+    warehouse_en: requiredText(80),
+    warehouse_cn: requiredText(80),
+    goods_types: z.array(goodsType).min(1).max(4),
+    /** Cubic centimetres to the kilogram. */
+    divisor: whole(1000, 20_000),
+    min_weight: weightLimit(0),
+    max_weight: weightLimit(0.001),
+    max_side: centimetres.nullable(),
+    /** The longest side and twice each of the others. */
+    max_girth: centimetres.nullable(),
+    tracked: z.boolean(),
+    duty_prepaid: z.boolean(),
+    surcharges: z.array(surcharge).max(50).superRefine(refuseTwice),
+  })
+  .refine(({ min_weight, max_weight }) => min_weight <= max_weight, {
+    path: ['min_weight'],
+    message: 'limits_reversed',
+  })
+export type ChannelForm = z.output<typeof channelForm>
+
+export const channelDetail = defineCall({
+  path: '/api/staff/tariff/get_channel',
+  summary: 'A channel as its form; its zones and prices are in the price list.',
+  access: ['admin'],
+  request: z.strictObject({ channel_code: id }),
+  data: z.object({
+    channel: channelForm,
+    /** Of the form. */
+    revision: z.string(),
+    is_on: z.boolean(),
+    zone_count: z.number(),
+    country_codes: z.array(z.string()),
+    updated_at: wireTime,
+  }),
+})
+
+/** `revision` as `get_channel` gave it; '' for a new channel. */
+const channelChange = z.strictObject({ revision: text(40), channel: channelForm })
+
+const channelAnswer = z.object({ freight_price: amount.nullable(), reason: z.string() })
+
+export const checkChannel = defineCall({
+  path: '/api/staff/tariff/check_channel',
+  summary:
+    'What saving a channel would change, for the usual parcels and those at its limits. Changes nothing.',
+  access: ['admin'],
+  request: channelChange,
+  data: z.object({
+    changes: z.array(
+      z.object({
+        country_codes: z.array(z.string()),
+        goods_type: z.number(),
+        weight: z.number(),
+        /** Centimetres, 0 where it does not matter. */
+        length: z.number(),
+        width: z.number(),
+        height: z.number(),
+        /** The beginning of one; '' for anywhere. */
+        postcode: z.string(),
+        /** A price, or why it is not taken. Null: the channel is new. */
+        before: channelAnswer.nullable(),
+        after: channelAnswer,
+      }),
+    ),
+  }),
+})
+
+export const saveChannel = defineCall({
+  path: '/api/staff/tariff/save_channel',
+  summary:
+    'Changes a channel, from the next quote on, or adds one that is off and has no prices yet. Parcels that are priced keep their price.',
+  access: ['admin'],
+  request: channelChange,
   data: nothing,
 })
 

@@ -39,7 +39,7 @@ export interface Zone {
  * What is added to the freight.
  * - `fuel`: a share of the freight, in basis points, rounded up to the cent.
  * - `per_piece`: for each box of the parcel.
- * - `remote`: when the postcode starts with one of the prefixes of that country.
+ * - `remote`: when the postcode starts with one of the prefixes (in capitals) of that country.
  * - `oversize`: when the longest side is above `side`.
  */
 export type Surcharge =

@@ -29,3 +29,4 @@ export {
   parcelWeight,
 } from './parcel-weight.ts'
 export { type QuoteRequest, quote } from './quote.ts'
+export { type QuoteChange, quoteChanges } from './quote-changes.ts'

@@ -55,8 +55,10 @@ function surchargeCents(one: Surcharge, freight: bigint, request: QuoteRequest, 
       return divide(freight * one.basisPoints, 10_000n, 'up')
     case 'per_piece':
       return one.price * BigInt(request.pieces ?? 1)
-    case 'remote':
-      return one.postcodes.some((prefix) => request.postcode?.startsWith(prefix)) ? one.price : 0n
+    case 'remote': {
+      const postcode = request.postcode?.trim().toUpperCase()
+      return one.postcodes.some((prefix) => postcode?.startsWith(prefix)) ? one.price : 0n
+    }
     case 'oversize':
       return sides.longest > one.side ? one.price : 0n
   }

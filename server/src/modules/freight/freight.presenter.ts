@@ -56,6 +56,12 @@ export function presentQuote(quoted: Quote, rate: RateE8, lang: Language): Shipp
   }
 }
 
+/** A channel's answer where only the price matters. */
+export const presentPriceOrReason = (quoted: Quote, lang: Language) =>
+  quoted.fits
+    ? { freight_price: toWire(quoted.price), reason: '' }
+    : { freight_price: null, reason: reasonText(quoted, lang) }
+
 const kg = (weight: Grams, lang: Language) => `${gramsToKg(weight)} ${lang === 'cn' ? '千克' : 'kg'}`
 
 /** Why a channel does not take the parcel, as a sentence with its figures. */

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { channels, countries } from '@sampan/database/tables'
 import { type Channel, channelFromJson, channelToJson } from '@sampan/domain/freight'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, max, sql } from 'drizzle-orm'
 
 /** All channels, those that are off too, in their order. */
 export async function everyChannel(db: Queryable) {
@@ -9,10 +9,9 @@ export async function everyChannel(db: Queryable) {
   return rows.map((row) => ({ ...row, channel: channelFromJson(row.channel) }))
 }
 
-/** @returns whether it was on before; null for an unknown code */
-export async function channelIsOn(tx: Transaction, code: string): Promise<boolean | null> {
-  const [row] = await tx.select({ isOn: channels.isOn }).from(channels).where(eq(channels.code, code))
-  return row?.isOn ?? null
+export async function channelByCode(db: Queryable, code: string) {
+  const [row] = await db.select().from(channels).where(eq(channels.code, code))
+  return row && { ...row, channel: channelFromJson(row.channel) }
 }
 
 export async function turnChannel(tx: Transaction, code: string, isOn: boolean, now: Date): Promise<void> {
@@ -24,6 +23,18 @@ export async function storeChannel(tx: Transaction, channel: Channel, now: Date)
     .update(channels)
     .set({ channel: channelToJson(channel), updatedAt: now })
     .where(eq(channels.code, channel.code))
+}
+
+/** The last in the order, and off. */
+export async function addChannel(tx: Transaction, channel: Channel, now: Date): Promise<void> {
+  const last = tx.select({ position: max(channels.position) }).from(channels)
+  await tx.insert(channels).values({
+    code: channel.code,
+    channel: channelToJson(channel),
+    isOn: false,
+    position: sql`coalesce((${last}), 0) + 1`,
+    updatedAt: now,
+  })
 }
 
 export async function countryCodes(db: Queryable): Promise<ReadonlySet<string>> {

@@ -2,9 +2,11 @@ import type { Data } from '@sampan/contract'
 import { GOODS_TYPES } from '@sampan/domain/freight'
 import { toWire, usd } from '@sampan/domain/money'
 import { type PricedBand, writePrices } from '@sampan/domain/tariff-csv'
-import { gramsToKg } from '@sampan/domain/units'
+import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
+import { checkChannel, readChannel, saveChannel } from './edit-channel.ts'
+import { presentPriceOrReason } from './freight.presenter.ts'
 import { everyChannel } from './tariff-desk.queries.ts'
 import { checkPrices, importPrices, switchChannel } from './tariff-desk.ts'
 
@@ -46,6 +48,37 @@ export const tariffAnswers: readonly Answer[] = [
 
   answer('/api/staff/tariff/switch_channel', async ({ world, staff, input }) => {
     await switchChannel(world, staff, input.channel_code, input.is_on)
+    return null
+  }),
+
+  answer('/api/staff/tariff/get_channel', async ({ world, input }) => {
+    const { channel, form, revision, isOn, updatedAt } = await readChannel(world.db, input.channel_code)
+    return {
+      channel: form,
+      revision,
+      is_on: isOn,
+      zone_count: channel.zones.length,
+      country_codes: channel.zones.flatMap(({ countries }) => countries),
+      updated_at: toWireTime(updatedAt),
+    }
+  }),
+
+  answer('/api/staff/tariff/check_channel', async ({ world, input, lang }) => ({
+    changes: (await checkChannel(world.db, input)).map(({ countries, parcel, before, after }) => ({
+      country_codes: [...countries],
+      goods_type: GOODS_TYPES[parcel.goodsType].code,
+      weight: gramsToKg(parcel.weight),
+      length: millimetresToCm(parcel.size.length),
+      width: millimetresToCm(parcel.size.width),
+      height: millimetresToCm(parcel.size.height),
+      postcode: parcel.postcode,
+      before: before && presentPriceOrReason(before, lang),
+      after: presentPriceOrReason(after, lang),
+    })),
+  })),
+
+  answer('/api/staff/tariff/save_channel', async ({ world, staff, input }) => {
+    await saveChannel(world, staff, input)
     return null
   }),
 

@@ -5,7 +5,13 @@ import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { StaffMember } from '../accounts/index.ts'
 import { audit, expectRevision, revisionOf, takeTurn } from '../staff/index.ts'
-import { channelIsOn, countryCodes, everyChannel, storeChannel, turnChannel } from './tariff-desk.queries.ts'
+import {
+  channelByCode,
+  countryCodes,
+  everyChannel,
+  storeChannel,
+  turnChannel,
+} from './tariff-desk.queries.ts'
 
 /** What price lists are held against. */
 const pricesOf = (channels: readonly Channel[]) => channels.map(channelToJson)
@@ -64,7 +70,7 @@ export async function importPrices(
   })
 }
 
-/** Takes a channel off what is offered, or puts it back. @throws Refusal unknown_id */
+/** Takes a channel off what is offered, or puts it back. @throws Refusal unknown_id; channel_unpriced to offer what has no zones */
 export async function switchChannel(
   world: World,
   member: StaffMember,
@@ -73,12 +79,13 @@ export async function switchChannel(
 ): Promise<void> {
   await world.db.transaction(async (tx) => {
     await takeTurn(tx, 'tariff')
-    const wasOn = await channelIsOn(tx, code)
-    if (wasOn === null) throw new Refusal('unknown_id')
-    if (wasOn === isOn) return
+    const present = await channelByCode(tx, code)
+    if (!present) throw new Refusal('unknown_id')
+    if (present.isOn === isOn) return
+    if (isOn && present.channel.zones.length === 0) throw new Refusal('channel_unpriced')
     const now = world.now()
     await turnChannel(tx, code, isOn, now)
-    const change = { before: { is_on: wasOn }, after: { is_on: isOn } }
+    const change = { before: { is_on: present.isOn }, after: { is_on: isOn } }
     await audit(tx, member, { action: 'channel_switched', subject: `channel:${code}`, ...change }, now)
   })
 }

@@ -1,5 +1,5 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
-import type { Tariff } from '@sampan/domain/freight'
+import { quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { inBothLanguages } from '@sampan/domain/sentences'
 import { gramsToKg } from '@sampan/domain/units'
@@ -84,7 +84,9 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: s
     ? { ...real, weight: inputs.asked.weightG, size: inputs.asked.sizeMm }
     : quoteRequest(weighOrders(orders), parcel.countryCode, parcel.consigneePostcode)
   const fit = fitOf(tariff, real, channelCode)
-  return { fit, before: fitOf(tariff, priced, inputs?.channel ?? channelCode).price }
+  const was = quote(tariff, priced).find((one) => one.channel.code === (inputs?.channel ?? channelCode))
+  // A channel that was narrowed or taken off meanwhile does not say: then what it was priced at counts.
+  return { fit, before: was?.fits ? was.price : usd(parcel.freightCents) }
 }
 
 /** What is left to settle of a change in price: what was paid on top or went back before counts; no more than was paid goes back. */

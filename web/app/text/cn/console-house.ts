@@ -63,6 +63,8 @@ export default {
   to_day: '到',
   did_alarm_resolved: '处理警报',
   did_arrival_kept: '登记无主包裹',
+  did_channel_added: '新增运费渠道',
+  did_channel_changed: '修改运费渠道',
   did_channel_switched: '启用或停用渠道',
   did_content_added: '新建内容',
   did_content_changed: '修改内容',

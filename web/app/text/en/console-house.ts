@@ -64,6 +64,8 @@ export default {
   to_day: 'To',
   did_alarm_resolved: 'Dealt with an alarm',
   did_arrival_kept: 'Kept an unmatched arrival',
+  did_channel_added: 'Added a freight channel',
+  did_channel_changed: 'Changed a freight channel',
   did_channel_switched: 'Turned a channel on or off',
   did_content_added: 'Wrote something new',
   did_content_changed: 'Changed content',

@@ -1,0 +1,125 @@
+import { type Grams, grams, millimetres, type Size } from '../units/index.ts'
+import type { Quote } from './answer.ts'
+import type { Channel } from './channel.ts'
+import { compileTariff } from './compile.ts'
+import type { GoodsType } from './goods-types.ts'
+import { quote } from './quote.ts'
+
+/** A parcel that a channel is tried with. */
+export interface SampleParcel {
+  readonly goodsType: GoodsType
+  readonly weight: Grams
+  /** Sides of 0 are not measured. */
+  readonly size: Size
+  /** The beginning of one; '' for anywhere. */
+  readonly postcode: string
+}
+
+/** What a change of a channel does to a parcel, wherever it does the same. `before` is null where there was no channel. */
+export interface QuoteChange {
+  readonly countries: readonly string[]
+  readonly parcel: SampleParcel
+  readonly before: Quote | null
+  readonly after: Quote
+}
+
+const USUAL_GRAMS = [500, 1000, 3000, 10_000, 25_000]
+const size = (length: number, width: number, height: number): Size => ({
+  length: millimetres(length),
+  width: millimetres(width),
+  height: millimetres(height),
+})
+const NOT_MEASURED = size(0, 0, 0)
+
+const parcel = (weight: number, over: Partial<SampleParcel> = {}): SampleParcel => ({
+  goodsType: 'common',
+  weight: grams(weight),
+  size: NOT_MEASURED,
+  postcode: '',
+  ...over,
+})
+
+/** What one limit takes and the other does not; null where they agree. A limit that is not there is just above the other. */
+function between(one: number | null, other: number | null): number | null {
+  if (one === other) return null
+  return Math.max(one ?? (other ?? 0) + 10, other ?? (one ?? 0) + 10)
+}
+
+/** The usual parcels, and those that lie between the limits of the two. */
+function samples(before: Channel, after: Channel): SampleParcel[] {
+  const [least, more] = [before.minGrams, after.minGrams].toSorted((a, b) => a - b)
+  const [less, most] = [before.maxGrams, after.maxGrams].toSorted((a, b) => a - b)
+  const weights = new Set([
+    ...USUAL_GRAMS,
+    ...(least === more ? [] : [least || Math.ceil((more ?? 0) / 2)]),
+    ...(less === most ? [] : [most ?? 0]),
+  ])
+  const sides = [before, after].flatMap(({ surcharges }) =>
+    surcharges.flatMap((one) => (one.kind === 'oversize' ? [one.side + 10] : [])),
+  )
+  const side = between(before.maxSide, after.maxSide)
+  const girth = between(before.maxGirth, after.maxGirth)
+  const longest = Math.min(before.maxSide ?? 1000, after.maxSide ?? 1000, girth ?? 0)
+  const across = Math.floor(((girth ?? 0) - longest) / 4)
+  return [
+    ...[...weights].toSorted((a, b) => a - b).map((weight) => parcel(weight)),
+    parcel(2000, { size: size(500, 400, 300) }),
+    ...[...new Set([...sides, ...(side === null ? [] : [side])])].map((length) =>
+      parcel(3000, { size: size(length, 100, 100) }),
+    ),
+    ...(girth === null ? [] : [parcel(3000, { size: size(longest, across, across) })]),
+    ...(['brand', 'liquid', 'battery'] as const).map((goodsType) => parcel(3000, { goodsType })),
+  ]
+}
+
+/** Where each parcel is sent to be tried: one country stands for its zone, and each remote area for itself. */
+function journeys(before: Channel, after: Channel) {
+  const usual = samples(before, after)
+  const toZones = after.zones.flatMap(({ countries }) =>
+    usual.map((one) => ({ country: countries[0] ?? '', countries, parcel: one })),
+  )
+  const served = new Set(after.zones.flatMap(({ countries }) => countries))
+  const toRemoteAreas = [before, after].flatMap(({ surcharges }) =>
+    surcharges.flatMap((one) =>
+      one.kind === 'remote' && served.has(one.country)
+        ? one.postcodes.slice(0, 1).map((postcode) => ({
+            country: one.country,
+            countries: [one.country],
+            parcel: parcel(3000, { postcode }),
+          }))
+        : [],
+    ),
+  )
+  return [...toZones, ...toRemoteAreas]
+}
+
+/** The same text for answers that say the same. */
+function written(answer: Quote | null): string {
+  if (!answer) return ''
+  if (answer.fits) return `${answer.price.minor}`
+  const limit = 'limit' in answer ? `${answer.limit}` : ''
+  return `${answer.reason} ${limit}`
+}
+
+/**
+ * What changing everything about a channel but its zones does to the usual parcels, parcel by parcel.
+ * @param before null for a new channel
+ * @returns what is answered differently; none for a channel without zones, which carries nothing yet
+ */
+export function quoteChanges(before: Channel | null, after: Channel): QuoteChange[] {
+  if (after.zones.length === 0) return []
+  const had = before && compileTariff([before])
+  const has = compileTariff([after])
+  const changes = new Map<string, QuoteChange>()
+  for (const { country, countries, parcel: tried } of journeys(before ?? after, after)) {
+    const { goodsType, ...rest } = tried
+    const request = { ...rest, country, goodsTypes: [goodsType] }
+    const was = (had && quote(had, request)[0]) ?? null
+    const [is] = quote(has, request)
+    if (!is || written(was) === written(is)) continue
+    const key = [JSON.stringify(tried), written(was), written(is)].join(' | ')
+    const places = new Set([...(changes.get(key)?.countries ?? []), ...countries])
+    changes.set(key, { countries: [...places], parcel: tried, before: was, after: is })
+  }
+  return [...changes.values()]
+}
