@@ -24,23 +24,26 @@ async function rows({ client, token }: DemoShop, path: string, body: object): Pr
   return ((await ask(client, { path, token, body })) as { list: Row[] }).list
 }
 
-const PAGE = { page: 1, page_size: 20 }
+/** As much as the pages ask for (specification, part 2). */
+const ORDERS = { page: 1, page_size: 20 }
+const STORED = { page: 1, page_size: 60 }
+const PARCELS = { page: 1, page_size: 10 }
 
 /** What a signed-in customer looks at on the way. */
 export async function reads(demo: DemoShop): Promise<Ask[]> {
-  const [order] = await rows(demo, '/api/shopping/get_my_order_list', PAGE)
-  const [stored] = await rows(demo, '/api/shopping/get_my_warehouse_list', PAGE)
-  const [parcel] = await rows(demo, '/api/shopping/get_my_parcel_list', PAGE)
+  const [order] = await rows(demo, '/api/shopping/get_my_order_list', ORDERS)
+  const [stored] = await rows(demo, '/api/shopping/get_my_warehouse_list', STORED)
+  const [parcel] = await rows(demo, '/api/shopping/get_my_parcel_list', PARCELS)
   const asks: [string, object?][] = [
     ['/api/account/get_account_info'],
     ['/api/account/nootification/get-num'],
     ['/api/shopping/get_my_cart_nums'],
     ['/api/shopping/get_my_cart_list'],
-    ['/api/shopping/get_my_order_list', PAGE],
+    ['/api/shopping/get_my_order_list', ORDERS],
     ['/api/shopping/get_order_detail', { order_id: order?.order_id }],
-    ['/api/shopping/get_my_warehouse_list', PAGE],
+    ['/api/shopping/get_my_warehouse_list', STORED],
     ['/api/shopping/get_shipping_channels', { order_ids: [stored?.order_id], country_code: 'US' }],
-    ['/api/shopping/get_my_parcel_list', PAGE],
+    ['/api/shopping/get_my_parcel_list', PARCELS],
     ['/api/shopping/get_parcel_detail', { delivery_number: parcel?.delivery_number }],
   ]
   return asks.map(([path, body]) => ({ path, body, token: demo.token }))

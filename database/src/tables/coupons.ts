@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers } from './accounts.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+
+/** A reason for many coupons, with its own guarded quota. */
+export const couponCampaigns = pgTable(
+  'coupon_campaigns',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    titleEn: text('title_en').notNull(),
+    titleCn: text('title_cn').notNull(),
+    noticeEn: text('notice_en').notNull().default(''),
+    noticeCn: text('notice_cn').notNull().default(''),
+    discountCents: minor('discount_cents').notNull(),
+    /** The freight from which it may be used. */
+    minimumCents: minor('minimum_cents').notNull().default(sql`0`),
+    validDays: integer('valid_days').notNull(),
+    /** Null: no limit. */
+    quota: integer('quota'),
+    issued: integer('issued').notNull().default(0),
+    isOn: boolean('is_on').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('coupon_campaigns_name').on(t.name),
+    check('coupon_campaigns_quota', sql`${t.quota} is null or ${t.issued} <= ${t.quota}`),
+  ],
+)
+
+/** One coupon of one customer, for the freight of one parcel. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: primaryId(),
+    code: text('code').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => couponCampaigns.id),
+    discountCents: minor('discount_cents').notNull(),
+    minimumCents: minor('minimum_cents').notNull(),
+    /** Reserved at submission of a parcel, used at its payment, available again when it is released. */
+    status: text('status', { enum: ['available', 'reserved', 'used'] }).notNull(),
+    parcelId: uuid('parcel_id'),
+    effectedAt: at('effected_at').notNull(),
+    expiredAt: at('expired_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('coupons_code').on(t.code),
+    uniqueIndex('coupons_once_per_campaign').on(t.customerId, t.campaignId),
+    index('coupons_customer').on(t.customerId, t.status, t.expiredAt),
+    check('coupons_parcel', sql`(${t.status} = 'available') = (${t.parcelId} is null)`),
+  ],
+)

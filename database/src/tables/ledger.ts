@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers } from './accounts.ts'
+import { createdAt, minor, primaryId } from './columns.ts'
+
+/**
+ * The books. Accounts of the house have no customer; a customer has a `customer_wallet`.
+ * A wallet's balance is the sum of its entries, credit positive, and changes only together with one. The house keeps no
+ * such column: it would be one row that every payment waits for. Its balance is the sum of its entries, read when asked.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: primaryId(),
+    kind: text('kind', {
+      enum: [
+        'customer_wallet',
+        'paypal_clearing',
+        'goods_payable',
+        'shipping_payable',
+        'promotions',
+        'refunds',
+        'suspense',
+        'adjustments',
+      ],
+    }).notNull(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
+    /** Wallets only. */
+    balanceMinor: minor('balance_minor'),
+    /** A payment provider's reversal took it below zero: no spending until settled. */
+    isFrozen: boolean('is_frozen').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ledger_accounts_wallet').on(t.customerId, t.currency).where(sql`customer_id is not null`),
+    uniqueIndex('ledger_accounts_house').on(t.kind, t.currency).where(sql`customer_id is null`),
+    check('ledger_accounts_owner', sql`(${t.kind} = 'customer_wallet') = (${t.customerId} is not null)`),
+    check('ledger_accounts_balance', sql`(${t.kind} = 'customer_wallet') = (${t.balanceMinor} is not null)`),
+    // the net under the guarded update
+    check(
+      'ledger_accounts_wallet_not_negative',
+      sql`${t.kind} <> 'customer_wallet' or ${t.balanceMinor} >= 0 or ${t.isFrozen}`,
+    ),
+  ],
+)
+
+/** One thing that happened to money: entries that sum to zero, under a key that lets it happen once. Append-only. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: primaryId(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    kind: text('kind').notNull(),
+    currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('ledger_transactions_key').on(t.idempotencyKey)],
+)
+
+/** Append-only: update and delete are trapped by a trigger. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: primaryId(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** Credit positive, debit negative. */
+    amountMinor: minor('amount_minor').notNull(),
+    /** Of a wallet; null for an account of the house. */
+    balanceAfterMinor: minor('balance_after_minor'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('ledger_entries_account').on(t.accountId, t.id.desc()),
+    index('ledger_entries_transaction').on(t.transactionId),
+    check('ledger_entries_not_zero', sql`${t.amountMinor} <> 0`),
+  ],
+)

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers, staff } from './accounts.ts'
+import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
+import { ledgerTransactions } from './ledger.ts'
+
+/** An attempt to pay for frozen payables, committed before anyone outside is asked. */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    way: text('way', { enum: ['paypal', 'wallet'] }).notNull(),
+    purpose: text('purpose', { enum: ['orders', 'shipping', 'top_up', 'supplement', 'legacy'] }).notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    /** Of PayPal's page. Kept, because a request repeated under its id has to be the same request. */
+    lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
+    status: text('status', {
+      enum: ['created', 'approving', 'capturing', 'paid', 'cancelled', 'expired', 'failed', 'suspense'],
+    }).notNull(),
+    providerOrderId: text('provider_order_id'),
+    approveUrl: text('approve_url'),
+    /** The request id of the capture under way; kept over ambiguous failures, new after a definite refusal. */
+    captureRequestId: text('capture_request_id'),
+    failure: text('failure').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    paidAt: at('paid_at'),
+    /** When the provider was last asked how it stands. */
+    checkedAt: at('checked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('payment_intents_provider_order').on(t.providerOrderId),
+    // the reconciler: unfinished ones, oldest first
+    index('payment_intents_unfinished')
+      .on(t.checkedAt)
+      .where(sql`status in ('created','approving','capturing')`),
+    index('payment_intents_customer').on(t.customerId, t.id.desc()),
+    check('payment_intents_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** What an intent pays for. One live intent and at most one successful payment per payable. */
+export const paymentPayables = pgTable(
+  'payment_payables',
+  {
+    intentId: uuid('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
+    kind: text('kind', { enum: ['order', 'parcel', 'top_up', 'supplement', 'legacy'] }).notNull(),
+    payableId: uuid('payable_id').notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    /** True while the intent is unfinished or paid. */
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.intentId, t.kind, t.payableId] }),
+    uniqueIndex('payment_payables_one_live').on(t.kind, t.payableId).where(sql`is_live`),
+  ],
+)
+
+/** Money that PayPal says it took for an intent. */
+export const captures = pgTable(
+  'captures',
+  {
+    id: primaryId(),
+    intentId: uuid('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
+    providerCaptureId: text('provider_capture_id').notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('captures_provider').on(t.providerCaptureId),
+    uniqueIndex('captures_intent').on(t.intentId),
+  ],
+)
+
+/** Money that PayPal took back from a capture: a dispute lost, a bank's chargeback. */
+export const reversals = pgTable(
+  'reversals',
+  {
+    id: primaryId(),
+    captureId: uuid('capture_id')
+      .notNull()
+      .references(() => captures.id),
+    providerRefundId: text('provider_refund_id').notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('reversals_provider').on(t.providerRefundId)],
+)
+
+/** Money given back, to the wallet or through PayPal. The row with its request id comes first. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    captureId: uuid('capture_id').references(() => captures.id),
+    kind: text('kind', { enum: ['order', 'parcel', 'supplement', 'goodwill'] }).notNull(),
+    payableId: uuid('payable_id'),
+    way: text('way', { enum: ['wallet', 'paypal'] }).notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    requestId: text('request_id').notNull(),
+    providerRefundId: text('provider_refund_id'),
+    status: text('status', { enum: ['requested', 'done', 'failed'] }).notNull(),
+    reason: text('reason').notNull(),
+    staffId: uuid('staff_id').references(() => staff.id),
+    transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    uniqueIndex('refunds_request').on(t.requestId),
+    index('refunds_payable').on(t.kind, t.payableId),
+    check('refunds_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** A provider's notice, kept as it came. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    provider: text('provider', { enum: ['paypal'] }).notNull(),
+    raw: bytes('raw').notNull(),
+    eventType: text('event_type').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    processedAt: at('processed_at'),
+    attempts: integer('attempts').notNull().default(0),
+    result: text('result').notNull().default(''),
+  },
+  (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
+)
+
+/** Answers of money calls by the caller's Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    path: text('path').notNull(),
+    inputHash: text('input_hash').notNull(),
+    /** Null while the first call is under way. */
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.key] }), index('idempotency_keys_old').on(t.createdAt)],
+)

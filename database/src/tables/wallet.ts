@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers, staff } from './accounts.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+import { ledgerTransactions } from './ledger.ts'
+
+/** What the customer reads in the wallet: one row for each transaction that changed it. What is still to be paid is read from top-ups and supplements. */
+export const walletRecords = pgTable(
+  'wallet_records',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    category: text('category', {
+      enum: [
+        'top_up',
+        'order_payment',
+        'shipping_payment',
+        'supplement',
+        'refund',
+        'invite_bonus',
+        'sign_up_bonus',
+        'adjustment',
+      ],
+    }).notNull(),
+    /** Signed: what the wallet gained or lost. */
+    amountCents: minor('amount_cents').notNull(),
+    balanceAfterCents: minor('balance_after_cents').notNull(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    /** The number of what it was for: orders, parcel, top-up. */
+    reference: text('reference').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // get_record_list
+    index('wallet_records_customer').on(t.customerId, t.id.desc()),
+    uniqueIndex('wallet_records_transaction').on(t.transactionId, t.customerId),
+  ],
+)
+
+export const topUps = pgTable(
+  'top_ups',
+  {
+    id: primaryId(),
+    number: text('number').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Credited to the wallet. */
+    amountCents: minor('amount_cents').notNull(),
+    /** Of the tier in force at creation. */
+    discountCents: minor('discount_cents').notNull(),
+    /** Asked from the customer: amount − discount. */
+    payCents: minor('pay_cents').notNull(),
+    status: text('status', { enum: ['unpaid', 'paid', 'expired'] }).notNull(),
+    createdAt: createdAt(),
+    paidAt: at('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('top_ups_number').on(t.number),
+    index('top_ups_customer').on(t.customerId, t.id.desc()),
+    check(
+      'top_ups_pay',
+      sql`${t.payCents} = ${t.amountCents} - ${t.discountCents} and ${t.payCents} > 0 and ${t.discountCents} >= 0`,
+    ),
+  ],
+)
+
+/** Tiers of the top-up discount: the first whose max is at least the amount. */
+export const topUpTiers = pgTable('top_up_tiers', {
+  maxCents: minor('max_cents').primaryKey(),
+  discountCents: minor('discount_cents').notNull(),
+})
+
+/** A correction of a wallet by hand; above the limit of the settings it waits for a second member of staff. */
+export const walletAdjustments = pgTable(
+  'wallet_adjustments',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Signed: what the wallet is to gain or lose. */
+    amountCents: minor('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staff.id),
+    decidedBy: uuid('decided_by').references(() => staff.id),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    index('wallet_adjustments_newest').on(t.id.desc()),
+    check('wallet_adjustments_amount', sql`${t.amountCents} <> 0`),
+    check('wallet_adjustments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** Bonuses for inviting: one per invited customer. */
+export const inviteBonuses = pgTable('invite_bonuses', {
+  invitedId: uuid('invited_id')
+    .primaryKey()
+    .references(() => customers.id),
+  inviterId: uuid('inviter_id')
+    .notNull()
+    .references(() => customers.id),
+  transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
+  createdAt: createdAt(),
+})
