@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { anOrder } from '@sampan/server/factories'
+import { openSection, says, test } from './account.ts'
+import { startWork } from './console.ts'
+import { open } from './people.ts'
+
+const toward = (place: string, data: object, { token }: { readonly token: string }) =>
+  [place, { headers: { token, lang: 'en' }, data }] as const
+
+test('support answers a question; what is half written is still there', async ({
+  member,
+  world,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, world.db, 'support', member)
+  const { customer } = member
+  const question = `Do you ship kites? ${Date.now()}`
+  const form = { name: 'Lena', email_address: customer.accountNo, question }
+  await member.page.request.post(...toward('/api/customerservice/submit_question', form, customer))
+
+  await open(page, '/staff/questions')
+  const asked = page.getByRole('row').filter({ hasText: question })
+  await asked.getByRole('button', { name: t('console-support', 'answer_it') }).click()
+  const dialog = page.getByRole('dialog')
+  const answer = dialog.getByLabel(t('console-support', 'your_answer'))
+  await answer.fill('Yes, rolled')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await asked.getByRole('button', { name: t('console-support', 'answer_it') }).click()
+  await expect(answer).toHaveValue('Yes, rolled')
+  await answer.fill('')
+  const send = dialog.getByRole('button', { name: t('console-support', 'send_answer') })
+  await send.click()
+  await expect(answer).toHaveAttribute('aria-invalid', 'true')
+  await answer.fill('Yes, rolled up in a tube.')
+  await send.click()
+  await expect(page.getByText(t('console-support', 'answered'), { exact: true })).toBeVisible()
+  await expect(asked).toHaveCount(0)
+
+  await page.getByRole('link', { name: t('console-support', 'closed') }).click()
+  await asked.getByRole('button', { name: t('console-support', 'read') }).click()
+  await expect(dialog.getByText('Yes, rolled up in a tube.')).toBeVisible()
+  await page.context().close()
+})
+
+test('support takes a request on with a fee, and the rest is in the wallet', async ({
+  member,
+  world,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, world.db, 'support', member)
+  const { customer } = member
+  const { orderNumber } = await anOrder(world, customer, { status: 'paid' })
+  const wish = { order_id: orderNumber, reason: 'The wrong size' }
+  const told = await member.page.request.post(...toward('/api/shopping/request_cancel', wish, customer))
+  const { request_id } = (await told.json()).data
+
+  await open(page, `/staff/requests?search_text=${orderNumber}`)
+  await page.getByRole('link', { name: request_id }).click()
+  const words = page.getByLabel(t('console-support', 'words_to_customer'))
+  const fee = page.getByLabel(t('console-support', 'fee_usd'))
+  const accept = page.getByRole('button', { name: t('console-support', 'accept'), exact: true })
+  await words.fill('We looked into it.')
+  await fee.fill('3')
+  // Enter decides nothing, and a reload loses nothing.
+  await fee.press('Enter')
+  await page.reload()
+  await expect(fee).toHaveValue('3')
+  await accept.click()
+  await expect(fee).toHaveAttribute('aria-invalid', 'true')
+  await expect(words).toHaveValue('We looked into it.')
+  await fee.fill('5')
+  await accept.click()
+  await expect(page.getByText(t('console-support', 'decided_accepted'))).toBeVisible()
+  await expect(page.getByText(t('console-support', 'fee_fixed', { sum: '$5.00' }))).toBeVisible()
+
+  await words.fill('The seller took it back.')
+  await page.getByRole('button', { name: t('console-support', 'refund') }).click()
+  const sure = page.getByRole('alertdialog')
+  await expect(sure).toContainText('$17.05')
+  await sure.getByRole('button', { name: t('console-support', 'refund') }).click()
+  await expect(page.getByText(t('console-support', 'decided_refunded', { sum: '$17.05' }))).toBeVisible()
+  await expect(accept).toHaveCount(0)
+
+  await openSection(member, 'Account-Wallet')
+  await says(member, '$17.05')
+  await page.context().close()
+})
+
+test('support finds a customer and writes to them', async ({ member, world, browser }) => {
+  const { page, t } = await startWork(browser, world.db, 'support', member)
+  const { customer } = member
+  await open(page, '/staff/customers')
+  await page.getByRole('searchbox').fill(customer.accountNo)
+  await page.getByRole('searchbox').press('Enter')
+  const found = page.getByRole('row').filter({ hasText: customer.accountNo })
+  await found.getByRole('link', { name: customer.accountName }).click()
+  await page.getByLabel(t('console-support', 'message_title')).fill('Your tea')
+  const send = page.getByRole('button', { name: t('console-support', 'send') })
+  await send.click()
+  const text = page.getByLabel(t('console-support', 'message_text'), { exact: true })
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await text.fill('It is **on its way**.')
+  await send.click()
+  await expect(page.getByText(t('console-support', 'sent'), { exact: true })).toBeVisible()
+  await expect(text).toHaveValue('')
+  await page.getByRole('tab', { name: t('console-support', 'messages') }).click()
+  await expect(page.getByText(t('console-support', 'unread')).first()).toBeVisible()
+
+  await open(member.page, '/message/list')
+  await says(member, 'Your tea')
+  await page.context().close()
+})
