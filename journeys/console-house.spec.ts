@@ -1,27 +1,56 @@
 import { expect } from '@playwright/test'
 import { startWork } from './console.ts'
-import { open, test } from './people.ts'
+import { open, test, type Visitor } from './people.ts'
 import { db } from './tables.ts'
 
-test('an admin changes a setting, sees who did, and lets a colleague in', async ({ visitor, browser }) => {
+/** Two who change one setting at a time get in each other's way, and are told so: every worker has one of its own. */
+const SETTINGS = ['cart_lines_max', 'unpaid_order_days'] as const
+
+test('an admin changes a setting, sees who did; a colleague who is slower is told', async ({
+  visitor,
+  browser,
+}) => {
+  const name = SETTINGS[test.info().parallelIndex % 2] ?? 'cart_lines_max'
   const { page, t } = await startWork(browser, db, 'admin', visitor)
+  const slower = await startWork(browser, db, 'admin', visitor)
+  const rowOf = ({ page }: Visitor) => {
+    const row = page.getByRole('form', { name: t('console-settings', name), exact: true })
+    const value = row.getByLabel(t('console-settings', name))
+    return { row, value, save: row.getByRole('button', { name: t('console-settings', 'save') }) }
+  }
   await open(page, '/staff/settings')
-  const row = page.getByRole('form', { name: t('console-settings', 'cart_lines_max') })
-  const value = row.getByLabel(t('console-settings', 'cart_lines_max'))
-  const save = row.getByRole('button', { name: t('console-settings', 'save') })
+  await open(slower.page, '/staff/settings')
+  const { row, value, save } = rowOf({ page, t })
+  const late = rowOf(slower)
+  await late.value.fill('77')
   await value.fill('0')
   await save.click()
   await expect(value).toHaveAttribute('aria-invalid', 'true')
   await expect(value).toHaveValue('0')
   await expect(row.getByText(t('console', 'working'))).toHaveCount(0)
-  await value.fill(String(150 + (Date.now() % 49)))
+  const next = String(150 + (Date.now() % 49))
+  await value.fill(next)
+  await page.getByRole('link', { name: t('console', 'today'), exact: true }).click()
+  const leave = page.getByRole('alertdialog', { name: t('console', 'leave_title') })
+  await leave.getByRole('button', { name: t('ui', 'go_back') }).click()
+  await expect(value).toHaveValue(next)
   await save.click()
   await expect(page.getByText(t('console-settings', 'in_force'), { exact: true })).toBeVisible()
-  await open(page, '/staff/log?search_text=cart_lines_max')
+
+  await late.save.click()
+  await late.row.getByRole('button', { name: t('console', 'load_newer') }).click()
+  await expect(late.value).toHaveValue(next)
+  await page.getByRole('link', { name: t('console', 'log'), exact: true }).click()
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox').press('Enter')
   await expect(
     page.getByRole('cell', { name: t('console-house', 'did_setting_changed') }).first(),
   ).toBeVisible()
+  for (const colleague of [page, slower.page]) await colleague.context().close()
+})
 
+test('an admin lets a colleague in', async ({ visitor, browser }) => {
+  const { page, t } = await startWork(browser, db, 'admin', visitor)
   await open(page, '/staff/colleagues')
   await page.getByRole('button', { name: t('console-house', 'add'), exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -79,7 +79,7 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
   const tabs = fields.find(({ look }) => look === 'tabs')
   const single = fields.filter(({ both, look }) => !both && look !== 'tabs')
   return (
-    <form ref={form} onSubmit={save} onChange={guard.mark} noValidate className="grid gap-6">
+    <form ref={form} onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
       {isChangedMeanwhile(refused) && <ChangedMeanwhile onLoad={loadNewer} />}
       {fields
         .filter(({ both }) => both)
@@ -96,7 +96,7 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
             name={tabs.name}
             initial={item[tabs.name] as never}
             errorAt={errorAt}
-            onChange={guard.mark}
+            onChange={() => guard.mark()}
           />
         </section>
       )}

@@ -3,11 +3,11 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { useText } from '../../text/text.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
-interface LeaveGuard {
-  /** Something was typed that is not kept yet. */
-  readonly mark: () => void
+export interface LeaveGuard {
+  /** Something was typed that is not kept yet; where a page has several forms, in which of them. */
+  readonly mark: (form?: string) => void
   /** It was kept, or is not wanted. */
-  readonly clear: () => void
+  readonly clear: (form?: string) => void
   /** Stands anywhere on the page. */
   readonly dialog: ReactNode
 }
@@ -15,21 +15,18 @@ interface LeaveGuard {
 /** Asks before a page is left with something typed that would be lost. */
 export function useLeaveGuard(): LeaveGuard {
   const t = useText('console')
-  const isTyped = useRef(false)
+  const typed = useRef(new Set<string>())
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation: here, nextLocation: next }) => isTyped.current && here.pathname !== next.pathname,
+      ({ currentLocation: here, nextLocation: next }) =>
+        typed.current.size > 0 && here.pathname !== next.pathname,
       [],
     ),
   )
-  useBeforeUnload(useCallback((event) => isTyped.current && event.preventDefault(), []))
+  useBeforeUnload(useCallback((event) => typed.current.size > 0 && event.preventDefault(), []))
   return {
-    mark: () => {
-      isTyped.current = true
-    },
-    clear: () => {
-      isTyped.current = false
-    },
+    mark: (form = '') => void typed.current.add(form),
+    clear: (form = '') => void typed.current.delete(form),
     dialog: (
       <ConfirmDialog
         open={blocker.state === 'blocked'}

@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import type { LeaveGuard } from '../frame/leave-guard.tsx'
 import { useStaffForm } from '../frame/staff-form.tsx'
 import { readSetting } from './read-setting.ts'
 import { SettingControl } from './setting-control.tsx'
@@ -12,8 +13,14 @@ import { SETTING_LOOKS } from './setting-looks.ts'
 
 type Setting = Data<'/api/staff/settings/get_list'>[number]
 
+interface SettingRowProps {
+  readonly setting: Setting
+  /** The page's: it asks while any row has something typed. */
+  readonly guard: Pick<LeaveGuard, 'mark' | 'clear'>
+}
+
 /** One constant with its form: kept as it was opened while something is typed, even when a colleague is faster. */
-export function SettingRow({ setting }: { readonly setting: Setting }) {
+export function SettingRow({ setting, guard }: SettingRowProps) {
   const t = useText('console')
   const s = useText('console-settings')
   const [opened, setOpened] = useState(setting)
@@ -23,6 +30,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
     return s('in_force')
   })
   if (!isTyped && opened !== setting) setOpened(setting)
+  useEffect(() => (isTyped ? guard.mark(setting.name) : guard.clear(setting.name)))
 
   const { name, value, initial, revision } = opened
   const look = SETTING_LOOKS[name]

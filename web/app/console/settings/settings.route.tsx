@@ -1,6 +1,7 @@
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useText } from '../../text/text.tsx'
+import { useLeaveGuard } from '../frame/leave-guard.tsx'
 import type { Outcome } from '../frame/staff-form.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/settings.route.ts'
@@ -25,6 +26,7 @@ const GROUPS = Object.keys(SETTING_GROUPS) as (keyof typeof SETTING_GROUPS)[]
 
 export default function Settings({ loaderData: settings }: Route.ComponentProps) {
   const s = useText('console-settings')
+  const guard = useLeaveGuard()
   return (
     <div className="grid max-w-5xl gap-6">
       <QueueHead title={s('title')} note={s('lead')} />
@@ -34,11 +36,12 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
           <div className="card">
             {SETTING_GROUPS[group].map((name) => {
               const setting = settings.find((one) => one.name === name)
-              return setting && <SettingRow key={name} setting={setting} />
+              return setting && <SettingRow key={name} setting={setting} guard={guard} />
             })}
           </div>
         </section>
       ))}
+      {guard.dialog}
     </div>
   )
 }
