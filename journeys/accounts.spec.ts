@@ -46,6 +46,8 @@ test('a forgotten password is set anew by the mail’s link, which ends the old 
   await page.context().clearCookies()
   await open(page, '/login')
   await page.getByRole('link', { name: t('sign-in', 'forgotten') }).click()
+  // The page that is left has a field of the same name.
+  await page.waitForURL('/forgotten-password')
   await page.getByLabel(t('sign-in', 'email')).fill(email)
   await page.getByRole('button', { name: t('sign-in', 'forgotten_send') }).click()
   await expect(
