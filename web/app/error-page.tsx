@@ -1,14 +1,18 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
+import { isCutOff } from './api/cut-off.ts'
 import type { Said } from './api/server.ts'
 import { paths } from './paths.ts'
 import { BoatMark } from './shell/boat-mark.tsx'
 import { useRootData, useText } from './text/text.tsx'
-import { Button, buttonClass } from './ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
+import { toast } from './ui/toast-store.ts'
 
 /** Inside a frame that still has its words. */
 export function ErrorPage() {
   const t = useText('error')
   const error = useRouteError()
+  if (isCutOff(error)) return <CutOffPage />
   // A loader's own sentence says more than ours.
   const said = isRouteErrorResponse(error) ? (error.data as Partial<Said> | null)?.said : undefined
   return (
@@ -19,6 +23,32 @@ export function ErrorPage() {
       <a href={paths.home()} className={buttonClass('quiet')}>
         {t('home')}
       </a>
+    </Calm>
+  )
+}
+
+/** The page did not come because the connection is gone. The document stays, and with it what was typed and kept. */
+function CutOffPage() {
+  const t = useText('error')
+  const navigate = useNavigate()
+  const isBusy = useNavigation().state !== 'idle'
+  const { pathname, search, hash } = useLocation()
+  const address = pathname + search + hash
+  const again = useCallback(() => {
+    // A reload now would leave the customer with the browser's own page.
+    if (!navigator.onLine) return toast.warning(t('offline_stay'))
+    void navigate(address, { replace: true })
+  }, [navigate, address, t])
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [again])
+  return (
+    <Calm title={t('offline_title')} text={t('offline_text')}>
+      <Button look="primary" busy={isBusy} onClick={again}>
+        {t('again')}
+      </Button>
+      <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>
     </Calm>
   )
 }

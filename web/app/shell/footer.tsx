@@ -5,7 +5,7 @@ import { BoatMark } from './boat-mark.tsx'
 import { services } from './services.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer() {
+export function Footer({ hours }: { readonly hours: string | undefined }) {
   const t = useText('shell')
   const columns = [
     { key: 'services', links: services.slice(0, 5).map(({ key, to }) => ({ key, to })) },
@@ -34,7 +34,7 @@ export function Footer() {
         <div className="col-span-full grid content-start gap-3 text-small text-ink-2 tablet:col-span-1">
           <BoatMark size={40} />
           <p className="max-w-80">{t('claim')}</p>
-          <p className="text-caption text-ink-3">{t('support_hours')}</p>
+          {hours && <p className="text-caption text-ink-3">{t('support_hours', { hours })}</p>}
           <span className="-ml-3 tablet:hidden">
             <ThemeSwitch />
           </span>

@@ -58,7 +58,7 @@ export function Header() {
             </NavLink>
           </nav>
           <div className="ml-auto flex items-center gap-3 max-tablet:gap-1">
-            <span className="max-desktop:hidden">
+            <span className="max-tablet:hidden">
               <Clock />
             </span>
             <LanguageSwitch />

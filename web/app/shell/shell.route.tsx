@@ -1,15 +1,25 @@
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { apiOf } from '../api/server.ts'
 import { ErrorPage } from '../error-page.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useText } from '../text/text.tsx'
+import type { Route } from './+types/shell.route.ts'
 import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLoadingNotice } from './loading-notice.ts'
+import { useStayWhileOffline } from './stay-while-offline.ts'
 
 export const handle = { text: ['shell'] } satisfies PageHandle
+
+/** What the footer says of us: the same on every page, so asked for with the first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await apiOf(context)('/api/index/get_site_settings')
+  return { hours: settings.ok ? settings.data.support_hours : undefined }
+}
+export const shouldRevalidate = () => false
 
 /** What every customer's page lies in: header, footer, on a phone the bottom bar. */
 export default function ShellRoute() {
@@ -31,7 +41,9 @@ export function ErrorBoundary() {
 function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText('shell')
   const { key } = useLocation()
+  const hours = useRouteLoaderData<typeof loader>('shell/shell.route')?.hours
   useLoadingNotice()
+  useStayWhileOffline()
 
   // A sign-in or sign-out may lie between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
@@ -49,7 +61,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer hours={hours} />
       <BottomBar />
     </>
   )

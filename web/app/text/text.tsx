@@ -13,8 +13,15 @@ export interface RootData {
   readonly text: Readonly<Record<string, Text>>
 }
 
-/** Undefined only while the root itself failed. */
-export const useRootData = () => useRouteLoaderData<() => RootData>('root')
+/** In the browser: the words of the last page that came, for the one that did not. */
+let last: RootData | undefined
+
+/** Undefined only where the root itself failed before any page was there. */
+export function useRootData(): RootData | undefined {
+  const root = useRouteLoaderData<() => RootData>('root')
+  if (root && !import.meta.env.SSR) last = root
+  return root ?? last
+}
 export const useLanguage = (): Language => useRootData()?.lang ?? 'en'
 
 type Values<Entry, Value> = [Places<Entry>] extends [never]

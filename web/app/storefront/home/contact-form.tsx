@@ -13,7 +13,7 @@ interface Typed {
   readonly email_address: string
   readonly question: string
 }
-type Asked = Granted<null> | (Refused & { readonly typed: Typed })
+type Asked = Granted<null> | (Refused & { readonly typed?: Typed | undefined })
 
 interface ContactFormProps {
   /** What came of it where the form was sent without scripts. */
@@ -63,7 +63,7 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
         <fetcher.Form ref={form} method="post" action="/?index" noValidate className="grid gap-4.5">
           <div className="grid gap-4.5 desktop:grid-cols-2">
             <Field label={t('contact_name')} error={refused?.fields.name}>
-              <TextInput name="name" autoComplete="name" defaultValue={refused?.typed.name} />
+              <TextInput name="name" autoComplete="name" defaultValue={refused?.typed?.name} />
             </Field>
             <Field label={t('contact_email')} error={refused?.fields.email_address}>
               <TextInput
@@ -71,12 +71,12 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
                 type="email"
                 autoComplete="email"
                 autoCapitalize="off"
-                defaultValue={refused?.typed.email_address}
+                defaultValue={refused?.typed?.email_address}
               />
             </Field>
           </div>
           <Field label={t('contact_question')} error={refused?.fields.question}>
-            <TextArea name="question" rows={5} maxLength={3000} defaultValue={refused?.typed.question} />
+            <TextArea name="question" rows={5} maxLength={3000} defaultValue={refused?.typed?.question} />
           </Field>
           {refused && <FieldError>{refused.msg || t('contact_failed')}</FieldError>}
           {wasSent && (

@@ -1,3 +1,4 @@
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await apiOf(context)('/api/customerservice/submit_question', typed)
   return answer.ok ? answer : { ...answer, typed }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('home')

@@ -6,7 +6,7 @@ export function ItemDetails({ html }: { readonly html: string }) {
   if (!html.trim()) return <p className="text-ink-2">{t('no_details')}</p>
   return (
     <div
-      className="prose max-w-2xl"
+      className="prose mx-auto max-w-2xl [&_img]:mx-auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/modules/catalogue/sanitise-details.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -2,6 +2,7 @@ import { ChevronRight, Info } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
+import { Clock } from '../../shell/clock.tsx'
 import { services } from '../../shell/services.ts'
 import { useText } from '../../text/text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -19,7 +20,13 @@ export default function ServicesMenu() {
   return (
     <div className="wrap max-w-2xl py-8 tablet:py-14">
       <PageHead title={t('services')} description={t('claim')} />
-      <h1 className="mb-5">{t('services')}</h1>
+      <header className="mb-5 flex items-baseline justify-between gap-4">
+        <h1>{t('services')}</h1>
+        {/* Where the header has no room for it. */}
+        <span className="tablet:hidden">
+          <Clock />
+        </span>
+      </header>
       <ul className="card divide-y divide-line overflow-clip">
         {rows.map(({ key, to, Icon, note }) => (
           <li key={key}>

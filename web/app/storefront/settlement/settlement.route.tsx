@@ -1,6 +1,7 @@
 import { refusals, refusalText } from '@sampan/contract'
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) throw redirect(paths.payOrders(answer.data.order_ids))
   return { ...answer, country_code }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('settlement')

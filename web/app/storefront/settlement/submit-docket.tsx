@@ -11,7 +11,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 interface SubmitDocketProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
   readonly countries: readonly Country[]
-  readonly refused: (Refused & { readonly country_code: string }) | undefined
+  readonly refused: (Refused & { readonly country_code?: string | undefined }) | undefined
   readonly isBusy: boolean
 }
 

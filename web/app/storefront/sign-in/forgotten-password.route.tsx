@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('email') ?? '')
   return { ...(await apiOf(context)('/api/account/reset_link', { email: typed })), typed }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const t = useText('sign-in')

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { ownPath, paths } from '../../paths.ts'
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) throw redirect(nextOf(request))
   return { ...answer, typed }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Login({ loaderData: { next, ways }, actionData }: Route.ComponentProps) {
   const t = useText('sign-in')

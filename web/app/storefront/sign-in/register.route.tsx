@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import { cookieNames, readCookie } from '../../cookies.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) throw redirect(paths.verifyAccount(shown.account_no))
   return { ...answer, typed: shown }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Register({ loaderData: { inviteCode }, actionData }: Route.ComponentProps) {
   const t = useText('sign-in')

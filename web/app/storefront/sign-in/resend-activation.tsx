@@ -21,7 +21,10 @@ export function ResendActivation({
   answer,
 }: {
   readonly email: string
-  readonly answer: Resent | undefined
+  /** Nothing typed comes back where it could not be sent: it is still in the field. */
+  readonly answer:
+    | (Answer<'/api/account/resend_activation'> & { readonly typed?: string | undefined })
+    | undefined
 }) {
   const t = useText('sign-in')
   const isBusy = useNavigation().formData?.get('intent') === 'resend'

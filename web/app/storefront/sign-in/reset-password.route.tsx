@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     account_pass_confirm: typed('account_pass_confirm'),
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useText('sign-in')

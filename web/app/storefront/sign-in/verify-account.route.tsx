@@ -1,3 +1,4 @@
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +16,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   resend(apiOf(context), await request.formData())
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function VerifyAccount({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useText('sign-in')

@@ -89,7 +89,7 @@ export default {
   sign_up_coupon_campaign: '新客优惠券',
   about_sign_up_coupon_campaign: '优惠券活动代号；留空表示不发放。',
   support_hours: '客服时间',
-  about_support_hours: '联系页面所示。',
+  about_support_hours: '显示在联系表单旁和每页页脚。',
   social_links: '社交链接',
   about_social_links: '每行一个：名称，然后链接。',
   hosted_video_urls: '视频',

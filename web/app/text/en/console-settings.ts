@@ -91,7 +91,7 @@ export default {
   sign_up_coupon_campaign: 'Welcome coupon',
   about_sign_up_coupon_campaign: 'Short name of a coupon campaign; empty for none.',
   support_hours: 'Support hours',
-  about_support_hours: 'As printed on the contact page.',
+  about_support_hours: 'As printed beside the contact form and at the foot of every page.',
   social_links: 'Social links',
   about_social_links: 'One a line: a name, then the link.',
   hosted_video_urls: 'Videos',

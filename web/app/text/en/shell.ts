@@ -49,7 +49,7 @@ export default {
   taxation: 'Compensation and taxation',
   claim:
     'We buy what is sold in China, check it, keep it and ship it to your door. Sampan acts as your agent and sells nothing itself.',
-  support_hours: 'Support every day, 08:00 to 20:00 (UTC+8)',
+  support_hours: 'Support every day, {hours}',
   loading: 'Loading now, please wait',
   loading_messages: 'Loading now...',
 } as const satisfies Text
