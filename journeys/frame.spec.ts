@@ -53,6 +53,17 @@ test('the header changes once 400 pixels are scrolled, and its clock is Shenzhen
   await expect(header.getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toContainText(hour)
 })
 
+test('a phone reads the clock in the menu of services, and everybody the hours of support at the foot', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/service/menu')
+  await expect(page.locator('main').getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toBeVisible()
+  const hours = t('shell', 'support_hours', { hours: '08:00–20:00 (UTC+8)' })
+  await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
+})
+
 test('a hash link scrolls to its place, another page begins at its top', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/service/business-service')

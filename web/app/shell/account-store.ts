@@ -23,10 +23,20 @@ function set(next: Account) {
   for (const listener of listeners) listener()
 }
 
+const whoIsHere = () => ({
+  signedIn: ownCookie(cookieNames.signedIn) !== undefined,
+  name: ownCookie(cookieNames.account) ?? '',
+})
+
+/** Whether this page was made for a customer who is no longer the one at this browser. */
+export function isAnothers(): boolean {
+  const { signedIn, name } = whoIsHere()
+  return account.signedIn && !(signedIn && name === account.name)
+}
+
 /** Reads the cookies again: after a sign-in, or when another tab signed out. Counts are asked for only with a session. */
 export function refreshAccount(): void {
-  const signedIn = ownCookie(cookieNames.signedIn) !== undefined
-  const name = ownCookie(cookieNames.account) ?? ''
+  const { signedIn, name } = whoIsHere()
   if (signedIn === account.signedIn && name === account.name) return
   set(signedIn ? { ...account, signedIn, name } : guest)
   if (signedIn) {

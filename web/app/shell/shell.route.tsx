@@ -8,6 +8,7 @@ import type { Route } from './+types/shell.route.ts'
 import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { useFreshWhenBack } from './fresh-when-back.ts'
 import { Header } from './header.tsx'
 import { useLoadingNotice } from './loading-notice.ts'
 import { useStayWhileOffline } from './stay-while-offline.ts'
@@ -44,6 +45,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const hours = useRouteLoaderData<typeof loader>('shell/shell.route')?.hours
   useLoadingNotice()
   useStayWhileOffline()
+  useFreshWhenBack()
 
   // A sign-in or sign-out may lie between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page

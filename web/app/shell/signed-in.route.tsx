@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { type MiddlewareFunction, Outlet, useRevalidator } from 'react-router'
 import { requireSession } from '../api/server.ts'
-import { ownCookie } from '../browser-cookies.ts'
-import { cookieNames } from '../cookies.ts'
-import { refreshAccount } from './account-store.ts'
 
 /** Around every page that needs a customer: visitors without a session go to the sign-in page and come back afterwards. */
 export const middleware: MiddlewareFunction<Response>[] = [({ context }) => requireSession(context)]
@@ -12,20 +9,15 @@ export const middleware: MiddlewareFunction<Response>[] = [({ context }) => requ
 export const loader = () => null
 
 export default function SignedIn() {
-  useFreshWhenBack()
+  useTrueWhenBack()
   return <Outlet />
 }
 
-/** A page that the browser kept while one was elsewhere is asked for again; whoever signed out meanwhile sees nothing of it. */
-function useFreshWhenBack(): void {
+/** A page that the browser kept while one was elsewhere is asked for again: what it shows may have been paid since. */
+function useTrueWhenBack(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const refresh = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      if (ownCookie(cookieNames.signedIn) === undefined) return location.reload()
-      refreshAccount()
-      void revalidate()
-    }
+    const refresh = ({ persisted }: PageTransitionEvent) => void (persisted && revalidate())
     addEventListener('pageshow', refresh)
     return () => removeEventListener('pageshow', refresh)
   }, [revalidate])

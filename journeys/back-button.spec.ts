@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
+import { openSection, says, takeSession, test } from './account.ts'
+import { open } from './people.ts'
+import config from './playwright.config.ts'
+import { pay } from './shopping.ts'
+
+// A browser that keeps the pages one leaves, as people's browsers do.
+test.use({
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+})
+
+/** Leaves the page for another document; the browser keeps it as it is. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate('globalThis.wasKept = true')
+  await page.goto('/about-us')
+}
+
+/** The back button. The kept page comes without loading, so there is nothing of the kind to wait for. */
+const goBack = (page: Page) => page.evaluate('void setTimeout(() => history.back())')
+const wasKept = (page: Page) => page.evaluate<boolean>('globalThis.wasKept === true')
+
+test('back after signing out shows nothing of the account', async ({ member }) => {
+  const { page, t, customer } = member
+  await openSection(member, 'Account-MyProfile')
+  await expect(page.locator('main').getByText(customer.accountNo)).toBeVisible()
+  await leave(page)
+  const other = await page.context().newPage()
+  await openSection({ ...member, page: other }, 'Account-MyProfile')
+  await other
+    .locator('main')
+    .getByRole('button', { name: t('account', 'log_out') })
+    .click()
+  await says({ ...member, page: other }, 'Logout Success')
+  await goBack(page)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText(customer.accountNo)).toHaveCount(0)
+})
+
+test('back within the tab after signing out leads to the sign-in', async ({ member }) => {
+  const { page, t, customer } = member
+  await openSection(member, 'Account-MyProfile')
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('account', 'log_out') })
+    .click()
+  await says(member, 'Logout Success')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText(customer.accountNo)).toHaveCount(0)
+})
+
+test('back to a payment page after paying shows that it is paid', async ({ member, world }) => {
+  const { page, t, customer } = member
+  await fillWallet(world, customer, 20_000n)
+  const order = await anOrder(world, customer)
+  const address = `/shopping/payment?order_ids=${order.orderNumber}`
+  await open(page, address)
+  await leave(page)
+  const other = await page.context().newPage()
+  await open(other, address)
+  await pay({ ...member, page: other }, 'balance')
+  await goBack(page)
+  await expect(page).toHaveURL(/\/shopping\/pay_success$/)
+  expect(await wasKept(page)).toBe(true)
+  await says(member, t('payment', 'orders_success'))
+})
+
+test('back to a form of the customer before shows the next one nothing of it', async ({ member, world }) => {
+  const { page, t } = member
+  await open(page, '/service/source')
+  const name = page.getByLabel(t('expert-buy', 'name'), { exact: true })
+  await name.fill('Tea bowl')
+  await page.getByLabel(t('expert-buy', 'remark'), { exact: true }).fill('A present for my wife')
+  await leave(page)
+  const next = await aCustomer(world, { accountName: 'Tom' })
+  await takeSession(member, next)
+  await goBack(page)
+  await expect(page).toHaveURL(/\/service\/source$/)
+  await expect(page.getByRole('banner').getByText('Tom', { exact: true })).toBeVisible()
+  await expect(name).toHaveValue('')
+  await expect(page.getByLabel(t('expert-buy', 'remark'), { exact: true })).toHaveValue('')
+})
+
+test('back to one’s own form finds it as it was left', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/')
+  const question = page.locator('#contact').getByLabel(t('home', 'contact_question'))
+  await question.fill('Is anybody there?')
+  await leave(page)
+  await goBack(page)
+  await expect(question).toHaveValue('Is anybody there?')
+  expect(await wasKept(page)).toBe(true)
+})
