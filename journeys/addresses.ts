@@ -117,6 +117,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     ...['/staff/orders?search_text=nothing-like-it', '/staff/receiving?tracking_number=XX000000'],
     ...orderStatuses.map((status) => `/staff/orders/{order:${status}}`),
     ...parcelStatuses.map((status) => `/staff/parcels/{parcel:${status}}`),
+    ...['/staff/tariff/new', '/staff/tariff/fedex'],
   ],
   purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
   warehouse: [

@@ -42,6 +42,9 @@ interface StoreFilter {
   readonly import?: '1'
 }
 
+/** In place of a code: a channel that is not there yet. No channel can have it. */
+export const NEW_CHANNEL = 'new'
+
 export const paths = {
   home: () => '/',
   aboutUs: () => '/about-us',
@@ -113,6 +116,7 @@ export const paths = {
   staffRequest: (requestId: string) => `/staff/requests/${requestId}`,
   staffCustomer: (customerId: string) => `/staff/customers/${customerId}`,
   staffContent: (kind: string, id?: string) => `/staff/content/${kind}${id === undefined ? '' : `/${id}`}`,
+  staffChannel: (code: string) => `/staff/tariff/${code}`,
   staffSignIn: (next?: string) => query('/staff', { next }),
   kit: () => '/dev/kit',
   mailbox: () => '/dev/mailbox',

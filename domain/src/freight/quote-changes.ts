@@ -59,7 +59,9 @@ function samples(before: Channel, after: Channel): SampleParcel[] {
   )
   const side = between(before.maxSide, after.maxSide)
   const girth = between(before.maxGirth, after.maxGirth)
-  const longest = Math.min(before.maxSide ?? 1000, after.maxSide ?? 1000, girth ?? 0)
+  // As thin as it can be, so that its volume does not make it too heavy besides.
+  const thinnest = Math.max((girth ?? 0) - 400, Math.floor((girth ?? 0) / 5))
+  const longest = Math.min(before.maxSide ?? thinnest, after.maxSide ?? thinnest, thinnest)
   const across = Math.floor(((girth ?? 0) - longest) / 4)
   return [
     ...[...weights].toSorted((a, b) => a - b).map((weight) => parcel(weight)),
@@ -117,6 +119,8 @@ export function quoteChanges(before: Channel | null, after: Channel): QuoteChang
     const was = (had && quote(had, request)[0]) ?? null
     const [is] = quote(has, request)
     if (!is || written(was) === written(is)) continue
+    // Another reason for the same no is no news.
+    if (was && !was.fits && !is.fits) continue
     const key = [JSON.stringify(tried), written(was), written(is)].join(' | ')
     const places = new Set([...(changes.get(key)?.countries ?? []), ...countries])
     changes.set(key, { countries: [...places], parcel: tried, before: was, after: is })

@@ -19,6 +19,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/colleagues', 'console/colleagues/colleagues.route.tsx'),
     route('staff/log', 'console/audit/audit.route.tsx'),
     route('staff/tariff', 'console/tariff/tariff.route.tsx'),
+    route('staff/tariff/:channelCode', 'console/tariff/channel.route.tsx'),
     route('staff/dashboard', 'console/dashboard/dashboard.route.tsx'),
     route('staff/settings', 'console/settings/settings.route.tsx'),
     route('staff/payments', 'console/money/payments.route.tsx'),

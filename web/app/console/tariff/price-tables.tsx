@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useText } from '../../text/text.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { CountryCodes } from './country-codes.tsx'
 
 type Checked = Data<'/api/staff/tariff/check_prices'>
 type Problem = Checked['problems'][number]
@@ -49,11 +50,7 @@ export function ChangeTable({
     {
       key: 'countries',
       head: f('countries'),
-      cell: ({ country_codes }) => (
-        <span className="block max-w-56 truncate" title={country_codes.join(' ')}>
-          {country_codes.join(' ')}
-        </span>
-      ),
+      cell: ({ country_codes }) => <CountryCodes codes={country_codes} />,
     },
     {
       key: 'up_to',

@@ -1,21 +1,21 @@
 import type { Data } from '@sampan/contract'
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { FileDown, Plus } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { NEW_CHANNEL, paths } from '../../paths.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMember } from '../frame/member.ts'
 import { mayDo } from '../frame/menu.ts'
-import { type Outcome, useStaffForm } from '../frame/staff-form.tsx'
+import type { Outcome } from '../frame/staff-form.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/tariff.route.ts'
+import { Offered } from './offered.tsx'
 import { PriceImport } from './price-import.tsx'
 import { saveFile } from './read-file.ts'
 
@@ -47,7 +47,17 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
     return saveFile(answer.data.file_name, answer.data.csv)
   }
   const columns: Column<Channel>[] = [
-    { key: 'channel', head: f('channel'), title: true, cell: (one) => nameOf(one.channel_code) },
+    {
+      key: 'channel',
+      head: f('channel'),
+      title: true,
+      cell: ({ channel_code }) =>
+        isAdmin ? (
+          <TextLink to={paths.staffChannel(channel_code)}>{nameOf(channel_code)}</TextLink>
+        ) : (
+          nameOf(channel_code)
+        ),
+    },
     {
       key: 'code',
       head: f('code'),
@@ -78,7 +88,14 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
     {
       key: 'on',
       head: t('status'),
-      cell: (one) => <Offered channel={one} name={nameOf(one.channel_code)} />,
+      cell: (one) => (
+        <Offered
+          code={one.channel_code}
+          name={nameOf(one.channel_code)}
+          isOn={one.is_on}
+          isPriced={one.zone_count > 0}
+        />
+      ),
     },
   ]
   return (
@@ -88,49 +105,15 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
           <FileDown size={18} aria-hidden />
           {f('export')}
         </Button>
+        {isAdmin && (
+          <ButtonLink to={paths.staffChannel(NEW_CHANNEL)} size="small">
+            <Plus size={18} aria-hidden />
+            {f('new_channel')}
+          </ButtonLink>
+        )}
       </QueueHead>
       <Table dense caption={f('title')} columns={columns} rows={list} rowKey={(row) => row.channel_code} />
       {isAdmin && <PriceImport nameOf={nameOf} />}
     </div>
-  )
-}
-
-/** Whether customers are offered a channel; to take it off is asked once more. */
-function Offered({ channel, name }: { readonly channel: Channel; readonly name: string }) {
-  const f = useText('console-tariff')
-  const isAdmin = mayDo(useMember().roles, ['admin'])
-  const [isAsking, setAsking] = useState(false)
-  const { submit, isBusy } = useStaffForm(() => {
-    setAsking(false)
-    return f(channel.is_on ? 'turned_off' : 'turned_on')
-  })
-  const turn = () =>
-    submit({ channel_code: channel.channel_code, is_on: String(!channel.is_on) }, { method: 'post' })
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Chip look={channel.is_on ? 'good' : 'plain'}>{f(channel.is_on ? 'is_on' : 'is_off')}</Chip>
-      {isAdmin && (
-        <Button
-          size="small"
-          look="plain"
-          className="min-h-8! px-2! whitespace-nowrap pointer-coarse:min-h-11!"
-          aria-label={f(channel.is_on ? 'turn_off_it' : 'turn_on_it', { name })}
-          onClick={() => (channel.is_on ? setAsking(true) : void turn())}
-          busy={isBusy && !isAsking}
-        >
-          {f(channel.is_on ? 'turn_off' : 'turn_on')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={f('turn_off_title', { name })}
-        text={f('turn_off_text')}
-        confirm={f('turn_off')}
-        onConfirm={() => void turn()}
-        danger
-        busy={isBusy}
-      />
-    </span>
   )
 }

@@ -1,0 +1,181 @@
+import type { Data, Input } from '@sampan/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Refused } from '../../api/answer.ts'
+import { call } from '../../api/call.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Country } from '../../ui/countries.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { Failed } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
+import { useLeaveGuard } from '../frame/leave-guard.tsx'
+import { ChannelChanges } from './channel-changes.tsx'
+import { ChannelLimits, ChannelNames } from './channel-fields.tsx'
+import { readChannel } from './read-channel.ts'
+import { SurchargeRows } from './surcharge-rows.tsx'
+
+type Detail = Pick<Data<'/api/staff/tariff/get_channel'>, 'channel' | 'revision'>
+type Change = Input<'/api/staff/tariff/save_channel'>
+
+/** What was typed, and what it would change. */
+interface Checked {
+  readonly typed: Change
+  readonly changes: Data<'/api/staff/tariff/check_channel'>['changes']
+}
+
+interface ChannelFormProps {
+  /** Its revision is '' for a new one. */
+  readonly detail: Detail
+  readonly countries: readonly Country[]
+  readonly onSaved: (code: string) => Promise<void>
+}
+
+/**
+ * A channel is changed, looked at with what that does to the usual parcels, and only then saved. It stays as it was opened
+ * while something is typed.
+ */
+export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
+  const t = useText('console')
+  const f = useText('console-tariff')
+  const guard = useLeaveGuard()
+  const form = useRef<HTMLFormElement>(null)
+  const [opened, setOpened] = useState(detail)
+  const [isTyped, setTyped] = useState(false)
+  if (!isTyped && opened !== detail) setOpened(detail)
+  const { channel, revision } = opened
+  const [checked, setChecked] = useState<Checked>()
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  const isNew = revision === ''
+
+  const change = () => {
+    guard.mark()
+    setTyped(true)
+    setChecked(undefined)
+  }
+  const refuse = (answer: Refused) => {
+    setRefused(answer)
+    toast.error(answer.msg || t('failed'))
+    focusFirstError(form.current)
+  }
+  const check = async (typed: Change) => {
+    setBusy(true)
+    const answer = await call('/api/staff/tariff/check_channel', typed)
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    setRefused(undefined)
+    setChecked({ typed, changes: answer.data.changes })
+  }
+  const save = async ({ typed }: Checked) => {
+    setBusy(true)
+    const answer = await call('/api/staff/tariff/save_channel', typed)
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    guard.clear()
+    setTyped(false)
+    setChecked(undefined)
+    setRefused(undefined)
+    toast.success(f(isNew ? 'channel_added' : 'channel_saved'))
+    await onSaved(typed.channel.channel_code)
+  }
+  const errorAt = (path: string) => {
+    const fields = Object.entries(refused?.fields ?? {})
+    const at = `channel.${path}`
+    return fields.find(([field]) => field === at || field.startsWith(`${at}.`))?.[1]
+  }
+  const part = { channel, errorAt }
+  return (
+    <form
+      key={revision}
+      ref={form}
+      noValidate
+      onChange={change}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (checked) return save(checked)
+        return check({ revision, channel: readChannel(new FormData(event.currentTarget)) })
+      }}
+      className="card grid gap-7 px-5 pt-5 tablet:px-6 tablet:pt-6"
+    >
+      {isChangedMeanwhile(refused) && (
+        <ChangedMeanwhile
+          onLoad={() => {
+            guard.clear()
+            location.reload()
+          }}
+        />
+      )}
+      <Part title={f('part_names')}>
+        <ChannelNames {...part} isNew={isNew} />
+      </Part>
+      <Part title={f('part_limits')}>
+        <ChannelLimits {...part} />
+      </Part>
+      <Part title={f('part_surcharges')} lead={f('surcharges_lead')}>
+        <SurchargeRows
+          initial={channel.surcharges}
+          countries={countries}
+          errorAt={errorAt}
+          onChange={change}
+        />
+      </Part>
+      {refused && Object.keys(refused.fields).length === 0 && !isChangedMeanwhile(refused) && (
+        <Failed text={refused.msg || t('failed')} />
+      )}
+      <div aria-live="polite" className="contents">
+        {checked && <Preview {...checked} isNew={isNew} />}
+      </div>
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
+        <Button type="submit" look="primary" busy={isBusy}>
+          {f(checked ? (isNew ? 'add_channel' : 'put_in_force') : 'see_changes')}
+        </Button>
+        <p className="text-caption text-ink-3">{f('channel_at_once')}</p>
+      </div>
+      {guard.dialog}
+    </form>
+  )
+}
+
+function Part({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="grid gap-4">
+      <header>
+        <h2 className="text-title">{title}</h2>
+        {lead && <p className="mt-1 text-small text-ink-2">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Comes into view when it is there. */
+function Preview({ changes, isNew }: Checked & { readonly isNew: boolean }) {
+  const f = useText('console-tariff')
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where scrolling answers with a promise, an effect must not answer with it.
+    void box.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <section ref={box} className="grid scroll-mt-20 gap-4">
+      <header>
+        <h2 className="text-title">{f('what_changes')}</h2>
+        <p className="mt-1 text-small text-ink-2">
+          {changes.length > 0
+            ? f('samples', { count: changes.length })
+            : f(isNew ? 'new_unpriced' : 'no_sample_changes')}
+        </p>
+      </header>
+      {changes.length > 0 && <ChannelChanges changes={changes} />}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ChannelForm, Input } from '@sampan/contract'
+
+/** A channel's form before anything was typed. */
+export const EMPTY_CHANNEL: ChannelForm = {
+  channel_code: '',
+  name_en: '',
+  name_cn: '',
+  kind: 'air',
+  logo: '',
+  warehouse_en: 'Shenzhen',
+  warehouse_cn: '深圳',
+  goods_types: [0],
+  divisor: 5000,
+  min_weight: 0,
+  max_weight: 30,
+  max_side: null,
+  max_girth: null,
+  tracked: true,
+  duty_prepaid: false,
+  surcharges: [],
+}
+
+export const SURCHARGE_KINDS = ['fuel', 'per_piece', 'oversize', 'remote'] as const
+export type SurchargeKind = (typeof SURCHARGE_KINDS)[number]
+
+/** What was typed, as the call wants it. What is wrong with it, the call says. */
+export function readChannel(form: FormData): Input<'/api/staff/tariff/save_channel'>['channel'] {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const number = (name: string) => text(name).replace(',', '.')
+  const limit = (name: string) => number(name) || null
+  const channel = {
+    ...readTexts(text),
+    goods_types: form.getAll('goods_types').map(Number),
+    divisor: number('divisor'),
+    min_weight: number('min_weight'),
+    max_weight: number('max_weight'),
+    max_side: limit('max_side'),
+    max_girth: limit('max_girth'),
+    tracked: form.has('tracked'),
+    duty_prepaid: form.has('duty_prepaid'),
+    surcharges: readSurcharges(form, text, number),
+  }
+  // Words and kinds are as they were typed or chosen: the call knows which there are.
+  return channel as Input<'/api/staff/tariff/save_channel'>['channel']
+}
+
+const TEXTS = ['channel_code', 'name_en', 'name_cn', 'kind', 'logo', 'warehouse_en', 'warehouse_cn'] as const
+const readTexts = (text: (name: string) => string) =>
+  Object.fromEntries(TEXTS.map((name) => [name, text(name)]))
+
+function readSurcharges(
+  form: FormData,
+  text: (name: string) => string,
+  number: (name: string) => string,
+): unknown[] {
+  const surcharges: unknown[] = []
+  while (form.has(`surcharges.${surcharges.length}.kind`)) {
+    const at = `surcharges.${surcharges.length}`
+    const kind = text(`${at}.kind`) as SurchargeKind
+    const price = number(`${at}.price`)
+    switch (kind) {
+      case 'fuel':
+        surcharges.push({ kind, percent: number(`${at}.percent`) })
+        break
+      case 'oversize':
+        surcharges.push({ kind, side: number(`${at}.side`), price })
+        break
+      case 'remote':
+        surcharges.push({
+          kind,
+          country_code: text(`${at}.country_code`),
+          postcodes: text(`${at}.postcodes`)
+            .split(/[\n,;，、；]+/)
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+          price,
+        })
+        break
+      default:
+        surcharges.push({ kind, price })
+    }
+  }
+  return surcharges
+}
