@@ -234,8 +234,8 @@ export const staffReviews = defineCall({
       customer: customerMark,
       review_link: z.string(),
       platform: z.string(),
-      /** What is counted there: views, upvotes, likes. */
-      counts: z.string(),
+      /** What is counted there; '' where the address is of no platform that we know. */
+      counts: z.enum(['views', 'upvotes', 'likes', '']),
       tok_account: z.string(),
       paypal_no: z.string(),
       status: z.enum(['submitted', 'in_review', 'approved', 'refused', 'paid']),

@@ -35,7 +35,7 @@ export function Dialog({
         <Base.Backdrop className="overlay-veil z-50" />
         <Base.Popup className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}>
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
-          <div className="grid gap-4 overflow-y-auto px-6 pb-4">
+          <div className="grid grid-cols-1 gap-4 overflow-y-auto px-6 pb-4">
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             {children}
           </div>
@@ -54,7 +54,7 @@ export function Sheet({ open, onClose, title, description, children, actions }: 
         <Base.Backdrop className="overlay-veil z-50" />
         <Base.Popup className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:right-0 tablet:max-h-none tablet:w-105 tablet:rounded-none">
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
-          <div className="grid grow content-start gap-4 overflow-y-auto px-6 pb-6">
+          <div className="grid grow grid-cols-1 content-start gap-4 overflow-y-auto px-6 pb-6">
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             {children}
           </div>

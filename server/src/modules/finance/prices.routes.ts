@@ -56,7 +56,7 @@ export const priceAnswers: readonly Answer[] = [
         customer: presentCustomer(customer),
         review_link: review.reviewLink,
         platform: platform ? REVIEW_PLATFORMS[platform].name : '',
-        counts: platform ? REVIEW_PLATFORMS[platform].counts : '',
+        counts: platform ? REVIEW_PLATFORMS[platform].counts : ('' as const),
         tok_account: review.platformAccount,
         paypal_no: review.paypalNo,
         status: review.status,

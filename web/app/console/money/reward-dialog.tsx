@@ -23,7 +23,11 @@ export function RewardDialog({ review, onClose }: RewardDialogProps) {
       open
       onClose={onClose}
       title={review.customer.account_name}
-      description={<TextLink to={review.review_link}>{review.review_link}</TextLink>}
+      description={
+        <span className="[overflow-wrap:anywhere]">
+          <TextLink to={review.review_link}>{review.review_link}</TextLink>
+        </span>
+      }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
         <dt className="text-ink-2">{m('platform_account')}</dt>
@@ -51,11 +55,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="id" value={review.review_id} />
-      <Field
-        label={m('count_of', { what: review.counts || '–' })}
-        hint={m('count_hint')}
-        error={fields.count}
-      >
+      <Field label={m(`count_${review.counts || 'unknown'}`)} hint={m('count_hint')} error={fields.count}>
         <TextInput
           name="count"
           inputMode="numeric"
