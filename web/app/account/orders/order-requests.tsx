@@ -1,6 +1,5 @@
 import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import { Facts } from '../facts.tsx'
@@ -15,7 +14,7 @@ export function OrderRequests({ requests }: { readonly requests: OrderDetailData
         <Facts
           facts={[
             { key: 'number', label: t('request_number'), value: request.request_id },
-            { key: 'stage', label: t('stage'), value: <Chip look="sea">{request.stage_text}</Chip> },
+            { key: 'stage', label: t('stage'), value: request.stage_text, wide: true },
             {
               key: 'fee',
               label: t('fee'),
