@@ -57,7 +57,7 @@ export async function takeSession(
   const url = String(test.info().project.use.baseURL)
   await page.context().addCookies([
     { name: cookieNames.session, value: token, url, httpOnly: true },
-    { name: cookieNames.signedIn, value: '1', url },
+    { name: cookieNames.signedIn, value: token, url },
     { name: cookieNames.account, value: accountName, url },
   ])
 }

@@ -1,10 +1,11 @@
 import { mails } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
 
 const test = aWorld()
+beforeEach(() => test.world.pool.query('delete from throttles'))
 
 const form = (account_no: string) => ({
   account_no,
@@ -91,6 +92,21 @@ describe('sessions', () => {
     const third = await aCustomer(test.world)
     test.pass(31 * 24 * 3600_000)
     expect(await num(third.token)).toMatchObject({ code: 9003 })
+  })
+
+  it('mark each customer in the browser by something else than the name, every time the same', async () => {
+    const mark = async (account_no: string) => {
+      const { headers } = await test.ask('/api/login', { account_no, pass: 'harbour at dawn' })
+      return /sampan_signed_in=([^;]+);/.exec(String(headers['set-cookie']))?.[1]
+    }
+    const [one, namesake] = ['one@example.com', 'namesake@example.com'] as const
+    for (const email of [one, namesake]) {
+      await test.ask('/api/register', form(email))
+      await test.ask('/api/account/activate', { token: await mailedToken(email) })
+    }
+    expect(await mark(one)).toMatch(/^[\w-]{12}$/)
+    expect(await mark(one)).toBe(await mark(one))
+    expect(await mark(namesake)).not.toBe(await mark(one))
   })
 
   it('does not say whether an e-mail is known', async () => {

@@ -27,8 +27,14 @@ export type Asking<P extends Path> = {
   /** From the Idempotency-Key header, for calls that move money. */
   readonly once: OnceKey | null
   /** Sets or clears the session cookie of the web client. */
-  readonly session: { begin(token: string, accountName: string): void; end(): void }
+  readonly session: { begin(token: string, customer?: SignedInCustomer): void; end(): void }
 } & Who<P>
+
+/** What the pages are told of who signed in. */
+interface SignedInCustomer {
+  readonly accountName: string
+  readonly accountNo: string
+}
 
 /** One call answered. */
 export interface Answer {

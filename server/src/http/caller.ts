@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
@@ -6,7 +7,7 @@ import type { Asking, Caller } from './answer.ts'
 
 export const CUSTOMER_COOKIE = 'sampan_token'
 export const STAFF_COOKIE = 'sampan_staff'
-/** Readable by the page: the account's name, and that someone is signed in. Never trusted by the server. */
+/** Readable by the page: the account's name, and a mark of who is signed in. Never trusted by the server. */
 export const NAME_COOKIE = 'sampan_account'
 export const SIGNED_IN_COOKIE = 'sampan_signed_in'
 
@@ -68,11 +69,11 @@ export function sessionCookies(
   const shared = { path: '/', secure, sameSite: 'lax' } as const
   const maxAge = staff ? STAFF_SECONDS : CUSTOMER_SECONDS
   return {
-    begin(token, accountName) {
+    begin(token, customer) {
       reply.setCookie(staff ? STAFF_COOKIE : CUSTOMER_COOKIE, token, { ...shared, httpOnly: true, maxAge })
-      if (staff) return
-      reply.setCookie(NAME_COOKIE, accountName, { ...shared, maxAge })
-      reply.setCookie(SIGNED_IN_COOKIE, '1', { ...shared, maxAge })
+      if (!customer) return
+      reply.setCookie(NAME_COOKIE, customer.accountName, { ...shared, maxAge })
+      reply.setCookie(SIGNED_IN_COOKIE, markOf(customer.accountNo), { ...shared, maxAge })
     },
     end() {
       const names = staff ? [STAFF_COOKIE] : [CUSTOMER_COOKIE, NAME_COOKIE, SIGNED_IN_COOKIE]
@@ -80,3 +81,6 @@ export function sessionCookies(
     },
   }
 }
+
+/** Tells customers apart in one browser, names being free, without saying who they are. */
+const markOf = (accountNo: string) => createHash('sha256').update(accountNo).digest('base64url').slice(0, 12)

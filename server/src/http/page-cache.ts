@@ -3,48 +3,46 @@ interface Entry<Page> {
   readonly freshUntil: number
 }
 
+/** What was made: for everybody, for who asked and nobody else, or something failed while it was made. */
+export type Verdict = 'for all' | 'for one' | 'failed'
+
 /**
- * Rendered public pages. A page past its time is still served while a new one is made behind it; many asking for the
- * same missing page make it once. Holds at most `limit` pages, the longest unused go first.
+ * Rendered public pages. A page past its time is still served for as long again while a new one is made behind it, and
+ * after that only where making a new one fails; many asking for the same missing page make it once. Holds at most
+ * `limit` pages, the longest unused go first.
  */
 export class PageCache<Page> {
   readonly #entries = new Map<string, Entry<Page>>()
   readonly #inTheMaking = new Map<string, Promise<Page>>()
   readonly #limit: number
+  readonly #judge: (page: Page) => Verdict
   readonly #now: () => number
 
-  constructor(limit: number, now: () => number) {
+  constructor(limit: number, judge: (page: Page) => Verdict, now: () => number) {
     this.#limit = limit
+    this.#judge = judge
     this.#now = now
   }
 
-  /** `isKept` decides whether what was made may be shown to others. */
-  async get(
-    key: string,
-    seconds: number,
-    make: () => Promise<Page>,
-    isKept: (page: Page) => boolean,
-  ): Promise<Page> {
+  async get(key: string, seconds: number, make: () => Promise<Page>): Promise<Page> {
     const entry = this.#entries.get(key)
-    if (!entry) return this.#make(key, seconds, make, isKept)
+    if (!entry) return this.#make(key, seconds, make)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    // A failed revalidation leaves the old page in place; the next visitor tries again.
-    if (entry.freshUntil <= this.#now()) this.#make(key, seconds, make, isKept).catch(() => {})
-    return entry.page
+    const late = this.#now() - entry.freshUntil
+    if (late < 0) return entry.page
+    const making = this.#make(key, seconds, make)
+      .then((page) => (this.#judge(page) === 'failed' ? entry.page : page))
+      .catch(() => entry.page)
+    return late < seconds * 1000 ? entry.page : making
   }
 
-  #make(
-    key: string,
-    seconds: number,
-    make: () => Promise<Page>,
-    isKept: (page: Page) => boolean,
-  ): Promise<Page> {
+  #make(key: string, seconds: number, make: () => Promise<Page>): Promise<Page> {
     const running = this.#inTheMaking.get(key)
     if (running) return running
     const making = make()
       .then((page) => {
-        if (isKept(page)) this.#keep(key, { page, freshUntil: this.#now() + seconds * 1000 })
+        this.#take(key, seconds, page)
         return page
       })
       .finally(() => this.#inTheMaking.delete(key))
@@ -52,9 +50,12 @@ export class PageCache<Page> {
     return making
   }
 
-  #keep(key: string, entry: Entry<Page>) {
+  /** What failed leaves the older page in place; the next visitor tries again. */
+  #take(key: string, seconds: number, page: Page) {
+    const verdict = this.#judge(page)
+    if (verdict === 'failed') return
     this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    if (verdict === 'for all') this.#entries.set(key, { page, freshUntil: this.#now() + seconds * 1000 })
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest)
   }

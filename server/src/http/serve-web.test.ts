@@ -243,6 +243,37 @@ describe('a public page', () => {
     await expect.poll(async () => (await get('/')).body).toContain('"2 "')
   })
 
+  it('is made anew for who asks long after its time, and only when that fails served as it was', async () => {
+    let isDown = false
+    let renders = 0
+    const loader: Loader = () => {
+      if (isDown) throw new Error('down')
+      renders += 1
+      return `made ${renders}`
+    }
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }))
+    await get('/')
+    clock += 121_000
+    expect((await get('/')).body).toContain('made 2')
+    clock += 121_000
+    isDown = true
+    expect((await get('/')).body).toContain('made 2')
+  })
+
+  it('is gone when it was taken away', async () => {
+    let isThere = true
+    const loader: Loader = () => {
+      if (!isThere) throw new Response(null, { status: 404 })
+      return 'an article'
+    }
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }))
+    await get('/')
+    isThere = false
+    clock += 61_000
+    await get('/')
+    await expect.poll(async () => (await get('/')).statusCode).toBe(404)
+  })
+
   it('is not kept when it failed', async () => {
     let tries = 0
     const loader: Loader = () => {

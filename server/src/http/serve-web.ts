@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestRespo
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache, type Verdict } from './page-cache.ts'
 import { readWebBuild, type Site, siteOf, WEB_BUILD, watchWebSources } from './web-build.ts'
 
 export interface ServeWebOptions {
@@ -44,7 +44,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   const { publicUrl, isDemo, now } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
-  const cache = new PageCache<SharedPage>(SHARED_PAGES, () => now().getTime())
+  const cache = new PageCache<SharedPage>(SHARED_PAGES, judge, () => now().getTime())
   // Unguessable, so that nothing a customer wrote can stand where a nonce will be put.
   const noncePlace = newNonce()
 
@@ -82,7 +82,6 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           `${visit.lang} ${visit.device} ${shared.pathname}${shared.search}`,
           traits.cache,
           () => renderForAll(site, shared, visit, request),
-          (made) => made.status === 200 && made.isWhole,
         )
         return sendHead(reply, page).send(page.cutBody.join(nonce))
       }
@@ -168,6 +167,11 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       return answer.json()
     }
   }
+}
+
+const judge = ({ status, isWhole }: SharedPage): Verdict => {
+  if (status >= 500 || !isWhole) return 'failed'
+  return status === 200 ? 'for all' : 'for one'
 }
 
 const givenBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())

@@ -8,12 +8,14 @@ import { forgetKept, keepFor } from '../ui/kept-state.ts'
 /** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
 export interface Account {
   readonly signedIn: boolean
+  /** Tells customers apart in one browser: two may have the same name, and one may change theirs. */
+  readonly mark: string
   readonly name: string
   readonly cartCount: number
   readonly noticeCount: number
 }
 
-const guest: Account = { signedIn: false, name: '', cartCount: 0, noticeCount: 0 }
+const guest: Account = { signedIn: false, mark: '', name: '', cartCount: 0, noticeCount: 0 }
 let account = guest
 const listeners = new Set<() => void>()
 
@@ -24,23 +26,22 @@ function set(next: Account) {
 }
 
 const whoIsHere = () => ({
-  signedIn: ownCookie(cookieNames.signedIn) !== undefined,
+  mark: ownCookie(cookieNames.signedIn) ?? '',
   name: ownCookie(cookieNames.account) ?? '',
 })
 
 /** Whether this page was made for a customer who is no longer the one at this browser. */
 export function isAnothers(): boolean {
-  const { signedIn, name } = whoIsHere()
-  return account.signedIn && !(signedIn && name === account.name)
+  return account.signedIn && whoIsHere().mark !== account.mark
 }
 
 /** Reads the cookies again: after a sign-in, or when another tab signed out. Counts are asked for only with a session. */
 export function refreshAccount(): void {
-  const { signedIn, name } = whoIsHere()
-  if (signedIn === account.signedIn && name === account.name) return
-  set(signedIn ? { ...account, signedIn, name } : guest)
-  if (signedIn) {
-    if (keepFor(name)) void forgetParts()
+  const { mark, name } = whoIsHere()
+  if (mark === account.mark && name === account.name) return
+  set(mark ? { ...account, signedIn: true, mark, name } : guest)
+  if (mark) {
+    if (keepFor(mark)) void forgetParts()
     void refreshCart()
     void refreshNotices()
   }

@@ -60,11 +60,11 @@ const OWNER = 'owner'
  * whoever signs in.
  * @returns whether it was another's.
  */
-export function keepFor(customer: string): boolean {
+export function keepFor(mark: string): boolean {
   const before = read(OWNER, '')
-  const isAnothers = before !== '' && before !== customer
+  const isAnothers = before !== '' && before !== mark
   if (isAnothers) forgetKept()
-  if (before !== customer) write(OWNER, customer)
+  if (before !== mark) write(OWNER, mark)
   return isAnothers
 }
 

@@ -24,7 +24,7 @@ function socialAnswer(
       lang,
       signedInId: (await findCustomer(world.db, caller.token, now))?.id ?? null,
     })
-    session.begin(signedIn.token, signedIn.accountName)
+    session.begin(signedIn.token, signedIn)
     return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
   })
 }
@@ -59,7 +59,7 @@ export const accountAnswers: readonly Answer[] = [
   answer('/api/login', async ({ world, caller, lang, input, session }) => {
     await throttle(world, 'sign_in', caller.ip, input.account_no)
     const signedIn = await signIn(world, input.account_no, input.pass, lang)
-    session.begin(signedIn.token, signedIn.accountName)
+    session.begin(signedIn.token, signedIn)
     return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
   }),
 

@@ -8,7 +8,7 @@ export const staffAnswers: readonly Answer[] = [
   answer('/api/staff/login', async ({ world, caller, input, session }) => {
     await throttle(world, 'sign_in', caller.ip, `staff:${input.email}`)
     const { token, needsTotp, name } = await signInStaff(world, input.email, input.pass, input.totp_code)
-    if (token !== '') session.begin(token, name)
+    if (token !== '') session.begin(token)
     return { token, needs_totp: needsTotp, name }
   }),
 
