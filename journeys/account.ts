@@ -3,7 +3,7 @@ import { customers } from '@sampan/database/tables'
 import { createWorld } from '@sampan/server/create-world'
 import { readEnvironment } from '@sampan/server/environment'
 import { aCustomer } from '@sampan/server/factories'
-import { beginSession } from '@sampan/server/sessions'
+import { beginSession, markOf } from '@sampan/server/sessions'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
 import { DEMO, open, test as people, type Visitor } from './people.ts'
@@ -52,12 +52,12 @@ export const test = people.extend<{ member: Member }, { world: World }>({
 /** Gives this browser the customer's session. */
 export async function takeSession(
   { page }: Visitor,
-  { token, accountName }: Pick<Customer, 'token' | 'accountName'>,
+  { token, accountNo, accountName }: Pick<Customer, 'token' | 'accountNo' | 'accountName'>,
 ): Promise<void> {
   const url = String(test.info().project.use.baseURL)
   await page.context().addCookies([
     { name: cookieNames.session, value: token, url, httpOnly: true },
-    { name: cookieNames.signedIn, value: token, url },
+    { name: cookieNames.signedIn, value: markOf(accountNo), url },
     { name: cookieNames.account, value: accountName, url },
   ])
 }
@@ -67,7 +67,7 @@ export async function asDemo(visitor: Visitor, world: World): Promise<void> {
   const [demo] = await world.db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
   if (!demo) throw new Error('no demo customer')
   const token = await beginSession(world.db, { customerId: demo.id }, world.now())
-  await takeSession(visitor, { token, accountName: demo.accountName })
+  await takeSession(visitor, { ...demo, token })
 }
 
 /** Opens a section by the address that everything links to; a phone is led on to its own. */

@@ -117,7 +117,7 @@ describe('a coupon', () => {
     expect(await test.ask('/api/coupon/get_my_coupon_list', {})).toMatchObject({ code: 9003 })
     test.pass(31 * 86_400_000)
     // The session has ended meanwhile as well.
-    const { beginSession } = await import('../src/modules/accounts/sessions.ts')
+    const { beginSession } = await import('../src/modules/sessions/index.ts')
     const token = await beginSession(test.world.db, { customerId: customer.id }, test.world.now())
     const late = { ...customer, token }
     expect((await list(2, 'en', late)).data.total).toBe(1)

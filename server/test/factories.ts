@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '@sampan/contract'
 import { customers, staff } from '@sampan/database/tables'
 import { inviteCode } from '@sampan/domain/public-ids'
-import { beginSession } from '../src/modules/accounts/sessions.ts'
+import { beginSession } from '../src/modules/sessions/index.ts'
 import type { World } from '../src/world.ts'
 
 export { fillWallet } from './fill-wallet.ts'

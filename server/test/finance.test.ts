@@ -165,7 +165,17 @@ describe('what a person has to look at', () => {
   })
 
   it('is an alarm, until someone says what was done', async () => {
-    await raiseAlarm(test.world, test.world.db, 'test:1', 'Look at this')
+    await raiseAlarm(test.world, test.world.db, 'test:1', 'refund_stuck')
+    const read = async (lang: 'en' | 'cn') => {
+      const { data } = await test.ask(
+        '/api/staff/finance/get_differences',
+        {},
+        { token: finance.token, lang },
+      )
+      return data.alarms.find((one: { subject: string }) => one.subject === 'test:1').message
+    }
+    expect(await read('en')).toBe('A refund has waited for PayPal for a quarter of an hour')
+    expect(await read('cn')).toBe('一笔退款等待 PayPal 已超过一刻钟')
     const [alarm] = await test.world.db.select().from(alarms).where(eq(alarms.subject, 'test:1'))
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: '' })).toMatchObject({ code: 1001 })
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: 'Looked at' })).toMatchObject({ code: 0 })

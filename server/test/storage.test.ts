@@ -1,7 +1,7 @@
 import { messages, orders, supplements } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { beginSession } from '../src/modules/accounts/sessions.ts'
+import { beginSession } from '../src/modules/sessions/index.ts'
 import { remindOfStorage } from '../src/modules/storage/remind.ts'
 import { forgetExtensions } from '../src/modules/storage/storage.jobs.ts'
 import { aWorld } from './a-world.ts'

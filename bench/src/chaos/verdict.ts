@@ -42,5 +42,5 @@ async function unbalanced({ world }: ChaosShop): Promise<string[]> {
   const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world, 0))]
   return findings
     .filter(({ count }) => count > 0)
-    .map(({ id, always, examples }) => `${id} (${always}): ${examples.join('; ')}`)
+    .map(({ id, always, examples }) => `${id} (${always.en}): ${examples.join('; ')}`)
 }

@@ -5,7 +5,7 @@ import { withShop } from './with-shop.ts'
 await withShop(async (world) => {
   const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world))]
   for (const { id, always, count, examples } of findings) {
-    console.log(`${count === 0 ? 'ok ' : 'BAD'}  ${id.padEnd(3)}  ${String(count).padStart(4)}  ${always}`)
+    console.log(`${count === 0 ? 'ok ' : 'BAD'}  ${id.padEnd(3)}  ${String(count).padStart(4)}  ${always.en}`)
     for (const example of examples) console.log(`                 ${example}`)
   }
   process.exitCode = findings.some((finding) => finding.count > 0) ? 1 : 0

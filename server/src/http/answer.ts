@@ -1,5 +1,5 @@
 import type { CallAt, Data, Language, Parsed, Path } from '@sampan/contract'
-import type { Customer, StaffMember } from '../modules/accounts/index.ts'
+import type { Customer, StaffMember } from '../modules/sessions/index.ts'
 import type { OnceKey } from '../run-once.ts'
 import type { World } from '../world.ts'
 
@@ -33,7 +33,8 @@ export type Asking<P extends Path> = {
 /** What the pages are told of who signed in. */
 interface SignedInCustomer {
   readonly accountName: string
-  readonly accountNo: string
+  /** See `markOf`. */
+  readonly mark: string
 }
 
 /** One call answered. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
@@ -73,7 +72,7 @@ export function sessionCookies(
       reply.setCookie(staff ? STAFF_COOKIE : CUSTOMER_COOKIE, token, { ...shared, httpOnly: true, maxAge })
       if (!customer) return
       reply.setCookie(NAME_COOKIE, customer.accountName, { ...shared, maxAge })
-      reply.setCookie(SIGNED_IN_COOKIE, markOf(customer.accountNo), { ...shared, maxAge })
+      reply.setCookie(SIGNED_IN_COOKIE, customer.mark, { ...shared, maxAge })
     },
     end() {
       const names = staff ? [STAFF_COOKIE] : [CUSTOMER_COOKIE, NAME_COOKIE, SIGNED_IN_COOKIE]
@@ -81,6 +80,3 @@ export function sessionCookies(
     },
   }
 }
-
-/** Tells customers apart in one browser, names being free, without saying who they are. */
-const markOf = (accountNo: string) => createHash('sha256').update(accountNo).digest('base64url').slice(0, 12)

@@ -1,6 +1,6 @@
 import { type Call, calls, type Envelope, explainInput, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomer, findStaffMember, mustEnrol } from '../modules/accounts/index.ts'
+import { findCustomer, findStaffMember, mustEnrol } from '../modules/sessions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { hashInput, type OnceKey } from '../run-once.ts'
 import type { World } from '../world.ts'

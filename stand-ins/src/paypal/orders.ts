@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { amountOf, type Capture, centsOf, type Order } from './books.ts'
-import { type Desk, newId, once, spend, timestamp } from './desk.ts'
+import { type Desk, once } from './desk.ts'
 import { captureChanged, orderApproved } from './events.ts'
+import { newId, timestamp } from './ids.ts'
 import { presentOrder } from './present.ts'
 import { malformedRequest, type Problem, refuse, unknownResource } from './problems.ts'
+import { spend } from './switches.ts'
 
 type Context = {
   return_url?: string

@@ -2,7 +2,8 @@ import { randomUUID, sign } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { newSigner, type Signer } from './certificate.ts'
-import { newId, type PayPalSwitches, timestamp } from './desk.ts'
+import { newId, timestamp } from './ids.ts'
+import type { PayPalSwitches } from './switches.ts'
 
 export type Event = {
   event_type: string

@@ -1,16 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import type { AccountSection } from '../paths.ts'
 import type { sectionLoaders } from './section-loaders.server.ts'
+import type { SectionProps } from './section-props.ts'
 import { isSection } from './sections.ts'
 
 type Loaders = typeof sectionLoaders
 /** A section that can be visited: it has a loader and a page. */
 export type BuiltSection = keyof Loaders
-/** What a section's page is given: what its loader answered. */
-export interface SectionProps<Load extends (...args: never[]) => Promise<unknown>> {
-  readonly data: Awaited<ReturnType<Load>>
-}
-
 /** Each section's page comes by itself, when it is visited. */
 const imports: {
   readonly [Section in BuiltSection]: () => Promise<{

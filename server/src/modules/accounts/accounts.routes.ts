@@ -2,10 +2,10 @@ import { type Answer, answer } from '../../http/answer.ts'
 import { ownOrigin } from '../../http/caller.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { IdentityProviderName } from '../../outside/identity.ts'
+import { endSession, findCustomer, markOf } from '../sessions/index.ts'
 import { activate, resendActivation } from './activate.ts'
 import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
-import { endSession, findCustomer } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
 
@@ -24,7 +24,10 @@ function socialAnswer(
       lang,
       signedInId: (await findCustomer(world.db, caller.token, now))?.id ?? null,
     })
-    session.begin(signedIn.token, signedIn)
+    session.begin(signedIn.token, {
+      accountName: signedIn.accountName,
+      mark: markOf(signedIn.accountNo),
+    })
     return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
   })
 }
@@ -59,7 +62,10 @@ export const accountAnswers: readonly Answer[] = [
   answer('/api/login', async ({ world, caller, lang, input, session }) => {
     await throttle(world, 'sign_in', caller.ip, input.account_no)
     const signedIn = await signIn(world, input.account_no, input.pass, lang)
-    session.begin(signedIn.token, signedIn)
+    session.begin(signedIn.token, {
+      accountName: signedIn.accountName,
+      mark: markOf(signedIn.accountNo),
+    })
     return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
   }),
 

@@ -5,9 +5,9 @@ import type { World } from '../../world.ts'
 import { issueSignUpCoupon } from '../coupons/index.ts'
 import { payInviteBonus } from '../invites/index.ts'
 import { notify } from '../messages/index.ts'
+import { hashToken } from '../sessions/index.ts'
 import { activateCustomer, customerByEmail, useMailToken } from './accounts.queries.ts'
 import { mailActivation } from './register.ts'
-import { hashToken } from './tokens.ts'
 
 /**
  * Activates the account of a mailed token, once.

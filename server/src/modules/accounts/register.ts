@@ -4,9 +4,9 @@ import type { Transaction } from '@sampan/database'
 import { inviteCode } from '@sampan/domain/public-ids'
 import type { World } from '../../world.ts'
 import { sendMail } from '../messages/index.ts'
+import { hashToken, newToken } from '../sessions/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer, insertMailToken } from './accounts.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const ACTIVATION_MS = 24 * 3600_000
 

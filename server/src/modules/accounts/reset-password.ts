@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { sendMail } from '../messages/index.ts'
+import { hashToken, newToken, removeSessionsOf } from '../sessions/index.ts'
 import {
   customerByEmail,
   customerById,
@@ -11,8 +12,6 @@ import {
 } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
 import { hashPassword } from './passwords.ts'
-import { removeSessionsOf } from './sessions.queries.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const RESET_MS = 3600_000
 

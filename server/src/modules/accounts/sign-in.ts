@@ -1,10 +1,10 @@
 import type { Language } from '@sampan/contract'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
+import { beginSession } from '../sessions/index.ts'
 import { customerByEmail } from './accounts.queries.ts'
 import { passwordFits } from './passwords.ts'
 import { mailActivation } from './register.ts'
-import { beginSession } from './sessions.ts'
 
 /**
  * Signs in with e-mail and password; a new token each time.

@@ -5,9 +5,9 @@ import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
 import type { Identity, IdentityProviderName } from '../../outside/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
+import { beginSession } from '../sessions/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
-import { beginSession } from './sessions.ts'
 import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
 
 interface Wish {

@@ -1,20 +1,21 @@
 import type { Queryable } from '@sampan/database'
 import { alarms } from '@sampan/database/tables'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { AlarmName } from './alarm-words.ts'
 
 /** False when this subject's alarm was raised before. A resolved one is raised again. */
 export async function insertAlarm(
   db: Queryable,
   subject: string,
-  message: string,
+  name: AlarmName,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(alarms)
-    .values({ subject, message, createdAt: now })
+    .values({ subject, message: name, createdAt: now })
     .onConflictDoUpdate({
       target: alarms.subject,
-      set: { message, createdAt: now, resolvedAt: null },
+      set: { message: name, createdAt: now, resolvedAt: null },
       setWhere: isNotNull(alarms.resolvedAt),
     })
     .returning({ id: alarms.id })

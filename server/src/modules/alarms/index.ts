@@ -1,17 +1,20 @@
 import type { Queryable } from '@sampan/database'
 import type { World } from '../../world.ts'
+import { type AlarmName, alarmText } from './alarm-words.ts'
 import { insertAlarm, resolve } from './alarms.queries.ts'
+
+export { type AlarmName, alarmText } from './alarm-words.ts'
 
 /** Calls a person: a row that staff see, and one line in the log, once for each subject until it is resolved. */
 export async function raiseAlarm(
   world: World,
   db: Queryable,
   subject: string,
-  message: string,
+  name: AlarmName,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  if (await insertAlarm(db, subject, message, world.now())) {
-    world.log('error', 'alarm', { subject, alarm: message, ...details })
+  if (await insertAlarm(db, subject, name, world.now())) {
+    world.log('error', 'alarm', { subject, alarm: alarmText(name, 'en'), ...details })
   }
 }
 

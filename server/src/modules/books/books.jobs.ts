@@ -9,9 +9,8 @@ const checkBooksJob = defineJob<Record<string, never>>({
   cron: '7 * * * *',
   async run(world) {
     const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world))]
-    for (const { id, always, count, examples } of findings) {
-      if (count > 0)
-        await raiseAlarm(world, world.db, `books:${id}`, `Not true: ${always}`, { count, examples })
+    for (const { id, count, examples } of findings) {
+      if (count > 0) await raiseAlarm(world, world.db, `books:${id}`, 'books_broken', { count, examples })
     }
   },
 })

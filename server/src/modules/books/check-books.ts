@@ -1,11 +1,10 @@
 import type { Queryable } from '@sampan/database'
 import { goodsInvariants } from './goods-invariants.ts'
+import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
 
-export interface Finding {
-  readonly id: string
-  readonly always: string
+export interface Finding extends Pick<Invariant, 'id' | 'always'> {
   readonly count: number
   /** The first few, in words. */
   readonly examples: readonly string[]

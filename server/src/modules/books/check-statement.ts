@@ -41,7 +41,10 @@ export async function checkStatement(world: World, lateMs: number = LATE_MS): Pr
       `${capture.providerCaptureId}: ${toDecimal(usd(capture.heldCents))} in the books, ${there} at PayPal`,
     )
   }
-  const always = 'PayPal’s statement and the books agree, capture by capture'
+  const always = {
+    en: 'PayPal’s statement and the books agree, capture by capture',
+    cn: 'PayPal 对账单与账目逐笔一致',
+  }
   return [{ id: 'I7', always, count: examples.length, examples: examples.slice(0, EXAMPLES) }]
 }
 

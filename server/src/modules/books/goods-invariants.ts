@@ -27,7 +27,10 @@ const wrongMoves = (things: SQL, events: SQL, thingId: SQL, number: SQL, life: L
 export const goodsInvariants: readonly Invariant[] = [
   {
     id: 'I9',
-    always: 'a coupon serves at most one parcel, a campaign gives at most its quota',
+    always: {
+      en: 'a coupon serves at most one parcel, a campaign gives at most its quota',
+      cn: '一张优惠券至多用于一个包裹，一个活动发放不超过其限额',
+    },
     violations: () => sql`
       select c.code as subject, c.status || ', in ' || count(p.id) || ' parcels' as found
       from coupons c left join parcels p on p.coupon_id = c.id and p.status <> 'released'
@@ -42,8 +45,10 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    always:
-      'a total is the sum of its parts, a freight of its frozen lines, and a coupon takes off no more than it is worth',
+    always: {
+      en: 'a total is the sum of its parts, a freight of its frozen lines, and a coupon takes off no more than it is worth',
+      cn: '总额等于各部分之和，运费等于冻结的各行之和，优惠券抵扣不超过其面额',
+    },
     violations: () => sql`
       select p.delivery_number as subject, 'total ' || p.total_cents as found
       from parcels p left join coupons c on c.id = p.coupon_id
@@ -56,7 +61,10 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I11',
-    always: 'an order is in at most one live parcel, and stands where that parcel stands',
+    always: {
+      en: 'an order is in at most one live parcel, and stands where that parcel stands',
+      cn: '一个订单至多在一个有效包裹中，且状态与该包裹一致',
+    },
     violations: () => sql`
       select o.order_number as subject, o.status || ', parcels ' || coalesce(string_agg(p.status, ' '), 'none') as found
       from orders o
@@ -71,7 +79,10 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    always: 'every change of status is an allowed move, and times do not run backwards',
+    always: {
+      en: 'every change of status is an allowed move, and times do not run backwards',
+      cn: '每次状态变更都是允许的，时间不会倒退',
+    },
     violations: () => sql`
       ${wrongMoves(sql`orders`, sql`order_events`, sql`order_id`, sql`order_number`, ORDER_LIFE)}
       union all
@@ -83,7 +94,10 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    always: 'one mail and one message per event and recipient',
+    always: {
+      en: 'one mail and one message per event and recipient',
+      cn: '每个事件对每位收件人只有一封邮件和一条消息',
+    },
     violations: () => sql`
       select event_key as subject, count(*) || ' mails' as found from mails group by event_key, recipient having count(*) > 1
       union all

@@ -1,10 +1,11 @@
+import type { Language } from '@sampan/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Something about money and goods that is always true. */
 export interface Invariant {
   /** Of the table of invariants: I1 to I15. */
   readonly id: string
-  readonly always: string
+  readonly always: Readonly<Record<Language, string>>
   /** Finds what breaks it: rows of `subject` and `found`. */
   readonly violations: (now: Date) => SQL
 }

@@ -4,7 +4,10 @@ import { type Invariant, paidOrder, paidParcel, successfulPayments } from './inv
 export const paymentInvariants: readonly Invariant[] = [
   {
     id: 'I5',
-    always: 'one capture is one credit, and a payable has at most one successful payment of its whole amount',
+    always: {
+      en: 'one capture is one credit, and a payable has at most one successful payment of its whole amount',
+      cn: '一笔扣款对应一次入账，一项应付款至多有一笔足额的成功付款',
+    },
     violations: () => sql`
       select c.provider_capture_id as subject, 'the books have not received exactly this capture' as found
       from captures c join ledger_transactions t on t.id = c.transaction_id
@@ -33,7 +36,10 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    always: 'what is paid has a payment of exactly its total, and what has one is paid',
+    always: {
+      en: 'what is paid has a payment of exactly its total, and what has one is paid',
+      cn: '已付款项必有一笔等额付款，有等额付款的必为已付',
+    },
     violations: () => sql`
       select o.order_number as subject, o.status || ' without its payment' as found from orders o
       left join ${successfulPayments} on pay.kind = 'order' and pay.payable_id = o.id and pay.customer_id = o.customer_id
@@ -60,7 +66,10 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    always: 'what PayPal captured, less what went back, is what its account in the books holds',
+    always: {
+      en: 'what PayPal captured, less what went back, is what its account in the books holds',
+      cn: 'PayPal 扣款减去退回，等于账上 PayPal 科目余额',
+    },
     violations: () => sql`
       select 'paypal_clearing' as subject, 'books ' || held || ', captures ' || kept as found from (
         select coalesce((select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -72,7 +81,10 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    always: 'refunds never exceed what was captured or paid',
+    always: {
+      en: 'refunds never exceed what was captured or paid',
+      cn: '退款不超过已扣款或已付款金额',
+    },
     violations: () => sql`
       select c.provider_capture_id as subject, 'refunded ' || sum(r.amount_cents) || ' of ' || c.amount_cents as found
       from refunds r join captures c on c.id = r.capture_id
@@ -86,7 +98,10 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    always: 'a top-up credits and costs what was frozen at its creation',
+    always: {
+      en: 'a top-up credits and costs what was frozen at its creation',
+      cn: '充值的入账与实付均以创建时冻结的数额为准',
+    },
     violations: () => sql`
       select u.number as subject, 'credited ' || coalesce(sum(e.amount_minor)::text, 'nothing') || ' for ' || u.amount_cents as found
       from top_ups u
@@ -98,7 +113,10 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    always: 'nothing unfinished is older than 15 minutes without an alarm',
+    always: {
+      en: 'nothing unfinished is older than 15 minutes without an alarm',
+      cn: '未完成的事项超过 15 分钟必有警报',
+    },
     violations: (now) => sql`
       select late.subject, late.what || ' since ' || late.since as found from (
         select 'intent:' || id as subject, 'capturing' as what, updated_at as since from payment_intents where status = 'capturing'

@@ -3,8 +3,8 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { findCustomer } from '../accounts/index.ts'
 import { rateInForce } from '../rates/index.ts'
+import { findCustomer } from '../sessions/index.ts'
 import { presentArticle, presentFaq, presentSiteSettings } from './content.presenter.ts'
 import {
   announcementAt,

@@ -1,8 +1,8 @@
 import { uuidv7 } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { notify } from '../messages/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 import { customerAt } from './customer-desk.queries.ts'
 

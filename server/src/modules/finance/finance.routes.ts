@@ -4,7 +4,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { resolveAlarm } from '../alarms/index.ts'
+import { alarmText, resolveAlarm } from '../alarms/index.ts'
 import { checkBooks } from '../books/index.ts'
 import { presentCustomer } from '../order-desk/index.ts'
 import { releaseSuspense } from '../payments/index.ts'
@@ -87,7 +87,7 @@ export const financeAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/get_differences', async ({ world }) => {
+  answer('/api/staff/finance/get_differences', async ({ world, lang }) => {
     const [alarms, suspense, frozen] = await Promise.all([
       openAlarms(world.db),
       intentsInSuspense(world.db),
@@ -97,7 +97,7 @@ export const financeAnswers: readonly Answer[] = [
       alarms: alarms.map((alarm) => ({
         alarm_id: alarm.id,
         subject: alarm.subject,
-        message: alarm.message,
+        message: alarmText(alarm.message, lang),
         created_at: toWireTime(alarm.createdAt),
       })),
       suspense: suspense.map(({ intent, customer, takenCents }) => ({
@@ -114,8 +114,12 @@ export const financeAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/finance/check_books', async ({ world, now }) =>
-    (await checkBooks(world.db, now)).map((finding) => ({ ...finding, examples: [...finding.examples] })),
+  answer('/api/staff/finance/check_books', async ({ world, now, lang }) =>
+    (await checkBooks(world.db, now)).map(({ always, examples, ...finding }) => ({
+      ...finding,
+      always: always[lang],
+      examples: [...examples],
+    })),
   ),
 
   answer('/api/staff/finance/resolve_alarm', async ({ world, staff, input, now }) => {

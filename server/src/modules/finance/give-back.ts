@@ -1,8 +1,8 @@
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { refundThroughPayPal, refundToWallet } from '../payments/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 import { payableByNumber } from './payments.queries.ts'
 

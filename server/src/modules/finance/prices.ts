@@ -1,8 +1,8 @@
 import { parseRate, type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { recordRate } from '../rates/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit, revisionOf, takeTurn } from '../staff/index.ts'
 import { replaceTiers, tiersInOrder } from './prices.queries.ts'
 

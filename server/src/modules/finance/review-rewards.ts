@@ -2,7 +2,7 @@ import { type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
 

@@ -3,7 +3,7 @@ import { type Channel, channelToJson } from '@sampan/domain/freight'
 import { type PriceChange, type PriceProblem, priceChanges, readPrices } from '@sampan/domain/tariff-csv'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit, expectRevision, revisionOf, takeTurn } from '../staff/index.ts'
 import {
   channelByCode,

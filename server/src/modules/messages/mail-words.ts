@@ -1,4 +1,4 @@
-import type { Words } from './notices.ts'
+import type { Words } from './words.ts'
 
 /** Mails about the account itself; they are mails only. */
 export const mailWords = {

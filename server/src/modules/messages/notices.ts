@@ -3,15 +3,7 @@ import { sentenceIn } from '@sampan/domain/sentences'
 import { mailWords } from './mail-words.ts'
 import { orderNoticeWords } from './order-notice-words.ts'
 import { otherNoticeWords } from './other-notice-words.ts'
-
-/** The words of one notice: the message's title and markdown body, and the mail's subject, text and button. */
-export interface NoticeWords {
-  readonly title: string
-  /** Paragraphs, markdown, `{placeholders}` from the notice's values. */
-  readonly body: readonly string[]
-  readonly action?: string
-}
-export type Words = Record<Language, NoticeWords>
+import type { NoticeWords, Words } from './words.ts'
 
 /** Every notice: a message and a mail. */
 const noticeWords = { ...orderNoticeWords, ...otherNoticeWords }

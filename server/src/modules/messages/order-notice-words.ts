@@ -1,4 +1,4 @@
-import type { Words } from './notices.ts'
+import type { Words } from './words.ts'
 
 /** Notices about an account and its orders: each is a message and a mail. */
 export const orderNoticeWords = {

@@ -1,4 +1,4 @@
-import type { Words } from './notices.ts'
+import type { Words } from './words.ts'
 
 /** Notices about parcels, money and what staff say: each is a message and a mail. */
 export const otherNoticeWords = {

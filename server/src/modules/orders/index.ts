@@ -1,6 +1,6 @@
+export { bundleOrders, type OrderBundle } from './bundle-orders.ts'
 export { createOrders, type OrderItem } from './create-orders.ts'
 export { orderJobs } from './expire-orders.ts'
-export { bundleOrders, type OrderBundle } from './list-orders.ts'
 export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'
 export { requestStageText, stageText } from './order-words.ts'
 export { type Order, ordersByNumber, photosOfRow } from './orders.queries.ts'

@@ -1,35 +1,9 @@
 import type { Language } from '@sampan/contract'
-import type { Queryable } from '@sampan/database'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
+import { bundleOrders } from './bundle-orders.ts'
 import { presentOrder } from './orders.presenter.ts'
-import { countByStatus, type Order, type OrderFilter, ordersOf, surroundingsOf } from './orders.queries.ts'
-
-/** An order with what lies around it in other tables. */
-export interface OrderBundle {
-  readonly order: Order
-  readonly photos: readonly string[]
-  readonly deliveryNumber: string
-  readonly supplementCents: bigint
-}
-
-/** Loads the surroundings of a page of orders in one query, however many orders there are. */
-export async function bundleOrders(db: Queryable, orders: readonly Order[]): Promise<OrderBundle[]> {
-  const surroundings = await surroundingsOf(
-    db,
-    orders.map((order) => order.id),
-  )
-  const byOrder = new Map(surroundings.map((one) => [one.orderId, one]))
-  return orders.map((order) => {
-    const around = byOrder.get(order.id)
-    return {
-      order,
-      photos: around?.photos ?? [],
-      deliveryNumber: around?.deliveryNumber ?? '',
-      supplementCents: around?.supplementCents ?? 0n,
-    }
-  })
-}
+import { countByStatus, type OrderFilter, ordersOf } from './orders.queries.ts'
 
 interface Asked {
   readonly customerId: string

@@ -5,7 +5,7 @@ import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Settings, storageRules } from '../../settings/index.ts'
-import type { OrderBundle } from './list-orders.ts'
+import type { OrderBundle } from './bundle-orders.ts'
 import { requestStageText, stageText } from './order-words.ts'
 import type { eventsOf, Order, requestsOf } from './orders.queries.ts'
 

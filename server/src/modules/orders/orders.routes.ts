@@ -1,8 +1,9 @@
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { askStaff } from './ask-staff.ts'
+import { bundleOrders } from './bundle-orders.ts'
 import { forwardParcel } from './forward-parcel.ts'
-import { bundleOrders, listOrders } from './list-orders.ts'
+import { listOrders } from './list-orders.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
 import { eventsOf, orderOf, requestsOf } from './orders.queries.ts'
 

@@ -1,4 +1,4 @@
-export { bundleParcels, type ParcelBundle } from './list-parcels.ts'
+export { bundleParcels, type ParcelBundle } from './bundle-parcels.ts'
 export { moveParcel, type ParcelMove, recordParcelStage } from './move-parcel.ts'
 export { parcelPaid } from './parcel-paid.ts'
 export { parcelStageText } from './parcel-words.ts'

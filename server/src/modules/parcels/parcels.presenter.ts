@@ -12,7 +12,7 @@ import {
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentPriceLine } from '../freight/index.ts'
-import type { ParcelBundle } from './list-parcels.ts'
+import type { ParcelBundle } from './bundle-parcels.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
 import type { WeighedItems } from './weigh-items.ts'
 

@@ -61,7 +61,7 @@ export async function bookSuspense(world: World, intent: Intent, capture: PayPal
       now: world.now(),
     })
     await keep(world, tx, intent, capture, transactionId, 'suspense', 'another amount was captured')
-    await raiseAlarm(world, tx, `intent:${intent.id}`, 'PayPal captured another amount than was asked for', {
+    await raiseAlarm(world, tx, `intent:${intent.id}`, 'amount_differs', {
       asked: toDecimal(usd(intent.amountCents)),
       captured: toDecimal(usd(minor)),
     })

@@ -1,7 +1,7 @@
 import { failpoint } from '../../failpoint.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'
-import { raiseAlarm } from '../alarms/index.ts'
+import { type AlarmName, raiseAlarm } from '../alarms/index.ts'
 import { capturingSince, dueIntents, endIntent, type Intent, markChecked } from '../intents/index.ts'
 import { staleNotices } from './notices.queries.ts'
 import { readNotice } from './read-notice.ts'
@@ -55,13 +55,13 @@ async function goOn(world: World, intent: Intent, now: Date): Promise<void> {
 
 async function callPeople(world: World, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ALARM_MS)
-  const alarm = (subject: string, message: string) => raiseAlarm(world, world.db, subject, message)
+  const alarm = (subject: string, name: AlarmName) => raiseAlarm(world, world.db, subject, name)
   for (const intent of await capturingSince(world.db, before, AT_ONCE))
-    await alarm(`intent:${intent}`, 'A payment has been capturing for a quarter of an hour')
+    await alarm(`intent:${intent}`, 'capture_stuck')
   for (const eventId of await staleNotices(world.db, before, AT_ONCE))
-    await alarm(`webhook:${eventId}`, 'A notice of PayPal’s can not be read')
+    await alarm(`webhook:${eventId}`, 'notice_unreadable')
   for (const refund of await waitingRefunds(world.db, before, AT_ONCE))
-    await alarm(`refund:${refund.id}`, 'A refund has waited for PayPal for a quarter of an hour')
+    await alarm(`refund:${refund.id}`, 'refund_stuck')
 }
 
 /** One that fails leaves the others their turn. */

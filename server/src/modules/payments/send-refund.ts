@@ -83,7 +83,7 @@ async function giveUp(world: World, refund: Refund, why: string): Promise<void> 
       now: world.now(),
     })
     await updateRefund(tx, refund.id, { status: 'failed' })
-    await raiseAlarm(world, tx, `refund:${refund.id}`, 'PayPal refused a refund', { why })
+    await raiseAlarm(world, tx, `refund:${refund.id}`, 'refund_refused', { why })
   })
 }
 

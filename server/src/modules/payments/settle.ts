@@ -46,7 +46,7 @@ async function advance(
   failpoint('settle.after-read')
   if (!order) return end(world, intent, 'expired', 'PayPal no longer knows it')
   if (!isOurs(order, intent)) {
-    await raiseAlarm(world, world.db, `intent:${intent.id}`, 'A PayPal order is not what was asked for', {
+    await raiseAlarm(world, world.db, `intent:${intent.id}`, 'order_differs', {
       orderId,
     })
     return intent
@@ -101,15 +101,9 @@ async function book(world: World, intent: Intent, order: PayPalOrder): Promise<I
     case 'FAILED':
       return end(world, intent, 'failed', taken.status)
     default:
-      await raiseAlarm(
-        world,
-        world.db,
-        `intent:${intent.id}`,
-        'A capture is in a state that we do not know',
-        {
-          status: taken?.status ?? 'none',
-        },
-      )
+      await raiseAlarm(world, world.db, `intent:${intent.id}`, 'capture_state_unknown', {
+        status: taken?.status ?? 'none',
+      })
       return standing(world, intent)
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { failpoint } from '../../failpoint.ts'
 import { type PayPal, PayPalRefused } from '../../outside/paypal/index.ts'
 import type { World } from '../../world.ts'
-import { raiseAlarm } from '../alarms/index.ts'
+import { type AlarmName, raiseAlarm } from '../alarms/index.ts'
 import { freePayables, type Intent, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { post } from '../ledger/index.ts'
 import { changeWallet } from '../wallet/index.ts'
@@ -34,17 +34,17 @@ export async function takenBack(
     return 'our refund'
   const capture = await captureByProviderId(world.db, taken.captureId ?? '')
   const details = { amount: toDecimal(usd(taken.amount.minor)), capture: taken.captureId }
-  const alarm = (message: string) =>
-    raiseAlarm(world, world.db, `paypal-refund:${providerRefundId}`, message, details)
+  const alarm = (name: AlarmName) =>
+    raiseAlarm(world, world.db, `paypal-refund:${providerRefundId}`, name, details)
   if (!capture || taken.amount.currency !== 'USD') {
-    await alarm('Money went back from a capture that is not in the books')
+    await alarm('capture_unknown')
     return 'unknown capture'
   }
   if (!isReversal) {
-    await alarm('A refund was made on PayPal’s own pages: book it by hand')
+    await alarm('refund_foreign')
     return 'foreign refund'
   }
-  await alarm('PayPal took a payment back; the wallet is frozen')
+  await alarm('payment_taken_back')
   await bookReversal(world, capture, providerRefundId, taken.amount.minor)
   return 'reversed'
 }

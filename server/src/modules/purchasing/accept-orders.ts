@@ -1,8 +1,8 @@
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { deskOrders } from '../order-desk/index.ts'
 import { moveOrders } from '../orders/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { cancelOrder, orderByNumber } from '../order-desk/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { takeTurn } from '../staff/index.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Grams } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { requireStaffPhotos } from '../files/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit, trackingNumberOf } from '../staff/index.ts'
 import { insertArrival } from './receiving.queries.ts'
 

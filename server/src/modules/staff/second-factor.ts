@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit } from './audit.ts'
 import { enforceSecret, offerSecret, secondFactorOf, spendStep } from './staff.queries.ts'
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import { beginSession, passwordFits } from '../accounts/index.ts'
+import { passwordFits } from '../accounts/index.ts'
+import { beginSession } from '../sessions/index.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { staffByEmail } from './staff.queries.ts'
 

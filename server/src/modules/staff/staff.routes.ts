@@ -1,6 +1,6 @@
 import { type Answer, answer } from '../../http/answer.ts'
 import { throttle } from '../../http/throttle.ts'
-import { endSession, mustEnrol } from '../accounts/index.ts'
+import { endSession, mustEnrol } from '../sessions/index.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
 import { signInStaff } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import type { StaffMember } from '../accounts/index.ts'
 import { customerLanguage, sendMail } from '../messages/index.ts'
+import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 import { questionExists, setAnswer } from './support.queries.ts'
 

@@ -2,7 +2,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { throttle } from '../../http/throttle.ts'
-import { findCustomer } from '../accounts/index.ts'
+import { findCustomer } from '../sessions/index.ts'
 import { answerQuestion } from './answer-question.ts'
 import { insertQuestion, questionsAt } from './support.queries.ts'
 

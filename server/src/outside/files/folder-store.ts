@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './index.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in `<dataDir>/files`. A file appears whole or not at all. */
 export function folderStore(dataDir: string): FileStore {

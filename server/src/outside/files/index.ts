@@ -1,12 +1,8 @@
 import type { Environment } from '../../environment.ts'
+import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 
-/** Keeps whole small files by name. Names are ours: letters, digits, `-`, `_` and one dot. */
-export interface FileStore {
-  put(name: string, content: Buffer, mime: string): Promise<void>
-  /** Null when there is no such file. */
-  get(name: string): Promise<Buffer | null>
-}
+export type { FileStore } from './file-store.ts'
 
 /** An S3-compatible bucket where one is configured, else a folder in DATA_DIR. */
 export async function fileStore(environment: Environment): Promise<FileStore> {

@@ -1,6 +1,6 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Environment } from '../../environment.ts'
-import type { FileStore } from './index.ts'
+import type { FileStore } from './file-store.ts'
 
 /** A bucket of AWS or of anything that speaks its protocol (`S3_ENDPOINT`, addressed by path). */
 export function s3Store(environment: Environment): FileStore {

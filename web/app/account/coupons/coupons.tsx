@@ -10,7 +10,7 @@ import { ListHead } from '../list-head.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
-import type { SectionProps } from '../section-pages.tsx'
+import type { SectionProps } from '../section-props.ts'
 import { CouponCard } from './coupon-card.tsx'
 import type { loadCoupons } from './coupons.server.ts'
 

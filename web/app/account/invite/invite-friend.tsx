@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Failed } from '../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
 import { useReload } from '../reload.ts'
-import type { SectionProps } from '../section-pages.tsx'
+import type { SectionProps } from '../section-props.ts'
 import type { loadInviteFriend } from './invite-friend.server.ts'
 
 export default function InviteFriend({ data: { link, qr, data } }: SectionProps<typeof loadInviteFriend>) {

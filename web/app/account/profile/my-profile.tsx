@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
 import { useReload } from '../reload.ts'
-import type { SectionProps } from '../section-pages.tsx'
+import type { SectionProps } from '../section-props.ts'
 import { Avatar } from './avatar.tsx'
 import type { loadMyProfile } from './my-profile.server.ts'
 

@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { Store as StoreIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -12,12 +11,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ListHead } from '../list-head.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
-import type { SectionProps } from '../section-pages.tsx'
+import type { SectionProps } from '../section-props.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { loadMyStores } from './my-stores.server.ts'
+import type { Store } from './store.ts'
 import { storeTypes } from './store-types.ts'
 
-export type Store = Data<'/api/onlinestore/get_store_list'>['list'][number]
 const StoreDialog = lazy(() => import('./store-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { Store } from './my-stores.tsx'
+import type { Store } from './store.ts'
 import { storeTypes } from './store-types.ts'
 
 /** Links a store, or changes one. */

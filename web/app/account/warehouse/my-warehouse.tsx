@@ -16,7 +16,7 @@ import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuse
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
-import type { SectionProps } from '../section-pages.tsx'
+import type { SectionProps } from '../section-props.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { CHOSEN_ITEMS, type ChosenItem, isOver, noItems } from './chosen-items.ts'
 import type { loadMyWarehouse } from './my-warehouse.server.ts'

@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +8,9 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useStaffForm } from '../frame/staff-form.tsx'
-import type { Colleague } from './colleagues.route.tsx'
 import { ROLES } from './roles.ts'
+
+export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
 
 interface ColleagueDialogProps {
   /** Undefined for a new one. */

@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -11,7 +10,7 @@ import { QueueHead } from '../queue/queue-head.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/colleagues.route.ts'
 import { runColleagueAction } from './colleague-actions.server.ts'
-import { ColleagueDialog } from './colleague-dialog.tsx'
+import { type Colleague, ColleagueDialog } from './colleague-dialog.tsx'
 import { NewPassword } from './new-password.tsx'
 
 export const handle = { text: ['console-house'] } satisfies PageHandle
@@ -20,8 +19,6 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/accounts/get_list'))
 
 export const action = ({ context, request }: Route.ActionArgs) => runColleagueAction(apiOf(context), request)
-
-export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
 
 export default function Colleagues({ loaderData: colleagues }: Route.ComponentProps) {
   const t = useText('console')

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useMember } from '../frame/member.ts'
 import { mayDo } from '../frame/menu.ts'
 import { Panel } from '../frame/staff-form.tsx'
-import type { Customer } from './customer.route.tsx'
+import type { Customer } from './customer-data.ts'
 
 /** Who it is, what they paid and have, and why a wallet is on hold. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {

@@ -4,7 +4,7 @@ import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { Empty } from '../../ui/states.tsx'
-import type { CustomerMessage } from './customer.route.tsx'
+import type { CustomerMessage } from './customer-data.ts'
 
 /** What was written to the customer, as they see it; looking at it here does not count as read. */
 export function CustomerMessages({ messages }: { readonly messages: readonly CustomerMessage[] }) {

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { PARCEL } from '../parcels/parcel-voyage.ts'
 import { rowLink } from '../queue/row-keys.ts'
-import type { Customer } from './customer.route.tsx'
+import type { Customer } from './customer-data.ts'
 
 type Parcel = Customer['parcels'][number]
 

@@ -3,7 +3,7 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import type { Customer } from './customer.route.tsx'
+import type { Customer } from './customer-data.ts'
 
 type WalletRecord = Customer['wallet'][number]
 

@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useText } from '../../text/text.tsx'
@@ -42,9 +41,6 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   })
   return { intent: 'message', ...sent }
 }
-
-export type Customer = Omit<Data<'/api/staff/support/get_customer'>, 'messages'>
-export type CustomerMessage = Route.ComponentProps['loaderData']['messages'][number]
 
 /** Everything about one customer, and a message to them. */
 export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {

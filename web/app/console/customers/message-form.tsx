@@ -4,7 +4,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { useDraft } from '../frame/draft.ts'
 import { Panel, useStaffForm } from '../frame/staff-form.tsx'
-import type { Customer } from './customer.route.tsx'
+import type { Customer } from './customer-data.ts'
 
 /** A message to the customer, in the account and by mail. */
 export function MessageForm({ customer }: { readonly customer: Customer }) {

@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useId } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
@@ -8,7 +9,8 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useDollars } from '../frame/dollars.ts'
 import { useStaffForm } from '../frame/staff-form.tsx'
-import type { Review } from './rewards.route.tsx'
+
+export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
 
 interface RewardDialogProps {
   readonly review: Review

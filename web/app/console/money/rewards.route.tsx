@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -19,7 +18,7 @@ import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/rewards.route.ts'
 import { askFinance } from './ask-finance.server.ts'
-import { RewardDialog } from './reward-dialog.tsx'
+import { type Review, RewardDialog } from './reward-dialog.tsx'
 import { Who } from './who.tsx'
 
 export const handle = { text: ['console-money'] } satisfies PageHandle
@@ -33,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => askFinance(apiOf(context), request)
 
-export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
 const LOOKS = {
   submitted: 'plain',
   in_review: 'sea',

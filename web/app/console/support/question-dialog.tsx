@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -9,7 +10,8 @@ import { TextArea } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useDraft } from '../frame/draft.ts'
 import { useStaffForm } from '../frame/staff-form.tsx'
-import type { Question } from './questions.route.tsx'
+
+export type Question = Data<'/api/staff/support/get_question_list'>['list'][number]
 
 interface QuestionDialogProps {
   readonly question: Question

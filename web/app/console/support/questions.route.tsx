@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -17,7 +16,7 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/questions.route.ts'
 import { OPENNESS, OpenOrClosed } from './open-or-closed.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
 
 export const handle = { text: ['console-support'] } satisfies PageHandle
 
@@ -35,8 +34,6 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   })
   return { intent: 'answer', ...answered }
 }
-
-export type Question = Data<'/api/staff/support/get_question_list'>['list'][number]
 
 /** What was asked through the contact form: what waits, due first, and what was answered. */
 export default function Questions({ loaderData: { asked, questions } }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export default {
   turned_on: '客户可重新选择该渠道',
   turned_off: '客户不再能选择该渠道',
   turn_off_title: '停用 {name}？',
-  turn_off_text: '新包裹不能再选择；已选择的包裹保留该渠道与价格。',
+  turn_off_text: '新包裹不能再选它。已选它的包裹价格不变；尚未打包的改走其他渠道。',
   import_title: '更新价格',
   import_lead:
     '下载运价表，用电子表格修改后另存为 CSV，再在此选择文件。生效前会先显示全部变化；文件未提及的渠道保持不变。',

@@ -24,7 +24,8 @@ export default {
   turned_on: 'Customers are offered it again',
   turned_off: 'Customers are not offered it any more',
   turn_off_title: 'Take {name} off?',
-  turn_off_text: 'New parcels can not choose it. Parcels that chose it keep it and their price.',
+  turn_off_text:
+    'New parcels can not choose it. Parcels that chose it keep their price; what is not packed yet goes by another channel.',
   import_title: 'New prices',
   import_lead:
     'Download the list, change it in a spreadsheet, save it as CSV and choose it here. You see what changes before anything does. Channels that the file does not name stay as they are.',

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useText } from '../../../text/text.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import type { Store } from '../my-stores.tsx'
+import type { Store } from '../store.ts'
 import { FaultText } from './fault-text.tsx'
 import type { ImportState } from './import-session.ts'
 

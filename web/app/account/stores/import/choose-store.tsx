@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import type { Store } from '../my-stores.tsx'
+import type { Store } from '../store.ts'
 
 interface ChooseStoreProps {
   readonly stores: readonly Store[]

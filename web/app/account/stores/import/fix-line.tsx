@@ -2,12 +2,21 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { checkedAgain, joined, withQuantity } from './import-rows.ts'
-import type { LineItemProps } from './line-item.tsx'
+import type { Store } from '../store.ts'
+import { checkedAgain, type ImportRow, joined, type Rows, withQuantity } from './import-rows.ts'
+import type { ImportSession } from './import-session.ts'
 
 /** Part 1 §9: what one order may be of. */
 const MAX_QUANTITY = 5000
 const ProductDialog = lazy(() => import('../product-dialog.tsx'))
+
+export interface LineItemProps {
+  readonly row: ImportRow
+  readonly rows: Rows
+  readonly store: Store
+  readonly session: ImportSession
+  readonly isBusy: boolean
+}
 
 /** The way out of an error, where the line stands. */
 export function FixLine({ row, rows, store, session, isBusy }: LineItemProps) {

@@ -4,8 +4,8 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import type { Store } from '../my-stores.tsx'
-import { type RowState, tally } from './import-rows.ts'
+import type { Store } from '../store.ts'
+import { tally, VIEWS, type View } from './import-rows.ts'
 import type { ImportSession, ImportState } from './import-session.ts'
 import { LineList } from './line-list.tsx'
 import { OtherFile } from './other-file.tsx'
@@ -22,9 +22,6 @@ interface ImportLinesProps {
   readonly state: ImportState
   readonly session: ImportSession
 }
-
-const VIEWS = ['error', 'ready', 'skipped', 'left_out', 'submitted'] as const satisfies readonly RowState[]
-export type View = (typeof VIEWS)[number]
 
 /** The lines of the file by how they stand, and the one button that turns them into orders. */
 export function ImportLines({ store, state, session }: ImportLinesProps) {

@@ -10,6 +10,16 @@ export type Fault = Exclude<Checked['error'][number]['error_kind'], ''>
  */
 export type RowState = 'waiting' | 'ready' | 'error' | 'skipped' | 'left_out' | 'submitted'
 
+/** The ways to stand that are looked at each by itself, the most urgent first. */
+export const VIEWS = [
+  'error',
+  'ready',
+  'skipped',
+  'left_out',
+  'submitted',
+] as const satisfies readonly RowState[]
+export type View = (typeof VIEWS)[number]
+
 export interface ImportRow {
   /** The row in the file, as a spreadsheet counts: what a line is known by. */
   readonly row: number

@@ -3,18 +3,8 @@ import { useText } from '../../../text/text.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { Store } from '../my-stores.tsx'
-import { FixLine } from './fix-line.tsx'
-import { canBeTakenIn, checkedAgain, type ImportRow, leftOut, type Rows } from './import-rows.ts'
-import type { ImportSession } from './import-session.ts'
-
-export interface LineItemProps {
-  readonly row: ImportRow
-  readonly rows: Rows
-  readonly store: Store
-  readonly session: ImportSession
-  readonly isBusy: boolean
-}
+import { FixLine, type LineItemProps } from './fix-line.tsx'
+import { canBeTakenIn, checkedAgain, type ImportRow, leftOut } from './import-rows.ts'
 
 /** One line of the file: what it is, how it stands and why, and the way on. */
 export function LineItem(props: LineItemProps) {

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Store } from '../my-stores.tsx'
-import type { View } from './import-lines.tsx'
-import { checkedAgain, type Fault, leftOut, type Rows } from './import-rows.ts'
+import type { Store } from '../store.ts'
+import { checkedAgain, type Fault, leftOut, type Rows, type View } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import { LineItem } from './line-item.tsx'
 

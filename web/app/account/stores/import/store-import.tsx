@@ -1,7 +1,7 @@
 import { useText } from '../../../text/text.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import type { Store } from '../my-stores.tsx'
+import type { Store } from '../store.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { StaffRole } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import type { Environment } from '../../environment.ts'
@@ -66,3 +67,10 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
 /** Ends every session of a member of staff, except the one of a token that is to stay. */
 export const endStaffSessions = (db: Queryable, staffId: string, except = ''): Promise<void> =>
   removeSessionsOfStaff(db, staffId, except === '' ? undefined : hashToken(except))
+
+/**
+ * Tells customers apart in one browser without saying who they are: two may have the same name, and one may change
+ * theirs. It grants nothing.
+ */
+export const markOf = (accountNo: string): string =>
+  createHash('sha256').update(accountNo).digest('base64url').slice(0, 12)

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+
+const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
+export const newId = (): string =>
+  Array.from(randomBytes(17), (byte) => letters[byte % letters.length]).join('')
+
+/** A moment as PayPal writes it: whole seconds, UTC. */
+export const timestamp = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,0 +1,4 @@
+import type { Data } from '@sampan/contract'
+
+/** A customer's own shop elsewhere, whose orders are imported. */
+export type Store = Data<'/api/onlinestore/get_store_list'>['list'][number]
