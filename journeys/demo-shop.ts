@@ -36,7 +36,7 @@ async function lookAround(): Promise<DemoShop> {
     legacyOrder: legacy?.orderNumber ?? '',
     onTheWay: ordered.find(({ status }) => status === 'on_the_way')?.trackingNumberCn ?? '',
     customer: id,
-    ...(await begun(ordered.find(({ status }) => status === 'paid')?.orderNumber ?? '')),
+    ...(await begun()),
     request: await requestOf(id),
   }
 }
@@ -47,8 +47,8 @@ async function requestOf(customerId: string): Promise<string> {
   return request?.number ?? ''
 }
 
-/** What the demo's customer has begun: a line in the cart, a top-up that is not paid, a wish to cancel what is. */
-async function begun(paidOrder: string) {
+/** What the demo's customer has begun: a line in the cart, a top-up that is not paid. */
+async function begun() {
   const { baseURL = '' } = test.info().project.use
   const token = await tokenOf('customer')
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { ...ownAddress(), token, lang: 'en' } })
@@ -62,10 +62,6 @@ async function begun(paidOrder: string) {
     ...{ product_sale_price_cny: 46, product_freight_amount_cny: 8, product_remark: 'The red one' },
   })
   const { order_id } = await ask('/api/wallet/create_top_up', { amount: 100 })
-  // Another process may have asked already: one request of an order is open at a time.
-  await api.post('/api/shopping/request_cancel', {
-    data: { order_id: paidOrder, reason: 'The wrong size', image_urls: [] },
-  })
   await api.dispose()
   return { cartLine: line.id as string, topUp: order_id as string }
 }

@@ -1,5 +1,6 @@
 import { inBothLanguages } from '@sampan/domain/sentences'
 import type { CarrierCode } from '@sampan/domain/tracking'
+import { askStaff } from './asked.ts'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
 import { ADDRESSES, type Staff } from './people.ts'
@@ -99,6 +100,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
 
   // Followed by the tracking service from now on.
   clock.to(0.2)
+  await askStaff(shop, token, bought[0] ?? '')
   const leaving = await pack(shop, token, under, { address: 0 })
   await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: leaving }, token)
   clock.pass(2)

@@ -2,7 +2,7 @@ import { wordsIn } from '../words.ts'
 import type { Studio } from './studio.ts'
 import type { Screen, ScreenGroup } from './the-screens.ts'
 
-/** The console's screens: its sign-in, what an admin finds in its menu, and the first order and parcel of the queues. */
+/** The console's screens: its sign-in, what an admin finds in its menu, and the first of each thing that has a page of its own. */
 export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
   const seat = await studio.seat('staff', { device: 'desktop', lang: 'en', theme: 'light' })
   const page = await seat.newPage()
@@ -17,9 +17,15 @@ export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
   for (const [title, queue] of [
     ['An order in the console', '/staff/orders'],
     ['A parcel in the console', '/staff/parcels'],
+    ['A request in the console', '/staff/requests'],
+    ['A customer in the console', '/staff/customers'],
+    ['A freight channel in the console', '/staff/tariff'],
   ] as const) {
     await page.goto(queue)
-    const path = await page.locator(`main a[href^="${queue}/"]`).first().getAttribute('href')
+    const path = await page
+      .locator(`main a[href^="${queue}/"]:not([href$="/new"])`)
+      .first()
+      .getAttribute('href')
     if (path) found.push({ title, path })
   }
   await seat.close()

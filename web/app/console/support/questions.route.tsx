@@ -57,7 +57,7 @@ export default function Questions({ loaderData: { asked, questions } }: Route.Co
     {
       key: 'question',
       head: s('question'),
-      cell: (one) => <span className="block max-w-96 truncate max-tablet:max-w-56">{one.question}</span>,
+      cell: (one) => <span className="block max-w-72 truncate max-tablet:max-w-56">{one.question}</span>,
     },
     { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     isOpen
