@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/journeys',
   workers: 2,
   fullyParallel: true,
-  timeout: 180_000,
+  timeout: 300_000,
   // A second try tells a page that is wrong from a machine that was busy: the run names what passed only then.
   retries: 1,
   expect: { timeout: 20_000 },
