@@ -10,6 +10,7 @@ import { connect } from '@sampan/database'
 import serve from '@sampan/journeys/serve.ts'
 import { cookieNames } from '@sampan/web/cookies'
 import { findChromium } from '../../tools/find-chromium.mjs'
+import { aStore, askAt } from './a-store.ts'
 import { timed } from './figures.ts'
 import { shopifyExport } from './shopify-export.ts'
 import { signedInCustomer } from './signed-in-customer.ts'
@@ -35,7 +36,7 @@ try {
 }
 
 async function measure(token: string): Promise<void> {
-  await mapItems(token)
+  await aStore(askAt(site, token), ITEMS)
   const context = await browser.newContext({ locale: 'en-GB' })
   await context.addCookies([
     { name: cookieNames.session, value: token, url: site, httpOnly: true },
@@ -66,30 +67,4 @@ async function measure(token: string): Promise<void> {
   console.log(`${ROWS.toLocaleString('en')} rows, ${(content.length / 1e6).toFixed(0)} MB`)
   console.log(`Read and checked in ${(took / 1000).toFixed(1)} s, browser and all processes on one machine`)
   console.log(`Longest time between two frames: ${gap.toFixed(0)} ms`)
-}
-
-/** A store whose every item is known. */
-async function mapItems(token: string): Promise<void> {
-  const ask = async (path: string, input: object): Promise<{ readonly id: string }> => {
-    const response = await fetch(site + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', lang: 'en', token },
-      body: JSON.stringify(input),
-    })
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: { id: string } }
-    if (code !== 0) throw new Error(`${path}: ${msg}`)
-    return data
-  }
-  const { id } = await ask('/api/onlinestore/add_new_store', {
-    store_name: 'Northwind',
-    store_link: 'https://northwind.example',
-    store_type: 'Shopify',
-  })
-  for (let item = 0; item < ITEMS; item += 1)
-    await ask('/api/onlinestore/add_new_product', {
-      store_id: id,
-      store_product_sku: `SKU-${item}`,
-      product_link: 'https://item.taobao.com/item.htm?id=691541677564',
-      product_sale_price_cny: 39.5,
-    })
 }

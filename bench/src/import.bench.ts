@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE } from '@sampan/contract'
 import { createStoreCsvReader, type ReadLine } from '@sampan/domain/store-csv'
 import { aBenchDatabase } from './a-bench-database.ts'
+import { aStore, askAt } from './a-store.ts'
 import { timed } from './figures.ts'
 import { forkApi } from './fork-api.ts'
 import { shopifyExport } from './shopify-export.ts'
@@ -34,30 +35,8 @@ const api = await forkApi({
 })
 const token = await signedInCustomer(database.db)
 
-async function ask<Data>(path: string, input: unknown, headers: Record<string, string> = {}): Promise<Data> {
-  const response = await fetch(api.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', lang: 'en', token, ...headers },
-    body: JSON.stringify(input),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: Data }
-  if (answer.code !== 0) throw new Error(`${path}: ${answer.msg}`)
-  return answer.data
-}
-
-const { id: store_id } = await ask<{ id: string }>('/api/onlinestore/add_new_store', {
-  store_name: 'Northwind',
-  store_link: 'https://northwind.example',
-  store_type: 'Shopify',
-})
-for (let item = 0; item < ITEMS; item += 1) {
-  await ask('/api/onlinestore/add_new_product', {
-    store_id,
-    store_product_sku: `SKU-${item}`,
-    product_link: 'https://item.taobao.com/item.htm?id=691541677564',
-    product_sale_price_cny: 39.5,
-  })
-}
+const ask = askAt(api.url, token)
+const store_id = await aStore(ask, ITEMS)
 const idleMb = await api.peakMb()
 
 const file = shopifyExport(ROWS, ITEMS)

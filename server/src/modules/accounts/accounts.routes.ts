@@ -1,4 +1,4 @@
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Answer, type Asking, answer } from '../../http/answer.ts'
 import { ownOrigin } from '../../http/caller.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { IdentityProviderName } from '../../outside/identity.ts'
@@ -8,6 +8,18 @@ import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
+
+interface SignedIn {
+  readonly token: string
+  readonly accountName: string
+  readonly accountNo: string
+}
+
+/** Every way in ends with the browser's cookies and the same answer. */
+function welcome(session: Asking<'/api/login'>['session'], { token, accountName, accountNo }: SignedIn) {
+  session.begin(token, { accountName, mark: markOf(accountNo) })
+  return { token, account_name: accountName, account_no: accountNo }
+}
 
 /** Google's and Facebook's call differ only in the provider. */
 function socialAnswer(
@@ -24,11 +36,7 @@ function socialAnswer(
       lang,
       signedInId: (await findCustomer(world.db, caller.token, now))?.id ?? null,
     })
-    session.begin(signedIn.token, {
-      accountName: signedIn.accountName,
-      mark: markOf(signedIn.accountNo),
-    })
-    return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
+    return welcome(session, signedIn)
   })
 }
 
@@ -62,11 +70,7 @@ export const accountAnswers: readonly Answer[] = [
   answer('/api/login', async ({ world, caller, lang, input, session }) => {
     await throttle(world, 'sign_in', caller.ip, input.account_no)
     const signedIn = await signIn(world, input.account_no, input.pass, lang)
-    session.begin(signedIn.token, {
-      accountName: signedIn.accountName,
-      mark: markOf(signedIn.accountNo),
-    })
-    return { token: signedIn.token, account_name: signedIn.accountName, account_no: signedIn.accountNo }
+    return welcome(session, signedIn)
   }),
 
   answer('/api/logout', async ({ world, caller, session }) => {

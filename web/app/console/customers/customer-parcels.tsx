@@ -1,12 +1,10 @@
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Moment, Money } from '../../ui/amounts.tsx'
+import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { ParcelNumber, ParcelSum } from '../parcels/parcel-cells.tsx'
 import { PARCEL } from '../parcels/parcel-voyage.ts'
-import { rowLink } from '../queue/row-keys.ts'
 import type { Customer } from './customer-data.ts'
 
 type Parcel = Customer['parcels'][number]
@@ -19,15 +17,7 @@ export function CustomerParcels({ parcels }: { readonly parcels: readonly Parcel
       key: 'parcel',
       head: s('parcel'),
       title: true,
-      cell: (parcel) => (
-        <Link
-          {...rowLink}
-          to={paths.staffParcel(parcel.delivery_number)}
-          className="figures text-ink no-underline hover:underline"
-        >
-          {parcel.delivery_number}
-        </Link>
-      ),
+      cell: (parcel) => <ParcelNumber number={parcel.delivery_number} />,
     },
     {
       key: 'status',
@@ -52,8 +42,7 @@ export function CustomerParcels({ parcels }: { readonly parcels: readonly Parcel
       key: 'sum',
       head: s('sum'),
       numeric: true,
-      cell: (parcel) =>
-        parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />,
+      cell: (parcel) => <ParcelSum parcel={parcel} />,
     },
   ]
   return (

@@ -47,23 +47,32 @@ export function useStaffForm<Content = unknown>(
   }
 }
 
-/** A titled part of a page. */
-export function Panel({
-  title,
-  lead,
-  children,
-}: {
+interface PartProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-}) {
+}
+
+/** A titled part of a form. */
+export function Part({ title, lead, children }: PartProps) {
   return (
-    <section className="card grid gap-4 p-5">
+    <section className="grid gap-4">
       <header>
         <h2 className="text-title">{title}</h2>
         {lead && <p className="mt-1 text-small text-ink-2">{lead}</p>}
       </header>
       {children}
     </section>
+  )
+}
+
+/** A titled part of a page, on a card of its own. */
+export function Panel({ title, lead, children }: PartProps) {
+  return (
+    <div className="card p-5">
+      <Part title={title} lead={lead}>
+        {children}
+      </Part>
+    </div>
   )
 }

@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -14,9 +12,10 @@ import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
-import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import { useRowKeys } from '../queue/row-keys.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
 import type { Route } from './+types/parcel-queue.route.ts'
+import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelVoyage, type StaffParcel } from './parcel-voyage.ts'
 
 export const handle = { text: ['console-parcels'] } satisfies PageHandle
@@ -38,15 +37,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       key: 'parcel',
       head: p('parcel'),
       title: true,
-      cell: (parcel) => (
-        <Link
-          {...rowLink}
-          to={paths.staffParcel(parcel.delivery_number)}
-          className="figures text-ink no-underline hover:underline"
-        >
-          {parcel.delivery_number}
-        </Link>
-      ),
+      cell: (parcel) => <ParcelNumber number={parcel.delivery_number} />,
     },
     {
       key: 'customer',
@@ -83,8 +74,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       key: 'sum',
       head: p('sum'),
       numeric: true,
-      cell: (parcel) =>
-        parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />,
+      cell: (parcel) => <ParcelSum parcel={parcel} />,
     },
     {
       key: 'way',

@@ -16,6 +16,7 @@ import { AddressCard } from './address-card.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { runParcelAction } from './parcel-actions.server.ts'
+import { ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelVoyage } from './parcel-voyage.ts'
 import { PriceForm } from './price-form.tsx'
 import { ShipForm } from './ship-form.tsx'
@@ -89,7 +90,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
               saves: line.amount < 0,
             }))}
             totalLabel={p('total')}
-            total={status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />}
+            total={<ParcelSum parcel={parcel} />}
             note={status === PARCEL.waitingFee && p('docket_none')}
           />
           <Panel title={t('life')}>

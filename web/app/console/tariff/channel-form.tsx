@@ -1,5 +1,5 @@
 import type { Data, Input } from '@sampan/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { useText } from '../../text/text.tsx'
@@ -10,6 +10,7 @@ import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
+import { Part } from '../frame/staff-form.tsx'
 import { ChannelChanges } from './channel-changes.tsx'
 import { ChannelLimits, ChannelNames } from './channel-fields.tsx'
 import { readChannel } from './read-channel.ts'
@@ -137,45 +138,23 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
   )
 }
 
-function Part({
-  title,
-  lead,
-  children,
-}: {
-  readonly title: string
-  readonly lead?: string
-  readonly children: ReactNode
-}) {
-  return (
-    <section className="grid gap-4">
-      <header>
-        <h2 className="text-title">{title}</h2>
-        {lead && <p className="mt-1 text-small text-ink-2">{lead}</p>}
-      </header>
-      {children}
-    </section>
-  )
-}
-
 /** Comes into view when it is there. */
 function Preview({ changes, isNew }: Checked & { readonly isNew: boolean }) {
   const f = useText('console-tariff')
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Where scrolling answers with a promise, an effect must not answer with it.
     void box.current?.scrollIntoView({ block: 'start' })
   }, [])
+  const lead =
+    changes.length > 0
+      ? f('samples', { count: changes.length })
+      : f(isNew ? 'new_unpriced' : 'no_sample_changes')
   return (
-    <section ref={box} className="grid scroll-mt-20 gap-4">
-      <header>
-        <h2 className="text-title">{f('what_changes')}</h2>
-        <p className="mt-1 text-small text-ink-2">
-          {changes.length > 0
-            ? f('samples', { count: changes.length })
-            : f(isNew ? 'new_unpriced' : 'no_sample_changes')}
-        </p>
-      </header>
-      {changes.length > 0 && <ChannelChanges changes={changes} />}
-    </section>
+    <div ref={box} className="scroll-mt-20">
+      <Part title={f('what_changes')} lead={lead}>
+        {changes.length > 0 && <ChannelChanges changes={changes} />}
+      </Part>
+    </div>
   )
 }
