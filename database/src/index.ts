@@ -1,6 +1,7 @@
 export { type Connection, connect, type Database, type Queryable, type Transaction } from './connect.ts'
 export { containing } from './containing.ts'
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+export { listOf } from './list-of.ts'
 export { cloneDatabase, createDatabase, migrateDatabase } from './prepare.ts'
 export { anyOf, prepared } from './prepared.ts'
 export { loadReference } from './reference.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { countries } from '@sampan/database/tables'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 
 export type Country = typeof countries.$inferSelect
 
@@ -11,13 +11,6 @@ export async function allCountries(db: Queryable): Promise<Country[]> {
 export async function countryByCode(db: Queryable, countryCode: string): Promise<Country | null> {
   const [row] = await db.select().from(countries).where(eq(countries.countryCode, countryCode))
   return row ?? null
-}
-
-export async function countriesByCode(db: Queryable, countryCodes: readonly string[]): Promise<Country[]> {
-  return db
-    .select()
-    .from(countries)
-    .where(inArray(countries.countryCode, [...countryCodes]))
 }
 
 /** The calculator's `country_code` carries an area id. */

@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import { type Country, countryByCode } from './countries.queries.ts'
 
-export { type Country, countriesByCode, countryByArea, countryByCode } from './countries.queries.ts'
+export { type Country, countryByArea, countryByCode } from './countries.queries.ts'
 
 /** A country we ship to. @throws Refusal select_country */
 export async function requireCountry(db: Queryable, countryCode: string): Promise<Country> {

@@ -6,8 +6,8 @@ import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { messagesOf } from '../messages/index.ts'
-import { deskOrders, presentCustomer, presentStaffOrder, surround } from '../order-desk/index.ts'
-import { parcelsOfCustomer, presentStaffParcel, surroundParcels } from '../shipping/index.ts'
+import { deskOrders, presentCustomer, presentStaffOrder } from '../order-desk/index.ts'
+import { parcelsOfCustomer, presentStaffParcel } from '../shipping/index.ts'
 import { presentRecord, walletRecordsOf } from '../wallet/index.ts'
 import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './customer-desk.queries.ts'
 import { sendMessage } from './send-message.ts'
@@ -33,15 +33,14 @@ async function customerPage(world: World, row: CustomerRow, lang: Language, now:
     walletRecordsOf(db, customer.id, SHOWN, 0),
     messagesOf(db, customer.id, SHOWN, 0),
   ])
-  const [shownOrders, shownParcels] = await Promise.all([surround(db, orders), surroundParcels(db, parcels)])
   return {
     ...presentRow(row),
     lang: customer.lang === 'cn' ? ('cn' as const) : ('en' as const),
     invite_code: customer.inviteCode,
     is_wallet_frozen: row.isFrozen,
     spent_amount: toWire(usd(row.spentCents)),
-    orders: shownOrders.map((order) => presentStaffOrder(order, lang, now)).reverse(),
-    parcels: shownParcels.map((parcel) => presentStaffParcel(parcel, lang, now)),
+    orders: orders.map((order) => presentStaffOrder(order, lang, now)).reverse(),
+    parcels: parcels.map((parcel) => presentStaffParcel(parcel, lang, now)),
     wallet: wallet.rows.map((record) => {
       const shown = presentRecord(record, usd(row.balanceCents), lang)
       return {

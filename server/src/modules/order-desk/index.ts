@@ -1,5 +1,5 @@
 export { cancelOrder, refundable } from './cancel-order.ts'
-export { type OrderOnDesk, orderById, orderByNumber, surround } from './load-orders.ts'
+export { orderById, orderByNumber } from './load-orders.ts'
 export { presentCustomer, presentStaffOrder, type StaffOrder } from './order-desk.presenter.ts'
 export {
   type DeskOrder,

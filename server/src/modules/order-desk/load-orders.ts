@@ -1,33 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import { bundleOrders, type Order, type OrderBundle } from '../orders/index.ts'
-import { type DeskOrder, deskOrders, openRequestsOf } from './order-desk.queries.ts'
-
-/** An order with its customer and what lies around it in other tables. */
-export interface OrderOnDesk extends OrderBundle {
-  readonly customer: DeskOrder['customer']
-  readonly openRequest: '' | 'cancel' | 'return'
-  readonly dueAt: Date | null
-}
-
-/** Adds the surroundings in four queries, however many orders there are. */
-export async function surround(db: Queryable, rows: readonly DeskOrder[]): Promise<OrderOnDesk[]> {
-  const ids = rows.map(({ order }) => order.id)
-  const [bundles, requests] = await Promise.all([
-    bundleOrders(
-      db,
-      rows.map(({ order }) => order),
-    ),
-    openRequestsOf(db, ids),
-  ])
-  return rows.flatMap(({ order, customer, dueAt }, index) => {
-    const bundle = bundles[index]
-    if (!bundle) return []
-    const openRequest = requests.find((one) => one.orderId === order.id)?.kind ?? ''
-    return [{ ...bundle, customer, dueAt, openRequest }]
-  })
-}
+import type { Order } from '../orders/index.ts'
+import { deskOrders } from './order-desk.queries.ts'
 
 /** @throws Refusal unknown_id */
 export async function orderByNumber(world: World, db: Queryable, number: string): Promise<Order> {

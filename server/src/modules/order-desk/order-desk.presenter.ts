@@ -4,15 +4,14 @@ import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { stageText } from '../orders/index.ts'
-import type { OrderOnDesk } from './load-orders.ts'
-import type { lifeOf } from './order-desk.queries.ts'
+import type { DeskOrder, lifeOf } from './order-desk.queries.ts'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
 
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** An order as the console shows it. */
-export function presentStaffOrder(row: OrderOnDesk, lang: Language, now: Date): StaffOrder {
+export function presentStaffOrder(row: DeskOrder, lang: Language, now: Date): StaffOrder {
   const { order, customer, photos, deliveryNumber, supplementCents, openRequest, dueAt } = row
   const type = ORDER_TYPES[order.type]
   const life = ORDER_LIFE[order.status]

@@ -11,6 +11,7 @@ import {
 } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
+import { aroundOrder } from '../orders/index.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
@@ -36,15 +37,26 @@ const dueAt = (hours: Settings) =>
   when ${stages.stored} then ${orders.storageUntil}
 end`.mapWith(orders.paidAt)
 
-const columns = (hours: Settings) => ({
-  order: orders,
-  customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
-  dueAt: dueAt(hours),
-})
+/** What the customer asks for and nobody has decided yet. */
+const openRequest = sql<
+  '' | 'cancel' | 'return'
+>`coalesce((select ${serviceRequests.kind} from ${serviceRequests}
+  where ${and(eq(serviceRequests.orderId, orders.id), isNull(serviceRequests.closedAt))}), '')`
 
 const desk = (db: Queryable, hours: Settings) =>
-  db.select(columns(hours)).from(orders).innerJoin(customers, eq(customers.id, orders.customerId)).$dynamic()
+  db
+    .select({
+      order: orders,
+      ...aroundOrder,
+      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      openRequest,
+      dueAt: dueAt(hours),
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .$dynamic()
 
+/** An order with its customer and what lies around it in other tables. */
 export type DeskOrder = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
@@ -124,14 +136,6 @@ export async function ordersByTracking(
   return desk(db, hours)
     .where(inArray(orders.trackingNormalised, [...numbers]))
     .orderBy(asc(orders.id))
-}
-
-export async function openRequestsOf(db: Queryable, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .select({ orderId: serviceRequests.orderId, kind: serviceRequests.kind })
-    .from(serviceRequests)
-    .where(and(inArray(serviceRequests.orderId, [...orderIds]), isNull(serviceRequests.closedAt)))
 }
 
 /** The order's life with who of the staff took each step. */

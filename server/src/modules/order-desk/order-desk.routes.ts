@@ -2,7 +2,6 @@ import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
-import { surround } from './load-orders.ts'
 import { presentLife, presentStaffOrder } from './order-desk.presenter.ts'
 import {
   countStages,
@@ -22,13 +21,12 @@ export const orderDeskAnswers: readonly Answer[] = [
       queueOf(world.db, hours, asked),
       countStages(world.db, hours, now),
     ])
-    const list = (await surround(world.db, rows)).map((row) => presentStaffOrder(row, lang, now))
+    const list = rows.map((row) => presentStaffOrder(row, lang, now))
     return { list, total, stages }
   }),
 
   answer('/api/staff/orders/get_order', async ({ world, input, lang, now }) => {
-    const rows = await deskOrders(world.db, await world.settings.read(), { numbers: [input.order_id] })
-    const [row] = await surround(world.db, rows)
+    const [row] = await deskOrders(world.db, await world.settings.read(), { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
     const { order } = row
     const [life, supplements, refunded] = await Promise.all([

@@ -3,7 +3,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { requestPossible } from './orders.presenter.ts'
-import { insertRequest, orderOf } from './orders.queries.ts'
+import { insertRequest, ordersByNumber } from './orders.queries.ts'
 
 interface Request {
   readonly customerId: string
@@ -18,7 +18,7 @@ interface Request {
  * @throws Refusal unknown_id, request_not_possible, request_open_already
  */
 export async function askStaff(world: World, request: Request): Promise<string> {
-  const order = await orderOf(world.db, request.customerId, request.orderNumber)
+  const [order] = await ordersByNumber(world.db, request.customerId, [request.orderNumber])
   if (!order) throw new Refusal('unknown_id')
   if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {
     throw new Refusal('request_not_possible')

@@ -1,9 +1,8 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
-import { bundleOrders } from './bundle-orders.ts'
 import { presentOrder } from './orders.presenter.ts'
-import { countByStatus, type OrderFilter, ordersOf } from './orders.queries.ts'
+import { countByStatus, type OrderFilter, shownOrders } from './shown-orders.queries.ts'
 
 interface Asked {
   readonly customerId: string
@@ -24,17 +23,17 @@ export async function listOrders(world: World, asked: Asked, scope: ListScope) {
   const status = asked.status === '' ? undefined : byWireCode(ORDER_LIFE, asked.status)
   const statuses = asked.status === '' ? scope : status ? [status] : []
   const filter: OrderFilter = { customerId: asked.customerId, searchText: asked.searchText, statuses }
+  const now = world.now()
   const [rows, counts, settings] = await Promise.all([
     statuses?.length === 0
       ? []
-      : ordersOf(world.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+      : shownOrders(world.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
     countByStatus(world.db, { ...filter, statuses: null }),
     world.settings.read(),
   ])
-  const bundles = await bundleOrders(world.db, rows)
   const shown = counts.filter((one) => !statuses || statuses.includes(one.status))
   return {
-    list: bundles.map((bundle) => presentOrder(bundle, settings, asked.lang, world.now())),
+    list: rows.map((row) => presentOrder(row, settings, asked.lang, now)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
     status_counts: (Object.keys(ORDER_LIFE) as OrderStatus[]).flatMap((name) => {
       const n = counts.find((one) => one.status === name)?.n ?? 0

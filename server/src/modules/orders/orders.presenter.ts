@@ -5,16 +5,16 @@ import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Settings, storageRules } from '../../settings/index.ts'
-import type { OrderBundle } from './bundle-orders.ts'
 import { requestStageText, stageText } from './order-words.ts'
-import type { eventsOf, Order, requestsOf } from './orders.queries.ts'
+import type { eventsOf, requestsOf } from './orders.queries.ts'
+import type { ShownOrder } from './shown-orders.queries.ts'
 
 type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** The clock of what lies in the warehouse: days left, negative when over, and what more of them cost. */
-function presentStorage(order: Order, settings: Settings, now: Date) {
+function presentStorage(order: ShownOrder['order'], settings: Settings, now: Date) {
   const { arrivedAt, storageUntil, status } = order
   const end = status === 'in_warehouse' ? storageUntil : null
   const { free_storage_days, storage_extension_days, storage_extension_cents } = settings
@@ -34,8 +34,8 @@ function presentStorage(order: Order, settings: Settings, now: Date) {
 }
 
 /** An order as the specification's row. */
-export function presentOrder(bundle: OrderBundle, settings: Settings, lang: Language, now: Date): OrderRow {
-  const { order, photos, deliveryNumber, supplementCents } = bundle
+export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
+  const { order, photos, deliveryNumber, supplementCents } = shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
   return {
@@ -83,7 +83,7 @@ export function requestPossible(status: OrderStatus, isForwarding: boolean): '' 
 }
 
 export function presentOrderDetail(
-  bundle: OrderBundle,
+  shown: ShownOrder,
   events: Awaited<ReturnType<typeof eventsOf>>,
   requests: Awaited<ReturnType<typeof requestsOf>>,
   settings: Settings,
@@ -91,7 +91,7 @@ export function presentOrderDetail(
   now: Date,
 ): Data<'/api/shopping/get_order_detail'> {
   return {
-    ...presentOrder(bundle, settings, lang, now),
+    ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({
       stage: event.stage,
       name: stageText(event.stage, lang),

@@ -1,15 +1,6 @@
-import { anyOf, containing, prepared, type Queryable, type Transaction } from '@sampan/database'
-import {
-  orderEvents,
-  orderPhotos,
-  orders,
-  parcelItems,
-  parcels,
-  serviceRequests,
-  supplements,
-} from '@sampan/database/tables'
-import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import { orderEvents, orders, serviceRequests } from '@sampan/database/tables'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 
 export type Order = typeof orders.$inferSelect
 
@@ -31,101 +22,6 @@ export async function insertOrders(
   )
 }
 
-export interface OrderFilter {
-  readonly customerId: string
-  readonly searchText: string
-  readonly statuses: readonly OrderStatus[] | null
-}
-
-function where(filter: OrderFilter): SQL | undefined {
-  const text = containing(filter.searchText)
-  return and(
-    eq(orders.customerId, filter.customerId),
-    filter.statuses ? inArray(orders.status, [...filter.statuses]) : undefined,
-    filter.searchText === ''
-      ? undefined
-      : or(
-          ilike(orders.orderNumber, text),
-          ilike(orders.productName, text),
-          ilike(orders.externalOrderId, text),
-          ilike(orders.trackingNumberCn, text),
-        ),
-  )
-}
-
-const PAGE = ['customerId', 'limit', 'offset'] as const
-
-const newestOrders = prepared('newest_orders', PAGE, (db, { customerId, limit, offset }) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.id))
-    .limit(limit)
-    .offset(offset),
-)
-
-const ordersByStatus = prepared(
-  'orders_by_status',
-  [...PAGE, 'statuses'],
-  (db, { customerId, limit, offset, statuses }) =>
-    db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), anyOf(orders.status, statuses)))
-      .orderBy(desc(orders.id))
-      .limit(limit)
-      .offset(offset),
-)
-
-const countsByStatus = prepared('order_counts', ['customerId'], (db, { customerId }) =>
-  db
-    .select({ status: orders.status, n: count() })
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .groupBy(orders.status),
-)
-
-/** One page, newest first. */
-export async function ordersOf(
-  db: Queryable,
-  filter: OrderFilter,
-  limit: number,
-  offset: number,
-): Promise<Order[]> {
-  const { customerId, statuses } = filter
-  if (filter.searchText === '')
-    return statuses
-      ? ordersByStatus(db, { customerId, limit, offset, statuses })
-      : newestOrders(db, { customerId, limit, offset })
-  return db.select().from(orders).where(where(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
-}
-
-/** How many of the customer's orders match, by status. */
-export async function countByStatus(db: Queryable, filter: OrderFilter) {
-  if (filter.searchText === '' && !filter.statuses) return countsByStatus(db, filter)
-  return db
-    .select({ status: orders.status, n: count() })
-    .from(orders)
-    .where(where(filter))
-    .groupBy(orders.status)
-}
-
-const orderByNumber = prepared(
-  'order_by_number',
-  ['customerId', 'orderNumber'],
-  (db, { customerId, orderNumber }) =>
-    db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber))),
-)
-
-export async function orderOf(db: Queryable, customerId: string, orderNumber: string): Promise<Order | null> {
-  const [row] = await orderByNumber(db, { customerId, orderNumber })
-  return row ?? null
-}
-
 /** The customer's own orders with these numbers, by ascending id; fewer when one is unknown or another's. */
 export async function ordersByNumber(
   db: Queryable,
@@ -137,38 +33,6 @@ export async function ordersByNumber(
     .from(orders)
     .where(and(eq(orders.customerId, customerId), inArray(orders.orderNumber, [...numbers])))
     .orderBy(asc(orders.id))
-}
-
-/** The photographs of the order whose row is being read, the first taken first. */
-export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${orderPhotos}
-  where ${orderPhotos.orderId} = ${orders.id} order by ${orderPhotos.id})`
-
-const surroundingsByOrder = prepared('order_surroundings', ['orderIds'], (db, { orderIds }) =>
-  db
-    .select({
-      orderId: orders.id,
-      photos: photosOfRow,
-      deliveryNumber: parcels.deliveryNumber,
-      // Differences in price that wait for payment; storage that the customer thought of extending is none.
-      supplementCents: supplements.amountCents,
-    })
-    .from(orders)
-    .leftJoin(parcelItems, and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt)))
-    .leftJoin(parcels, eq(parcels.id, parcelItems.parcelId))
-    .leftJoin(
-      supplements,
-      and(
-        eq(supplements.orderId, orders.id),
-        eq(supplements.status, 'unpaid'),
-        isNull(supplements.storageDays),
-      ),
-    )
-    .where(anyOf(orders.id, orderIds)),
-)
-
-/** What other tables know of each of these orders: its photographs, its live parcel, what is still to be paid for it. */
-export async function surroundingsOf(db: Queryable, orderIds: readonly string[]) {
-  return orderIds.length === 0 ? [] : surroundingsByOrder(db, { orderIds })
 }
 
 const eventsByOrder = prepared('order_events', ['orderId'], (db, { orderId }) =>

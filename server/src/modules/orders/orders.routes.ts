@@ -1,11 +1,11 @@
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { askStaff } from './ask-staff.ts'
-import { bundleOrders } from './bundle-orders.ts'
 import { forwardParcel } from './forward-parcel.ts'
 import { listOrders } from './list-orders.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
-import { eventsOf, orderOf, requestsOf } from './orders.queries.ts'
+import { eventsOf, requestsOf } from './orders.queries.ts'
+import { shownOrder } from './shown-orders.queries.ts'
 
 export const orderAnswers: readonly Answer[] = [
   answer('/api/shopping/get_my_order_list', ({ world, customer, input, lang }) =>
@@ -39,16 +39,14 @@ export const orderAnswers: readonly Answer[] = [
   ),
 
   answer('/api/shopping/get_order_detail', async ({ world, customer, input, lang, now }) => {
-    const order = await orderOf(world.db, customer.id, input.order_id)
-    if (!order) throw new Refusal('order_details_failed')
-    const [[bundle], events, requests, settings] = await Promise.all([
-      bundleOrders(world.db, [order]),
-      eventsOf(world.db, order.id),
-      requestsOf(world.db, customer.id, order.id),
+    const shown = await shownOrder(world.db, customer.id, input.order_id)
+    if (!shown) throw new Refusal('order_details_failed')
+    const [events, requests, settings] = await Promise.all([
+      eventsOf(world.db, shown.order.id),
+      requestsOf(world.db, customer.id, shown.order.id),
       world.settings.read(),
     ])
-    if (!bundle) throw new Refusal('order_details_failed')
-    return presentOrderDetail(bundle, events, requests, settings, lang, now)
+    return presentOrderDetail(shown, events, requests, settings, lang, now)
   }),
 
   answer('/api/shopping/submit_forwarding_order', async ({ world, customer, input }) => ({

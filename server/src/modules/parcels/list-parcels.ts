@@ -1,9 +1,8 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import type { World } from '../../world.ts'
-import { bundleParcels } from './bundle-parcels.ts'
 import { presentParcel } from './parcels.presenter.ts'
-import { countByStatus, parcelsOf } from './parcels.queries.ts'
+import { countByStatus, shownParcels } from './shown-parcels.queries.ts'
 
 interface Asked {
   readonly customerId: string
@@ -21,12 +20,12 @@ export async function listParcels(world: World, asked: Asked) {
   const [rows, counts] = await Promise.all([
     status === undefined
       ? []
-      : parcelsOf(world.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+      : shownParcels(world.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
     countByStatus(world.db, { ...filter, status: null }),
   ])
   const shown = counts.filter((one) => status === null || one.status === status)
   return {
-    list: (await bundleParcels(world.db, rows)).map((bundle) => presentParcel(bundle, asked.lang)),
+    list: rows.map((row) => presentParcel(row, asked.lang)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
     status_counts: (Object.keys(PARCEL_LIFE) as ParcelStatus[]).flatMap((name) => {
       const n = counts.find((one) => one.status === name)?.n ?? 0

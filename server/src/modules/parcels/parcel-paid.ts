@@ -6,7 +6,7 @@ import { spendCoupon } from '../coupons/index.ts'
 import { notify } from '../messages/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import { moveParcel } from './move-parcel.ts'
-import { itemsOf } from './parcels.queries.ts'
+import { ordersIn } from './parcels.queries.ts'
 
 /**
  * A paid parcel is ready to ship, with everything in it, and its coupon is used up. Part of the transaction that books the
@@ -22,7 +22,7 @@ export async function parcelPaid(world: World, tx: Transaction, parcelId: string
     now,
   )
   if (parcel.totalCents !== paid.minor) throw new Refusal('can_not_pay')
-  const orderIds = (await itemsOf(tx, [parcelId])).map(({ order }) => order.id)
+  const orderIds = (await ordersIn(tx, parcelId)).map((order) => order.id)
   await moveOrders(
     tx,
     orderIds,

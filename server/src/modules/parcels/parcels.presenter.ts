@@ -12,7 +12,7 @@ import {
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentPriceLine } from '../freight/index.ts'
-import type { ParcelBundle } from './bundle-parcels.ts'
+import type { ShownParcel } from './shown-parcels.queries.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
 import type { WeighedItems } from './weigh-items.ts'
 
@@ -23,25 +23,25 @@ const trackStatusText = (status: string, lang: Language) =>
 const kg = (weight: number) => gramsToKg(grams(weight))
 
 /** A parcel as the specification's row. */
-export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
-  const { parcel, items, photos, tracking, trackStatus, couponCode, country } = bundle
+export function presentParcel(shown: ShownParcel, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
+  const { parcel, items, photos, tracking, trackStatus, countryName } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]
   const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
   return {
     delivery_number: parcel.deliveryNumber,
-    details: items.map(({ order }) => ({
-      order_id: order.orderNumber,
-      product_image_url: order.productImageUrl,
+    details: items.map((item) => ({
+      order_id: item.orderNumber,
+      product_image_url: item.productImageUrl,
     })),
-    list: items.map(({ order, photos: orderPhotos }) => ({
-      order_id: order.orderNumber,
-      product_image_url: order.productImageUrl,
-      qc_image_url: orderPhotos.map((url) => ({ url })),
-      product_name: order.productName,
-      product_sku: order.skuNote,
-      product_remark: order.remark,
-      product_quantity: order.quantity,
+    list: items.map((item) => ({
+      order_id: item.orderNumber,
+      product_image_url: item.productImageUrl,
+      qc_image_url: item.photos.map((url) => ({ url })),
+      product_name: item.productName,
+      product_sku: item.skuNote,
+      product_remark: item.remark,
+      product_quantity: item.quantity,
     })),
     total_weight: kg(parcel.chargedG),
     actual_weight: kg(parcel.itemsG),
@@ -54,26 +54,25 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
     channel_days: inputs ? daysText(inputs.days, lang) : '',
     shipping_remark: parcel.shippingRemark,
     total_amount: toWire(usd(parcel.totalCents)),
-    price_lines: presentPriceLines(bundle, lang),
-    coupon_code: couponCode,
+    price_lines: presentPriceLines(shown, lang),
+    coupon_code: shown.couponCode,
     user_parcel_note: parcel.userNote,
     tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
     tracking_number: parcel.trackingNumber,
     tracking_events: tracking.map((event) => ({
-      at: toWireTime(event.happenedAt),
+      at: toWireTime(new Date(event.happenedAt)),
       status: event.status,
       status_text: trackStatusText(event.status, lang),
       text: event.description,
       place: event.place,
     })),
-    tracking_status: trackStatus ?? '',
-    tracking_status_text: trackStatusText(trackStatus ?? '', lang),
-    tracking_needs_customer:
-      trackStatus !== null && isTrackStatus(trackStatus) && TRACK_STATUSES[trackStatus].needsCustomer,
+    tracking_status: trackStatus,
+    tracking_status_text: trackStatusText(trackStatus, lang),
+    tracking_needs_customer: isTrackStatus(trackStatus) && TRACK_STATUSES[trackStatus].needsCustomer,
     delivered_time: toWireTime(parcel.deliveredAt),
     consignee_name: parcel.consigneeName,
     country_code: parcel.countryCode,
-    country_name: (lang === 'cn' ? country?.cnName : country?.enName) ?? parcel.countryCode,
+    country_name: countryName?.[lang] ?? parcel.countryCode,
     consignee_province: parcel.consigneeProvince,
     consignee_city: parcel.consigneeCity,
     consignee_address_detail: parcel.consigneeAddressDetail,
@@ -86,8 +85,13 @@ export function presentParcel(bundle: ParcelBundle, lang: Language): Data<'/api/
   }
 }
 
+interface PricedParcel {
+  readonly parcel: Pick<ShownParcel['parcel'], 'quoteInputs' | 'servicesCents' | 'couponCents'>
+  readonly couponCode: string
+}
+
 /** What a parcel's total is made of, line by line. */
-export function presentPriceLines({ parcel, couponCode }: ParcelBundle, lang: Language) {
+export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: Language) {
   const inputs = parcel.quoteInputs as QuoteInputs | null
   return [
     ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),

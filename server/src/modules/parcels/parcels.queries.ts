@@ -1,147 +1,31 @@
-import { anyOf, containing, prepared, type Queryable, type Transaction } from '@sampan/database'
-import {
-  coupons,
-  orders,
-  parcelItems,
-  parcelPhotos,
-  parcels,
-  parcelTrackings,
-  trackingEvents,
-} from '@sampan/database/tables'
-import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { photosOfRow } from '../orders/index.ts'
+import type { Queryable, Transaction } from '@sampan/database'
+import { orders, parcelItems, parcels } from '@sampan/database/tables'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Order } from '../orders/index.ts'
 
 export type Parcel = typeof parcels.$inferSelect
-
-export interface ParcelFilter {
-  readonly customerId: string
-  readonly searchText: string
-  readonly status: ParcelStatus | null
-}
-
-function where(filter: ParcelFilter): SQL | undefined {
-  const text = containing(filter.searchText)
-  return and(
-    eq(parcels.customerId, filter.customerId),
-    // Parcels that were taken apart are history, not the customer's list.
-    ne(parcels.status, 'released'),
-    filter.status ? eq(parcels.status, filter.status) : undefined,
-    filter.searchText === ''
-      ? undefined
-      : or(
-          ilike(parcels.deliveryNumber, text),
-          ilike(parcels.trackingNumber, text),
-          ilike(parcels.consigneeName, text),
-        ),
-  )
-}
-
-const newestParcels = prepared(
-  'newest_parcels',
-  ['customerId', 'limit', 'offset'],
-  (db, { customerId, limit, offset }) =>
-    db
-      .select()
-      .from(parcels)
-      .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
-      .orderBy(desc(parcels.id))
-      .limit(limit)
-      .offset(offset),
-)
-
-const parcelCounts = prepared('parcel_counts', ['customerId'], (db, { customerId }) =>
-  db
-    .select({ status: parcels.status, n: count() })
-    .from(parcels)
-    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
-    .groupBy(parcels.status),
-)
-
-const isUnfiltered = (filter: ParcelFilter) => filter.searchText === '' && filter.status === null
-
-export async function parcelsOf(
-  db: Queryable,
-  filter: ParcelFilter,
-  limit: number,
-  offset: number,
-): Promise<Parcel[]> {
-  if (isUnfiltered(filter)) return newestParcels(db, { customerId: filter.customerId, limit, offset })
-  return db.select().from(parcels).where(where(filter)).orderBy(desc(parcels.id)).limit(limit).offset(offset)
-}
-
-export async function countByStatus(db: Queryable, filter: ParcelFilter) {
-  if (isUnfiltered(filter)) return parcelCounts(db, { customerId: filter.customerId })
-  return db
-    .select({ status: parcels.status, n: count() })
-    .from(parcels)
-    .where(where(filter))
-    .groupBy(parcels.status)
-}
-
-const parcelByNumber = prepared(
-  'parcel_by_number',
-  ['customerId', 'deliveryNumber'],
-  (db, { customerId, deliveryNumber }) =>
-    db
-      .select()
-      .from(parcels)
-      .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber))),
-)
 
 export async function parcelOf(
   db: Queryable,
   customerId: string,
   deliveryNumber: string,
 ): Promise<Parcel | null> {
-  const [row] = await parcelByNumber(db, { customerId, deliveryNumber })
+  const [row] = await db
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber)))
   return row ?? null
 }
 
-const itemsByParcel = prepared('parcel_items', ['parcelIds'], (db, { parcelIds }) =>
-  db
-    .select({ parcelId: parcelItems.parcelId, order: orders, photos: photosOfRow })
+/** The orders that lie in a parcel; released ones left out. */
+export async function ordersIn(db: Queryable, parcelId: string): Promise<Order[]> {
+  const rows = await db
+    .select({ order: orders })
     .from(parcelItems)
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
-    .where(and(anyOf(parcelItems.parcelId, parcelIds), isNull(parcelItems.releasedAt)))
-    .orderBy(asc(orders.id)),
-)
-
-/** The orders that lie in these parcels, with their photographs; released ones left out. */
-export async function itemsOf(db: Queryable, parcelIds: readonly string[]) {
-  return parcelIds.length === 0 ? [] : itemsByParcel(db, { parcelIds })
-}
-
-const trackingByParcel = prepared('parcel_tracking', ['parcelIds'], (db, { parcelIds }) =>
-  db
-    .select()
-    .from(trackingEvents)
-    .where(anyOf(trackingEvents.parcelId, parcelIds))
-    .orderBy(desc(trackingEvents.happenedAt)),
-)
-
-export async function trackingOf(db: Queryable, parcelIds: readonly string[]) {
-  return parcelIds.length === 0 ? [] : trackingByParcel(db, { parcelIds })
-}
-
-const surroundingsByParcel = prepared('parcel_surroundings', ['parcelIds'], (db, { parcelIds }) =>
-  db
-    .select({
-      parcelId: parcels.id,
-      photos: sql<string[]>`array(select ${parcelPhotos.url} from ${parcelPhotos}
-        where ${parcelPhotos.parcelId} = ${parcels.id} order by ${parcelPhotos.id})`,
-      trackStatus: parcelTrackings.status,
-      couponCode: coupons.code,
-    })
-    .from(parcels)
-    .leftJoin(parcelTrackings, eq(parcelTrackings.parcelId, parcels.id))
-    .leftJoin(coupons, eq(coupons.id, parcels.couponId))
-    .where(anyOf(parcels.id, parcelIds)),
-)
-
-/** What other tables know of each of these parcels: photographs, the tracking service's latest word, the coupon used. */
-export async function surroundingsOf(db: Queryable, parcelIds: readonly string[]) {
-  return parcelIds.length === 0 ? [] : surroundingsByParcel(db, { parcelIds })
+    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
+    .orderBy(asc(orders.id))
+  return rows.map(({ order }) => order)
 }
 
 export async function insertParcel(tx: Transaction, parcel: typeof parcels.$inferInsert): Promise<void> {

@@ -4,11 +4,10 @@ import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentQuote, tariffInForce } from '../freight/index.ts'
 import { rateInForce } from '../rates/index.ts'
-import { bundleParcels } from './bundle-parcels.ts'
 import { listParcels } from './list-parcels.ts'
 import { presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
-import { parcelOf } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
+import { shownParcel } from './shown-parcels.queries.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { quoteRequest, weighItems } from './weigh-items.ts'
 
@@ -71,10 +70,8 @@ export const parcelAnswers: readonly Answer[] = [
   ),
 
   answer('/api/shopping/get_parcel_detail', async ({ world, customer, input, lang }) => {
-    const parcel = await parcelOf(world.db, customer.id, input.delivery_number)
-    if (!parcel) throw new Refusal('order_details_failed')
-    const [bundle] = await bundleParcels(world.db, [parcel])
-    if (!bundle) throw new Refusal('order_details_failed')
-    return presentParcel(bundle, lang)
+    const shown = await shownParcel(world.db, customer.id, input.delivery_number)
+    if (!shown) throw new Refusal('order_details_failed')
+    return presentParcel(shown, lang)
   }),
 ]

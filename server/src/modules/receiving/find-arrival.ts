@@ -1,17 +1,17 @@
 import { nearMatches } from '@sampan/domain/tracking'
 import type { World } from '../../world.ts'
-import { type OrderOnDesk, ordersByTracking, surround } from '../order-desk/index.ts'
+import { type DeskOrder, ordersByTracking } from '../order-desk/index.ts'
 import { trackingNumberOf } from '../staff/index.ts'
 import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
 
 export interface Found {
   readonly number: string
   /** Orders on the way with this very number. */
-  readonly matches: readonly OrderOnDesk[]
+  readonly matches: readonly DeskOrder[]
   /** Orders on the way whose number is close, nearest first; only looked for when there is no match. */
-  readonly near: readonly { readonly distance: number; readonly order: OrderOnDesk }[]
+  readonly near: readonly { readonly distance: number; readonly order: DeskOrder }[]
   /** Orders with this number that are here already, or further. */
-  readonly arrived: readonly OrderOnDesk[]
+  readonly arrived: readonly DeskOrder[]
   readonly unmatched: Arrival | null
 }
 
@@ -23,16 +23,13 @@ export async function findArrival(world: World, typed: string): Promise<Found> {
   const number = trackingNumberOf(typed)
   const { db } = world
   const settings = await world.settings.read()
-  const withNumber = await surround(db, await ordersByTracking(db, settings, [number]))
+  const withNumber = await ordersByTracking(db, settings, [number])
   const matches = withNumber.filter(({ order }) => order.status === 'on_the_way')
   const numbers = matches.length > 0 ? [] : nearMatches(number, await expectedNumbers(db))
-  const nearOrders = await surround(
+  const nearOrders = await ordersByTracking(
     db,
-    await ordersByTracking(
-      db,
-      settings,
-      numbers.map((one) => one.number),
-    ),
+    settings,
+    numbers.map((one) => one.number),
   )
   return {
     number,

@@ -4,7 +4,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { deskOrders, ordersByTracking, presentStaffOrder, surround } from '../order-desk/index.ts'
+import { deskOrders, ordersByTracking, presentStaffOrder } from '../order-desk/index.ts'
 import { findArrival } from './find-arrival.ts'
 import { keepUnmatched } from './keep-unmatched.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -19,10 +19,7 @@ export const receivingAnswers: readonly Answer[] = [
 
   answer('/api/staff/receiving/prepare_receipt', async ({ world, input, lang, now }) => {
     const settings = await world.settings.read()
-    const [row] = await surround(
-      world.db,
-      await deskOrders(world.db, settings, { numbers: [input.order_id] }),
-    )
+    const [row] = await deskOrders(world.db, settings, { numbers: [input.order_id] })
     const arrival = input.arrival_id === '' ? null : await openArrivalById(world.db, uuidOf(input.arrival_id))
     if (!row || (input.arrival_id !== '' && !arrival)) throw new Refusal('unknown_id')
     return {
@@ -71,10 +68,9 @@ export const receivingAnswers: readonly Answer[] = [
     const { search_text, page, page_size } = input
     const { rows, total } = await openArrivals(world.db, search_text, page_size, (page - 1) * page_size)
     const numbers = rows.map(({ arrival }) => arrival.trackingNormalised)
-    const expecting = (await ordersByTracking(world.db, await world.settings.read(), numbers)).filter(
+    const candidates = (await ordersByTracking(world.db, await world.settings.read(), numbers)).filter(
       ({ order }) => order.status === 'on_the_way',
     )
-    const candidates = await surround(world.db, expecting)
     const list = rows.map((row) => {
       const fitting = candidates.filter(
         ({ order }) => order.trackingNormalised === row.arrival.trackingNormalised,

@@ -3,7 +3,7 @@ import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
-import { deskOrders, presentStaffOrder, refundable, surround } from '../order-desk/index.ts'
+import { deskOrders, presentStaffOrder, refundable } from '../order-desk/index.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
 import { requestByNumber, requestsAt, type ServiceRequest } from './requests.queries.ts'
@@ -12,7 +12,7 @@ import { requestByNumber, requestsAt, type ServiceRequest } from './requests.que
 async function withOrders(world: World, requests: readonly ServiceRequest[], lang: Language, now: Date) {
   const settings = await world.settings.read()
   const ids = requests.map((request) => request.orderId)
-  const rows = await surround(world.db, await deskOrders(world.db, settings, { ids }))
+  const rows = await deskOrders(world.db, settings, { ids })
   const shown = []
   for (const request of requests) {
     const row = rows.find(({ order }) => order.id === request.orderId)

@@ -2,44 +2,19 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { Order } from '../orders/index.ts'
-import { bundleParcels, itemsOf, type Parcel, type ParcelBundle } from '../parcels/index.ts'
+import { ordersIn, type Parcel } from '../parcels/index.ts'
 import { takeTurn } from '../staff/index.ts'
 import { type DeskParcel, deskParcel, parcelSupplementsOf } from './shipping.queries.ts'
-
-/** A parcel with its customer, items and what lies around it in other tables. */
-export interface ParcelOnDesk extends ParcelBundle {
-  readonly customer: DeskParcel['customer']
-  readonly dueAt: Date | null
-  readonly supplementCents: bigint
-}
-
-export async function surroundParcels(db: Queryable, rows: readonly DeskParcel[]): Promise<ParcelOnDesk[]> {
-  const parcels = rows.map(({ parcel }) => parcel)
-  const [bundles, supplements] = await Promise.all([
-    bundleParcels(db, parcels),
-    parcelSupplementsOf(
-      db,
-      parcels.map((parcel) => parcel.id),
-    ),
-  ])
-  return rows.flatMap(({ parcel, customer, dueAt }, index) => {
-    const bundle = bundles[index]
-    if (!bundle) return []
-    const open = supplements.filter((one) => one.parcelId === parcel.id)
-    return [{ ...bundle, customer, dueAt, supplementCents: openCents(open) }]
-  })
-}
 
 /** @throws Refusal unknown_id, also for one that was taken apart */
 export async function parcelByNumber(
   world: World,
   db: Queryable,
   deliveryNumber: string,
-): Promise<ParcelOnDesk> {
+): Promise<DeskParcel> {
   const row = await deskParcel(db, await world.settings.read(), deliveryNumber)
-  const [parcel] = row && row.parcel.status !== 'released' ? await surroundParcels(db, [row]) : []
-  if (!parcel) throw new Refusal('unknown_id')
-  return parcel
+  if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
+  return row
 }
 
 /** What a use case works with: the parcel, the orders in it, and what was asked on top of its price. */
@@ -59,11 +34,9 @@ export async function takeParcel(
   deliveryNumber: string,
 ): Promise<ParcelAtHand> {
   await takeTurn(tx, `parcel:${deliveryNumber}`)
-  const parcel = (await deskParcel(tx, await world.settings.read(), deliveryNumber))?.parcel
-  if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
-  const items = await itemsOf(tx, [parcel.id])
-  const supplements = await parcelSupplementsOf(tx, [parcel.id])
-  return { parcel, orders: items.map(({ order }) => order), supplements }
+  const { parcel } = await parcelByNumber(world, tx, deliveryNumber)
+  const orders = await ordersIn(tx, parcel.id)
+  return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }
 
 /** What is still to be paid of what was asked on top. */

@@ -4,11 +4,10 @@ import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { Settings } from '../../settings/index.ts'
-import type { Country } from '../countries/index.ts'
 import { presentCustomer, type StaffOrder } from '../order-desk/index.ts'
+import type { Order } from '../orders/index.ts'
 import { parcelStageText, presentPriceLines, type QuoteInputs } from '../parcels/index.ts'
-import type { ParcelOnDesk } from './load-parcels.ts'
-import type { parcelLifeOf } from './shipping.queries.ts'
+import type { DeskParcel, parcelLifeOf } from './shipping.queries.ts'
 
 type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
 
@@ -16,7 +15,7 @@ const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** A parcel as the console shows it. */
-export function presentStaffParcel(row: ParcelOnDesk, lang: Language, now: Date): StaffParcel {
+export function presentStaffParcel(row: DeskParcel, lang: Language, now: Date): StaffParcel {
   const { parcel, customer, items, dueAt, supplementCents } = row
   const life = PARCEL_LIFE[parcel.status]
   const inputs = parcel.quoteInputs as QuoteInputs | null
@@ -28,8 +27,8 @@ export function presentStaffParcel(row: ParcelOnDesk, lang: Language, now: Date)
     country_code: parcel.countryCode,
     consignee_name: parcel.consigneeName,
     item_count: items.length,
-    product_image_urls: items.map(({ order }) => order.productImageUrl),
-    shelves: [...new Set(items.map(({ order }) => order.shelf).filter((shelf) => shelf !== ''))].sort(),
+    product_image_urls: items.map((item) => item.productImageUrl),
+    shelves: [...new Set(items.map((item) => item.shelf).filter((shelf) => shelf !== ''))].sort(),
     channel_code: parcel.channelCode ?? '',
     channel_name: inputs?.channelName[lang] ?? '',
     charged_weight: kg(parcel.chargedG),
@@ -47,12 +46,12 @@ export function presentStaffParcel(row: ParcelOnDesk, lang: Language, now: Date)
   }
 }
 
-const presentConsignee = ({ parcel }: ParcelOnDesk, country: Country | null, lang: Language) => ({
+const presentConsignee = ({ parcel, countryName }: DeskParcel, lang: Language) => ({
   name: parcel.consigneeName,
   phone: parcel.consigneePhone,
   email: parcel.consigneeEmail,
   country_code: parcel.countryCode,
-  country_name: (lang === 'cn' ? country?.cnName : country?.enName) ?? parcel.countryCode,
+  country_name: countryName?.[lang] ?? parcel.countryCode,
   province: parcel.consigneeProvince,
   city: parcel.consigneeCity,
   address_detail: parcel.consigneeAddressDetail,
@@ -60,11 +59,10 @@ const presentConsignee = ({ parcel }: ParcelOnDesk, country: Country | null, lan
 })
 
 export function presentParcelDetail(
-  row: ParcelOnDesk,
+  row: DeskParcel,
   around: {
     readonly items: readonly StaffOrder[]
     readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
-    readonly country: Country | null
   },
   lang: Language,
   now: Date,
@@ -72,7 +70,7 @@ export function presentParcelDetail(
   const { parcel } = row
   return {
     ...presentStaffParcel(row, lang, now),
-    consignee: presentConsignee(row, around.country, lang),
+    consignee: presentConsignee(row, lang),
     items: [...around.items],
     weighed: {
       items_weight: kg(parcel.itemsG),
@@ -97,11 +95,11 @@ export function presentParcelDetail(
 
 /** Labels speak the carriers' language: English, whoever prints them. */
 export function presentLabel(
-  row: ParcelOnDesk,
-  country: Country | null,
+  row: DeskParcel,
+  orders: readonly Order[],
   { warehouse_address: from }: Settings,
 ): Data<'/api/staff/shipping/get_label'> {
-  const { parcel, items } = row
+  const { parcel } = row
   return {
     delivery_number: parcel.deliveryNumber,
     channel_name: (parcel.quoteInputs as QuoteInputs | null)?.channelName.en ?? '',
@@ -114,9 +112,9 @@ export function presentLabel(
       phone: from.phone,
       address: [from.detail, from.street, from.district, from.city, from.province, from.postcode].join(', '),
     },
-    consignee: presentConsignee(row, country, 'en'),
+    consignee: presentConsignee(row, 'en'),
     note: parcel.userNote,
-    items: items.map(({ order }) => ({
+    items: orders.map((order) => ({
       order_id: order.orderNumber,
       name: order.productName,
       sku: order.skuNote,

@@ -1,8 +1,9 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
+import { aroundParcel } from '../parcels/index.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
@@ -21,16 +22,23 @@ const dueAt = (hours: Settings) =>
   when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
 end`.mapWith(parcels.paidAt)
 
+/** What was asked on top of its price and waits for payment. */
+const supplementCents = sql<bigint>`(select coalesce(sum(${supplements.amountCents}), 0) from ${supplements}
+  where ${and(eq(supplements.parcelId, parcels.id), eq(supplements.status, 'unpaid'))})`.mapWith(BigInt)
+
 const desk = (db: Queryable, hours: Settings) =>
   db
     .select({
       parcel: parcels,
+      ...aroundParcel,
+      supplementCents,
       customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
       dueAt: dueAt(hours),
     })
     .from(parcels)
     .innerJoin(customers, eq(customers.id, parcels.customerId))
     .$dynamic()
+/** A parcel with its customer, what lies in it and what lies around it in other tables. */
 export type DeskParcel = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
@@ -108,13 +116,12 @@ export async function parcelsOfCustomer(
     .limit(limit)
 }
 
-/** What was asked on top of these parcels: paid and not yet paid. */
-export async function parcelSupplementsOf(db: Queryable, parcelIds: readonly string[]) {
-  if (parcelIds.length === 0) return []
+/** What was asked on top of a parcel's price: paid and not yet paid. */
+export async function parcelSupplementsOf(db: Queryable, parcelId: string) {
   return db
     .select()
     .from(supplements)
-    .where(and(inArray(supplements.parcelId, [...parcelIds]), ne(supplements.status, 'cancelled')))
+    .where(and(eq(supplements.parcelId, parcelId), ne(supplements.status, 'cancelled')))
 }
 
 /** Notes how a paid parcel is packed; false when it is no longer paid and here. */

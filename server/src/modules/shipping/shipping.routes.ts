@@ -9,11 +9,11 @@ import {
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
-import { countryByCode } from '../countries/index.ts'
 import { presentQuote, tariffInForce } from '../freight/index.ts'
-import { deskOrders, presentStaffOrder, surround } from '../order-desk/index.ts'
+import { deskOrders, presentStaffOrder } from '../order-desk/index.ts'
+import { ordersIn } from '../parcels/index.ts'
 import { rateInForce } from '../rates/index.ts'
-import { parcelByNumber, surroundParcels } from './load-parcels.ts'
+import { parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
 import { type Packed, packedRequest } from './packed-parcel.ts'
 import { priceParcel } from './price-parcel.ts'
@@ -42,20 +42,19 @@ export const shippingAnswers: readonly Answer[] = [
       parcelQueueOf(world.db, hours, asked),
       countParcelStages(world.db, hours, now),
     ])
-    const list = (await surroundParcels(world.db, rows)).map((row) => presentStaffParcel(row, lang, now))
+    const list = rows.map((row) => presentStaffParcel(row, lang, now))
     return { list, total, stages }
   }),
 
   answer('/api/staff/shipping/get_parcel', async ({ world, input, lang, now }) => {
     const row = await parcelByNumber(world, world.db, input.delivery_number)
-    const ids = row.items.map(({ order }) => order.id)
-    const [orders, life, country] = await Promise.all([
-      deskOrders(world.db, await world.settings.read(), { ids }),
+    const numbers = row.items.map((item) => item.orderNumber)
+    const [orders, life] = await Promise.all([
+      deskOrders(world.db, await world.settings.read(), { numbers }),
       parcelLifeOf(world.db, row.parcel.id),
-      countryByCode(world.db, row.parcel.countryCode),
     ])
-    const items = (await surround(world.db, orders)).map((order) => presentStaffOrder(order, lang, now))
-    return presentParcelDetail(row, { items, life, country }, lang, now)
+    const items = orders.map((order) => presentStaffOrder(order, lang, now))
+    return presentParcelDetail(row, { items, life }, lang, now)
   }),
 
   answer('/api/staff/shipping/quote_packed', async ({ world, input, lang }) => {
@@ -64,7 +63,7 @@ export const shippingAnswers: readonly Answer[] = [
       tariffInForce(world),
       rateInForce(world.db),
     ])
-    const orders = row.items.map(({ order }) => order)
+    const orders = await ordersIn(world.db, row.parcel.id)
     return quote(tariff, packedRequest({ ...row, orders }, packedOf(input))).map((one) =>
       presentQuote(one, rate.e8, lang),
     )
@@ -98,8 +97,7 @@ export const shippingAnswers: readonly Answer[] = [
   answer('/api/staff/shipping/get_label', async ({ world, input }) => {
     const row = await parcelByNumber(world, world.db, input.delivery_number)
     if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
-    const country = await countryByCode(world.db, row.parcel.countryCode)
-    return presentLabel(row, country, await world.settings.read())
+    return presentLabel(row, await ordersIn(world.db, row.parcel.id), await world.settings.read())
   }),
 
   answer('/api/staff/shipping/ship_parcel', async ({ world, staff, input }) => ({

@@ -1,0 +1,149 @@
+import { anyOf, containing, prepared, type Queryable } from '@sampan/database'
+import { orderPhotos, orders, parcelItems, parcels, supplements } from '@sampan/database/tables'
+import type { OrderStatus } from '@sampan/domain/life-cycles'
+import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+/** What a customer is shown of an order; the rest of its row is for staff and the books. */
+const shownOfOrder = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  type: orders.type,
+  status: orders.status,
+  productName: orders.productName,
+  productLink: orders.productLink,
+  productImageUrl: orders.productImageUrl,
+  externalOrderId: orders.externalOrderId,
+  skuNote: orders.skuNote,
+  remark: orders.remark,
+  quantity: orders.quantity,
+  totalCents: orders.totalCents,
+  goodsCents: orders.goodsCents,
+  freightCents: orders.freightCents,
+  handlingFeeCents: orders.handlingFeeCents,
+  trackingNumberCn: orders.trackingNumberCn,
+  weightG: orders.weightG,
+  lengthMm: orders.lengthMm,
+  widthMm: orders.widthMm,
+  heightMm: orders.heightMm,
+  goodsType: orders.goodsType,
+  storageUntil: orders.storageUntil,
+  createdAt: orders.createdAt,
+  cancelledAt: orders.cancelledAt,
+  purchasedAt: orders.purchasedAt,
+  arrivedAt: orders.arrivedAt,
+  paidAt: orders.paidAt,
+  shippedAt: orders.shippedAt,
+}
+
+/** The photographs of the order whose row is being read, the first taken first. */
+export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${orderPhotos}
+  where ${eq(orderPhotos.orderId, orders.id)} order by ${orderPhotos.id})`
+
+/** What other tables know of the order whose row is being read. */
+export const aroundOrder = {
+  photos: photosOfRow,
+  /** Of the parcel it lies in; '' for none. */
+  deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}
+    join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}
+    where ${and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt))}), '')`,
+  /** A difference in price that waits for payment; storage that the customer thought of extending is none. */
+  supplementCents: sql<bigint>`coalesce((select ${supplements.amountCents} from ${supplements}
+    where ${and(
+      eq(supplements.orderId, orders.id),
+      eq(supplements.status, 'unpaid'),
+      isNull(supplements.storageDays),
+    )}), 0)`.mapWith(BigInt),
+}
+
+const shown = (db: Queryable) => db.select({ order: shownOfOrder, ...aroundOrder }).from(orders)
+
+/** An order as a customer may see it, with what lies around it in other tables. */
+export type ShownOrder = Awaited<ReturnType<typeof shown>>[number]
+
+export interface OrderFilter {
+  readonly customerId: string
+  readonly searchText: string
+  readonly statuses: readonly OrderStatus[] | null
+}
+
+function where(filter: OrderFilter): SQL | undefined {
+  const text = containing(filter.searchText)
+  return and(
+    eq(orders.customerId, filter.customerId),
+    filter.statuses ? inArray(orders.status, [...filter.statuses]) : undefined,
+    filter.searchText === ''
+      ? undefined
+      : or(
+          ilike(orders.orderNumber, text),
+          ilike(orders.productName, text),
+          ilike(orders.externalOrderId, text),
+          ilike(orders.trackingNumberCn, text),
+        ),
+  )
+}
+
+const PAGE = ['customerId', 'limit', 'offset'] as const
+
+const newestOrders = prepared('newest_orders', PAGE, (db, { customerId, limit, offset }) =>
+  shown(db).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(limit).offset(offset),
+)
+
+const ordersByStatus = prepared(
+  'orders_by_status',
+  [...PAGE, 'statuses'],
+  (db, { customerId, limit, offset, statuses }) =>
+    shown(db)
+      .where(and(eq(orders.customerId, customerId), anyOf(orders.status, statuses)))
+      .orderBy(desc(orders.id))
+      .limit(limit)
+      .offset(offset),
+)
+
+const countsByStatus = prepared('order_counts', ['customerId'], (db, { customerId }) =>
+  db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .groupBy(orders.status),
+)
+
+/** One page, newest first. */
+export async function shownOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+): Promise<ShownOrder[]> {
+  const { customerId, statuses } = filter
+  if (filter.searchText === '')
+    return statuses
+      ? ordersByStatus(db, { customerId, limit, offset, statuses })
+      : newestOrders(db, { customerId, limit, offset })
+  return shown(db).where(where(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
+}
+
+/** How many of the customer's orders match, by status. */
+export async function countByStatus(db: Queryable, filter: OrderFilter) {
+  if (filter.searchText === '' && !filter.statuses) return countsByStatus(db, filter)
+  return db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(where(filter))
+    .groupBy(orders.status)
+}
+
+const orderByNumber = prepared(
+  'order_by_number',
+  ['customerId', 'orderNumber'],
+  (db, { customerId, orderNumber }) =>
+    shown(db).where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber))),
+)
+
+export async function shownOrder(
+  db: Queryable,
+  customerId: string,
+  orderNumber: string,
+): Promise<ShownOrder | null> {
+  const [row] = await orderByNumber(db, { customerId, orderNumber })
+  return row ?? null
+}
