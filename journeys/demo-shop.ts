@@ -60,6 +60,7 @@ async function begun() {
   const line = await ask('/api/shopping/add_to_cart', {
     ...{ product_name: 'Paper lantern', product_link: 'https://shop.example.cn/lantern', quantity: 2 },
     ...{ product_sale_price_cny: 46, product_freight_amount_cny: 8, product_remark: 'The red one' },
+    product_image_url: '/og.png',
   })
   const { order_id } = await ask('/api/wallet/create_top_up', { amount: 100 })
   await api.dispose()

@@ -10,6 +10,7 @@ import {
   list,
   noInput,
   nothing,
+  numeric,
   page,
   pageSize,
   requiredText,
@@ -54,7 +55,7 @@ const addressForm = {
     .union([z.literal(''), email])
     .optional()
     .default(''),
-  default: z.coerce.number().int().min(0).max(1).optional().default(0),
+  default: numeric(z.number().int().min(0).max(1).default(0)),
 }
 
 export const address = z.object({

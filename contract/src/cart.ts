@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY, REMOVE_LINE } from './cart-quantity.ts'
 import { defineCall } from './define-call.ts'
-import { amount, countryCode, httpUrl, id, idList, noInput, nothing, requiredText, text } from './fields.ts'
+import {
+  amount,
+  countryCode,
+  httpUrl,
+  id,
+  idList,
+  noInput,
+  nothing,
+  numeric,
+  pictureAddress,
+  requiredText,
+  text,
+} from './fields.ts'
 
 export const cartLine = z.object({
   id: z.string(),
@@ -38,24 +50,41 @@ export const getMyCartNums = defineCall({
   data: z.number(),
 })
 
+const cartItem = z.strictObject({
+  product_name: requiredText(300),
+  product_link: httpUrl,
+  product_sale_price_cny: amount.min(0.01).max(1_000_000),
+  quantity: numeric(z.number().int().min(1).max(1000)),
+  product_freight_amount_cny: amount.min(0).max(100_000),
+  sku_code_note: text(500).optional().default(''),
+  product_remark: text(500).optional().default(''),
+  product_image_url: pictureAddress.optional().default(''),
+  product_sku_id: text(500).optional().default(''),
+  /** The stored look-up the customer saw; absent for expert buy. */
+  snapshot_id: id.optional(),
+})
+
+/** Part 1 §5: what only the customer's words describe costs at least 1 yuan and comes with a remark and a picture. */
+function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
+  if (item.snapshot_id !== undefined || item.product_sku_id !== '') return
+  if (item.product_sale_price_cny < 1)
+    addIssue({
+      code: 'too_small',
+      origin: 'number',
+      minimum: 1,
+      inclusive: true,
+      path: ['product_sale_price_cny'],
+    })
+  for (const name of ['product_remark', 'product_image_url'] as const)
+    if (item[name] === '') addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: [name] })
+}
+
 export const addToCart = defineCall({
   path: '/api/shopping/add_to_cart',
   summary:
     'Adds a product. With a catalogue link and sku the stored price and stock rule; otherwise it is an expert buy and the figures are estimates.',
   access: 'customer',
-  request: z.strictObject({
-    product_name: requiredText(300),
-    product_link: httpUrl,
-    product_sale_price_cny: amount.min(0.01).max(1_000_000),
-    quantity: z.coerce.number().int().min(1).max(1000),
-    product_freight_amount_cny: amount.min(0).max(100_000),
-    sku_code_note: text(500).optional().default(''),
-    product_remark: text(500).optional().default(''),
-    product_image_url: text(2000).optional().default(''),
-    product_sku_id: text(500).optional().default(''),
-    /** The stored look-up the customer saw; absent for expert buy. */
-    snapshot_id: id.optional(),
-  }),
+  request: cartItem.superRefine(requireDescription),
   data: z.object({ id: z.string() }),
   idempotent: true,
 })
@@ -66,13 +95,15 @@ export const cartNumUpdate = defineCall({
   access: 'customer',
   request: z.strictObject({
     cart_id: id,
-    quantity: z.coerce
-      .number()
-      .int()
-      .refine(
-        (value) => value === REMOVE_LINE || (value >= 1 && value <= MAX_LINE_QUANTITY),
-        'quantity_out_of_range',
-      ),
+    quantity: numeric(
+      z
+        .number()
+        .int()
+        .refine((value) => value === REMOVE_LINE || (value >= 1 && value <= MAX_LINE_QUANTITY), {
+          message: 'quantity_out_of_range',
+          params: { min: 1, max: MAX_LINE_QUANTITY },
+        }),
+    ),
   }),
   data: nothing,
 })
@@ -109,7 +140,12 @@ export const submitShoppingOrder = defineCall({
   access: 'customer',
   request: z.strictObject({
     cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),
-    country_code: z.string().trim().toUpperCase().length(2, 'select_country').pipe(countryCode),
+    country_code: z
+      .string('select_country')
+      .trim()
+      .toUpperCase()
+      .length(2, 'select_country')
+      .pipe(countryCode),
     /** What the customer saw; a difference is refused with the new figure. */
     total_amount_usd: amount.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { amount, list, page, pageSize, wireTime } from './fields.ts'
+import { amount, list, numeric, page, pageSize, wireTime } from './fields.ts'
 
 const coupon = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const getMyCouponList = defineCall({
   summary: 'The customer’s coupons: record_status 0 available, 1 used, 2 expired.',
   access: 'customer',
   request: z.strictObject({
-    record_status: z.coerce.number().int().min(0).max(2).default(0),
+    record_status: numeric(z.number().int().min(0).max(2).default(0)),
     page,
     page_size: pageSize(100),
   }),
@@ -32,6 +32,6 @@ export const getCanUseCouponList = defineCall({
   path: '/api/coupon/get_can_use_coupon_list',
   summary: 'Coupons that a freight of this amount (USD) may use.',
   access: 'customer',
-  request: z.strictObject({ total_amount: z.coerce.number().min(0).max(1_000_000) }),
+  request: z.strictObject({ total_amount: numeric(z.number().min(0).max(1_000_000)) }),
   data: z.object({ list: z.array(coupon) }),
 })

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { FieldMessages, Language } from './envelope.ts'
 import { type RefusalName, refusals, refusalText } from './refusals.ts'
 
+type Values = Readonly<Record<string, string | number>>
+
 const words = {
   required: { en: 'Please fill this in', cn: '请填写此项' },
   too_short: { en: 'At least {minimum} characters', cn: '至少 {minimum} 个字符' },
   too_long: { en: 'At most {maximum} characters', cn: '最多 {maximum} 个字符' },
   too_small: { en: 'Must be at least {minimum}', cn: '不能小于 {minimum}' },
+  not_above: { en: 'Must be more than {minimum}', cn: '必须大于 {minimum}' },
   too_big: { en: 'Must be at most {maximum}', cn: '不能大于 {maximum}' },
   too_few: { en: 'Choose at least {minimum}', cn: '至少选择 {minimum} 项' },
   too_many: { en: 'Choose at most {maximum}', cn: '最多选择 {maximum} 项' },
@@ -25,17 +28,24 @@ export function explainInput(
   error: z.ZodError,
   lang: Language,
   fallback: RefusalName = 'check_input',
-): { refusal: RefusalName; data: FieldMessages } {
+): { refusal: RefusalName; values: Values; data: FieldMessages } {
   const fields: Record<string, string> = {}
-  let refusal: RefusalName | undefined
+  let refusal: { readonly name: RefusalName; readonly values: Values } | undefined
   for (const issue of error.issues) {
     const named = isRefusal(issue.message) ? issue.message : undefined
-    refusal ??= named
+    const values = valuesOf(issue)
+    if (named) refusal ??= { name: named, values }
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_']
-    for (const name of names) fields[name] ??= named ? refusalText(named, lang) : sentence(issue, lang)
+    for (const name of names)
+      fields[name] ??= named ? refusalText(named, lang, values) : sentence(issue, lang)
   }
-  return { refusal: refusal ?? fallback, data: { fields } }
+  return { refusal: refusal?.name ?? fallback, values: refusal?.values ?? {}, data: { fields } }
 }
+
+/** What fills the placeholders of a refusal that a rule names: the rule's `params`. */
+const valuesOf = (issue: z.core.$ZodIssue): Values => (issue.code === 'custom' ? (issue.params ?? {}) : {})
+
+const isEmpty = ({ input }: z.core.$ZodIssue) => input === undefined || input === null || input === ''
 
 const isRefusal = (text: string): text is RefusalName => Object.hasOwn(refusals, text)
 
@@ -46,19 +56,23 @@ function sentence(issue: z.core.$ZodIssue, lang: Language): string {
     case 'unrecognized_keys':
       return fill('unknown')
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? fill('required') : fill('invalid')
+      return isEmpty(issue) ? fill('required') : fill('invalid')
     case 'too_small': {
       const values = { minimum: issue.minimum }
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1 ? fill('required') : fill('too_short', values)
-      return issue.origin === 'array' ? fill('too_few', values) : fill('too_small', values)
+      if (issue.origin === 'array') return fill('too_few', values)
+      return issue.inclusive ? fill('too_small', values) : fill('not_above', values)
     }
     case 'too_big': {
       const values = { maximum: issue.maximum }
       if (issue.origin === 'string') return fill('too_long', values)
       return issue.origin === 'array' ? fill('too_many', values) : fill('too_big', values)
     }
+    case 'invalid_union':
+      return isEmpty(issue) ? fill('required') : fill('invalid')
     case 'invalid_format':
+      if (isEmpty(issue)) return fill('required')
       return issue.format === 'email' ? fill('email') : issue.format === 'url' ? fill('url') : fill('invalid')
     case 'not_multiple_of':
       return fill('whole')

@@ -25,10 +25,31 @@ export const countryCode = z
   .toUpperCase()
   .min(1)
   .regex(/^[A-Z]{2}$/)
-export const httpUrl = z.url({ protocol: /^https?$/ }).max(2000)
+export const httpUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .pipe(z.url({ protocol: /^https?$/ }))
 
-export const page = z.coerce.number().int().min(1).max(100_000).default(1)
-export const pageSize = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
+/** Where a picture lies: kept by us, or on another site. */
+export const pictureAddress = text(2000).regex(/^(\/(?!\/)|https?:\/\/|$)/)
+
+/** A number, typed as text too. An empty text and null are nothing given, and what is neither is no number. */
+export const numeric = <Rule extends z.ZodType>(rule: Rule) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value ?? undefined
+    return value.trim() === '' ? undefined : Number(value)
+  }, rule)
+
+export const page = numeric(z.number().int().min(1).max(100_000).default(1))
+export const pageSize = (usual: number) => numeric(z.number().int().min(1).max(100).default(usual))
+/** Common, liquid, brand, battery (part 1 §3). */
+export const goodsType = numeric(z.literal([0, 3, 4, 5]))
+/** A status to filter by; '' is all. */
+export const statusFilter = z
+  .union([z.literal(''), numeric(z.number().int())])
+  .optional()
+  .default('')
 
 /** US dollars or renminbi on the wire: a JSON number with at most two decimals. */
 export const amount = z.number()

@@ -7,6 +7,7 @@ import {
   id,
   list,
   nothing,
+  numeric,
   page,
   pageSize,
   requiredText,
@@ -137,7 +138,7 @@ export const storeOrderLine = z.strictObject({
   store_product_name: text(300).optional().default(''),
   product_sku: text(300).optional().default(''),
   store_product_sku: text(300).optional().default(''),
-  product_quantity: z.coerce.number(),
+  product_quantity: numeric(z.number()),
   store_id: id.optional(),
   recipient: recipient.optional(),
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { amount, countryCode, id, page, pageSize, requiredText, text, wireTime } from './fields.ts'
+import {
+  amount,
+  countryCode,
+  id,
+  page,
+  pageSize,
+  pictureAddress,
+  requiredText,
+  statusFilter,
+  text,
+  wireTime,
+} from './fields.ts'
 
 const picture = z.object({ url: z.string() })
 
@@ -53,10 +64,7 @@ export const orderRow = z.object({
 
 const filters = {
   search_text: text(100).optional().default(''),
-  order_status: z
-    .union([z.literal(''), z.coerce.number().int()])
-    .optional()
-    .default(''),
+  order_status: statusFilter,
   page,
 }
 const orderList = z.object({
@@ -113,7 +121,7 @@ export const submitForwardingOrder = defineCall({
     product_name: requiredText(300),
     tracking_number_cn: requiredText(64).refine((number) => !/[,，\s|#]/.test(number), 'one_tracking_number'),
     product_remark: text(500).optional().default(''),
-    product_image_url: text(2000).optional().default(''),
+    product_image_url: pictureAddress.optional().default(''),
   }),
   data: z.object({ order_id: z.string() }),
 })
@@ -121,7 +129,7 @@ export const submitForwardingOrder = defineCall({
 const serviceRequest = {
   order_id: id,
   reason: requiredText(1000),
-  image_urls: z.array(text(2000)).max(6).optional().default([]),
+  image_urls: z.array(pictureAddress).max(6).optional().default([]),
 }
 export const requestCancel = defineCall({
   path: '/api/shopping/request_cancel',

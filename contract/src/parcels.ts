@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { amount, email, id, idList, noInput, nothing, page, pageSize, text, wireTime } from './fields.ts'
+import {
+  amount,
+  email,
+  goodsType,
+  id,
+  idList,
+  noInput,
+  nothing,
+  numeric,
+  page,
+  pageSize,
+  requiredText,
+  statusFilter,
+  text,
+  wireTime,
+} from './fields.ts'
 
 const parcelItem = z.object({
   order_id: z.string(),
@@ -75,10 +90,7 @@ export const getMyParcelList = defineCall({
   access: 'customer',
   request: z.strictObject({
     search_text: text(100).optional().default(''),
-    order_status: z
-      .union([z.literal(''), z.coerce.number().int()])
-      .optional()
-      .default(''),
+    order_status: statusFilter,
     page,
     page_size: pageSize(10),
   }),
@@ -216,16 +228,13 @@ export const checkShipFreight = defineCall({
     'The calculator: every channel for a weight, size, goods type and area (`country_code` carries the area_id).',
   access: 'guest',
   request: z.strictObject({
-    country_code: z.coerce.string().trim().min(1).max(16),
-    goods_type: z.coerce
-      .number()
-      .int()
-      .refine((type) => [0, 3, 4, 5].includes(type)),
+    country_code: z.union([z.string(), z.number()]).transform(String).pipe(requiredText(16)),
+    goods_type: goodsType,
     /** Kilograms and centimetres. */
-    package_weight: z.coerce.number().positive().max(1000),
-    package_length: z.coerce.number().min(0).max(1000).optional().default(0),
-    package_width: z.coerce.number().min(0).max(1000).optional().default(0),
-    package_height: z.coerce.number().min(0).max(1000).optional().default(0),
+    package_weight: numeric(z.number().positive().max(1000)),
+    package_length: numeric(z.number().min(0).max(1000).default(0)),
+    package_width: numeric(z.number().min(0).max(1000).default(0)),
+    package_height: numeric(z.number().min(0).max(1000).default(0)),
   }),
   data: z.array(shippingChannel),
   invalid: 'check_required',

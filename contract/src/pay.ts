@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { amount, id, idList, list, noInput, nothing, page, pageSize, wireTime } from './fields.ts'
+import { amount, id, idList, list, noInput, nothing, numeric, page, pageSize, wireTime } from './fields.ts'
 import { priceLine } from './parcels.ts'
 
 const orderIds = idList(1000).refine((ids) => ids.length > 0, 'can_not_run')
@@ -162,12 +162,14 @@ export const createTopUp = defineCall({
   summary: 'Creates an unpaid top-up of 10 to 10000 US dollars in steps of 10.',
   access: 'customer',
   request: z.strictObject({
-    amount: z.coerce
-      .number()
-      .int('top_up_amount')
-      .min(10, 'top_up_amount')
-      .max(10000, 'top_up_amount')
-      .multipleOf(10, 'top_up_amount'),
+    amount: numeric(
+      z
+        .number('top_up_amount')
+        .int('top_up_amount')
+        .min(10, 'top_up_amount')
+        .max(10000, 'top_up_amount')
+        .multipleOf(10, 'top_up_amount'),
+    ),
   }),
   data: z.object({ order_id: z.string() }),
   invalid: 'create_payment_failed',

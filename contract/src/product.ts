@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { amount, countryCode, id, requiredText, wireTime } from './fields.ts'
+import { amount, countryCode, id, numeric, requiredText, wireTime } from './fields.ts'
 
 /** One option of a group: `p_value` goes into the sku id, `p_name` is what the shopper reads. */
 const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: z.string() })
@@ -58,7 +58,7 @@ export const searchProductByKeyword = defineCall({
   summary: 'Products by keyword. Sort and price limits are optional.',
   access: 'customer',
   request: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100).default(1),
+    page: numeric(z.number().int().min(1).max(100).default(1)),
     keyword: z.string().trim().min(1).max(100),
     sort: z.enum(['', 'price_up', 'price_down', 'sales']).optional().default(''),
     price_min: amount.min(0).optional(),
@@ -88,7 +88,7 @@ export const getFreightEstimate = defineCall({
   request: z.strictObject({
     snapshot_id: id,
     country_code: countryCode,
-    quantity: z.coerce.number().int().min(1).max(1000),
+    quantity: numeric(z.number().int().min(1).max(1000)),
   }),
   data: z
     .object({

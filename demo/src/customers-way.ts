@@ -1,5 +1,7 @@
 import { inBothLanguages } from '@sampan/domain/sentences'
 import type { CarrierCode } from '@sampan/domain/tracking'
+import { keepPicture } from '@sampan/server/keep-picture'
+import { type Goods, qcPhoto } from '@sampan/stand-ins'
 import { askStaff } from './asked.ts'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
@@ -9,6 +11,7 @@ import { accept, buy, type Measures, receive } from './staff-work.ts'
 
 type Customer = { readonly id: string; readonly token: string }
 
+const BACKPACK: Goods = { kind: 'backpack', colour: 'navy', pattern: 'plain', cut: 1 }
 const SMALL: Measures = { weight: 0.42, length: 30, width: 22, height: 6 }
 const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
 const COAT: Measures = { weight: 1.18, length: 40, width: 32, height: 14 }
@@ -96,7 +99,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await payOrders(shop, token, bought)
   await accept(shop, staff, bought.slice(0, 1))
   await order(shop, token, [{ keyword: "Men's clothing", nth: 7 }])
-  await expertBuy(shop, token)
+  await expertBuy(shop, customer)
 
   // Followed by the tracking service from now on.
   clock.to(0.2)
@@ -183,16 +186,18 @@ async function send(
   )
 }
 
-async function expertBuy(shop: Shop, token: string): Promise<void> {
+async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {
+  const screenshot = await keepPicture(shop.world, await qcPhoto(BACKPACK, 1), { customerId })
   const { id } = await shop.ask(
     '/api/shopping/add_to_cart',
     {
-      product_name: 'Hand-thrown tea bowl, blue glaze',
-      product_link: 'https://shop.example.cn/tea-bowl',
+      product_name: 'Waxed canvas backpack, sewn to order',
+      product_link: 'https://shop.example.cn/backpack',
       product_sale_price_cny: 168,
       quantity: 1,
       product_freight_amount_cny: 12,
-      product_remark: 'The one with the darker rim',
+      product_remark: 'The one with the darker straps',
+      product_image_url: screenshot,
     },
     token,
   )

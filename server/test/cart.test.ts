@@ -46,6 +46,7 @@ const expert = {
   product_freight_amount_cny: 8,
   quantity: 1,
   product_remark: 'the green one',
+  product_image_url: '/files/lamp.jpg',
 }
 
 describe('a product from share text', () => {
@@ -115,6 +116,28 @@ describe('a product from share text', () => {
   })
 })
 
+describe('an expert buy', () => {
+  it('costs at least 1 yuan and comes with a remark and a picture that can be opened', async () => {
+    const { token } = await aCustomer(test.world)
+    const refused = async (change: object) => {
+      const { msg, data } = await test.ask('/api/shopping/add_to_cart', { ...expert, ...change }, { token })
+      expect(msg).toBe('Please check your input')
+      return data.fields
+    }
+    expect(await refused({ product_sale_price_cny: 0.99 })).toEqual({
+      product_sale_price_cny: 'Must be at least 1',
+    })
+    expect(await refused({ product_sale_price_cny: 10.123 })).toHaveProperty('product_sale_price_cny')
+    expect(await refused({ product_remark: ' ', product_image_url: '' })).toEqual({
+      product_remark: 'Please fill this in',
+      product_image_url: 'Please fill this in',
+    })
+    for (const product_image_url of ['javascript:alert(1)', '//elsewhere.example/a.jpg', 'lamp.jpg'])
+      expect(await refused({ product_image_url })).toHaveProperty('product_image_url')
+    expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
+  })
+})
+
 describe('cart lines', () => {
   it('change within 1 to 5000, leave with -10000, and are nobody else’s', async () => {
     const mine = await aCustomer(test.world)
@@ -124,7 +147,12 @@ describe('cart lines', () => {
       test.ask('/api/shopping/cart_num_update', { cart_id: data.id, quantity }, { token })
 
     expect(await change(5000, mine.token)).toMatchObject({ code: 0 })
-    for (const quantity of [0, 5001, -1, 1.5]) expect((await change(quantity, mine.token)).code).not.toBe(0)
+    for (const quantity of [0, 5001, -1])
+      expect(await change(quantity, mine.token)).toMatchObject({
+        msg: 'Quantity can be 1 to 5000',
+        data: { fields: { quantity: 'Quantity can be 1 to 5000' } },
+      })
+    expect(await change(1.5, mine.token)).toMatchObject({ code: 1001 })
     expect(await change(3, other.token)).toMatchObject({ code: 1208, msg: 'Update failed' })
     expect(await change(-10000, other.token)).toMatchObject({ code: 1208 })
     const [line] = await test.world.db.select().from(cartLines).where(eq(cartLines.id, data.id))
@@ -206,10 +234,14 @@ describe('submitting', () => {
     const { token } = await aCustomer(test.world)
     const other = await aCustomer(test.world)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
-    const submit = (country_code: string, as: string) =>
+    const submit = (country_code: unknown, as: string) =>
       test.ask('/api/shopping/submit_shopping_order', { cart_ids: data.id, country_code }, { token: as })
-    expect(await submit('', token)).toMatchObject({ msg: 'Please select country' })
-    expect(await submit('XX', token)).toMatchObject({ msg: 'Please select country' })
+    const noCountry = {
+      msg: 'Please select country',
+      data: { fields: { country_code: 'Please select country' } },
+    }
+    for (const country of [undefined, 5, '', 'XX'])
+      expect(await submit(country, token)).toMatchObject(noCountry)
     expect(await submit('US', other.token)).toMatchObject({ code: 1302, msg: 'Can not checkout' })
   })
 })

@@ -10,6 +10,12 @@ const test = aWorld()
 const customersCalls = (calls as readonly Call[]).filter((call) => call.access === 'customer')
 const fieldsOf = (call: Call) => Object.keys(schemaOf(call.request, 'input').properties ?? {})
 
+const isNumber = (call: Call, field: string) => {
+  const { type } =
+    (schemaOf(call.request, 'input').properties as Record<string, { type?: string }>)[field] ?? {}
+  return type === 'integer' || type === 'number'
+}
+
 /** The specification does not show what the cart's list is sent: it takes whatever comes and looks at none of it. */
 const takesAnything = (call: Call) => call.path === '/api/shopping/get_my_cart_list'
 
@@ -36,6 +42,22 @@ describe.each(customersCalls.map((call) => [call.path, call] as const))('%s', (p
         msg: 'Please sign in',
         data: null,
       })
+  })
+
+  it('takes neither a list nor a yes for a number, and no character for a defect', async () => {
+    const numbers = fieldsOf(call).filter((field) => isNumber(call, field))
+    const wrong = numbers.flatMap((field) => [[1], [], true].map((value) => [field, value] as const))
+    for (const [field, value] of wrong) {
+      const { data } = await test.ask(path, { [field]: value }, { token: customer.token })
+      expect(data.fields, JSON.stringify(value)).toHaveProperty(field)
+    }
+    const odd = fieldsOf(call).flatMap((field) =>
+      ['\0', 'a\0b', '\\u0000', '\ud83d', '😀'].map((text) => ({ [field]: text })),
+    )
+    for (const input of odd) {
+      const answer = await test.ask(path, input, { token: customer.token })
+      expect([answer.status, answer.code < 9000], JSON.stringify([input, answer])).toEqual([200, true])
+    }
   })
 
   it('refuses what is no such input, in both languages, and changes nothing', async () => {

@@ -36,9 +36,19 @@ describe('a forwarding order', () => {
     }
     expect((await test.ask('/api/shopping/submit_forwarding_order', announcement, { token })).code).toBe(0)
     const again = { ...announcement, tracking_number_cn: 'sf-1234567890123' }
-    expect(await test.ask('/api/shopping/submit_forwarding_order', again, { token })).toMatchObject({
-      code: 1311,
+    const beside = async (change: object) => {
+      const input = { ...announcement, ...change }
+      return (await test.ask('/api/shopping/submit_forwarding_order', input, { token })).data.fields
+    }
+    expect(await beside(again)).toEqual({
+      tracking_number_cn: 'You have already registered this tracking number',
     })
+    for (const tracking_number_cn of ['😀', 'SF1', 'no digits at all'.replaceAll(' ', '')])
+      expect(await beside({ tracking_number_cn })).toEqual({
+        tracking_number_cn: 'This does not look like a tracking number',
+      })
+    expect(await beside({ country_code: 'ZZ' })).toEqual({ country_code: 'Please select country' })
+    expect(await beside({ product_image_url: 'javascript:alert(1)' })).toHaveProperty('product_image_url')
   })
 })
 

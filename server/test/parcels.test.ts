@@ -266,6 +266,21 @@ describe('the calculator', () => {
   })
 
   it('asks for what is required and says when nothing fits', async () => {
+    const light = { country_code: '840', goods_type: 0, package_weight: 1 }
+    const beside = async (change: object) => {
+      const { msg, data } = await test.ask('/api/service/check_ship_freight', { ...light, ...change })
+      expect(msg).toBe('Please check that all required fields are filled up')
+      return data.fields
+    }
+    for (const nothing of ['', null, undefined])
+      expect(await beside({ goods_type: nothing, package_weight: nothing })).toEqual({
+        goods_type: 'Please fill this in',
+        package_weight: 'Please fill this in',
+      })
+    expect(await beside({ goods_type: 1 })).toHaveProperty('goods_type')
+    expect(await beside({ package_weight: 0 })).toEqual({ package_weight: 'Must be more than 0' })
+    for (const country_code of ['99999', 'US', true])
+      expect(await beside({ country_code })).toHaveProperty('country_code')
     expect(await test.ask('/api/service/check_ship_freight', {})).toMatchObject({
       msg: 'Please check that all required fields are filled up',
     })

@@ -45,4 +45,6 @@ export const A_LINE = {
   product_sale_price_cny: 6.5,
   quantity: 1,
   product_freight_amount_cny: 0,
+  product_remark: 'Lined',
+  product_image_url: '/og.png',
 }

@@ -7,6 +7,7 @@ import {
   list,
   noInput,
   nothing,
+  numeric,
   page,
   pageSize,
   requiredText,
@@ -255,7 +256,7 @@ export const decideReview = defineCall({
   request: z.strictObject({
     review_id: id,
     decision: z.enum(['look', 'approve', 'refuse']),
-    count: z.coerce.number().int().min(0).max(1_000_000_000).optional().default(0),
+    count: numeric(z.number().int().min(0).max(1_000_000_000).default(0)),
     reason: text(500).optional().default(''),
   }),
   data: z.object({ reward_amount: amount.nullable() }),

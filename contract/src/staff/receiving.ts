@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { id, list, nothing, page, pageSize, requiredText, text, wireTime } from '../fields.ts'
+import { goodsType, id, list, nothing, page, pageSize, requiredText, text, wireTime } from '../fields.ts'
 import { centimetres, kilograms, photoUrls, staffOrder } from './fields.ts'
 
 const trackingNumber = requiredText(64)
@@ -62,10 +62,7 @@ export const receiveOrder = defineCall({
     length: centimetres,
     width: centimetres,
     height: centimetres,
-    goods_type: z.coerce
-      .number()
-      .int()
-      .refine((type) => [0, 3, 4, 5].includes(type)),
+    goods_type: goodsType,
     shelf,
     photo_urls: photoUrls,
     /** '' when everything is as ordered; else the customer is asked what to do. */

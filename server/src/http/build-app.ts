@@ -12,6 +12,7 @@ import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { languageOf } from './caller.ts'
+import { readJson } from './read-json.ts'
 import { refused } from './refused.ts'
 import { registerCalls } from './register-calls.ts'
 import { serveWeb } from './serve-web.ts'
@@ -49,6 +50,7 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
     return reply.code(500).send(refused(lang, 'defect'))
   })
 
+  readJson(app)
   registerCalls(app, world, answers, callsToCome)
   await fileRoutes(app, world)
   await app.register(paypalReturnPages, { world })

@@ -40,8 +40,8 @@ async function serve(world: World, call: Call, answer: Answer, request: FastifyR
     const who = await admit(world, call, caller)
     const input = call.request.safeParse(request.body ?? {}, { reportInput: true })
     if (!input.success) {
-      const { refusal, data } = explainInput(input.error, caller.lang, call.invalid)
-      return refused(caller.lang, refusal, {}, data)
+      const { refusal, values, data } = explainInput(input.error, caller.lang, call.invalid)
+      return refused(caller.lang, refusal, values, data)
     }
     const asking = {
       world,

@@ -11,9 +11,9 @@ import { changeQuantity, changeRemark, removeFromCart } from './change-line.ts'
 import { settleCart } from './settle-cart.ts'
 import { submitCart } from './submit-cart.ts'
 
-function yuan(amount: number) {
+function yuan(field: string, amount: number) {
   const money = fromWire(amount, 'CNY')
-  if (!money) throw new Refusal('check_input')
+  if (!money) throw Refusal.beside(field, 'check_input')
   return money
 }
 
@@ -35,8 +35,8 @@ export const cartAnswers: readonly Answer[] = [
       productLink: input.product_link,
       imageUrl: input.product_image_url,
       remark: input.product_remark,
-      price: yuan(input.product_sale_price_cny),
-      freight: yuan(input.product_freight_amount_cny),
+      price: yuan('product_sale_price_cny', input.product_sale_price_cny),
+      freight: yuan('product_freight_amount_cny', input.product_freight_amount_cny),
     }
     return { id: await addToCart(world, customer.id, item, lang, once) }
   }),

@@ -13,7 +13,8 @@ export const freightAnswers: readonly Answer[] = [
   answer('/api/service/check_ship_freight', async ({ world, input, lang }) => {
     const country = await countryByArea(world.db, input.country_code)
     const goodsType = goodsTypeByCode(input.goods_type)
-    if (!country || !goodsType) throw new Refusal('check_required')
+    if (!country) throw Refusal.beside('country_code', 'check_required')
+    if (!goodsType) throw Refusal.beside('goods_type', 'check_required')
     const [tariff, rate] = await Promise.all([tariffInForce(world), rateInForce(world.db)])
     const quotes = quote(tariff, {
       country: country.countryCode,

@@ -1,5 +1,5 @@
-import { normaliseTrackingNumber } from '@sampan/domain/tracking'
 import { Refusal } from '../../refusal.ts'
+import { trackingNumberOf } from '../../tracking-number.ts'
 import type { World } from '../../world.ts'
 import { requireCountry } from '../countries/index.ts'
 import { rateInForce } from '../rates/index.ts'
@@ -17,15 +17,14 @@ interface Announcement {
 
 /**
  * Announces a parcel that the customer bought elsewhere: a forwarding order, on the way from the start.
- * @throws Refusal one_tracking_number, select_country, tracking_number_taken
+ * @throws Refusal select_country, and beside the number one_tracking_number, tracking_number_wrong, tracking_number_taken
  */
 export async function forwardParcel(world: World, announced: Announcement): Promise<string> {
   await requireCountry(world.db, announced.countryCode)
-  const normalised = normaliseTrackingNumber(announced.trackingNumber)
-  if (!normalised.ok) throw new Refusal('one_tracking_number')
+  const normalised = trackingNumberOf(announced.trackingNumber, 'tracking_number_cn')
   return world.db.transaction(async (tx) => {
-    if (await forwardingByTracking(tx, announced.customerId, normalised.number)) {
-      throw new Refusal('tracking_number_taken')
+    if (await forwardingByTracking(tx, announced.customerId, normalised)) {
+      throw Refusal.beside('tracking_number_cn', 'tracking_number_taken')
     }
     const rate = await rateInForce(tx)
     const [created] = await createOrders(world, tx, {
@@ -47,7 +46,7 @@ export async function forwardParcel(world: World, announced: Announcement): Prom
           freightFen: 0n,
           settled: undefined,
           trackingNumberCn: announced.trackingNumber,
-          trackingNormalised: normalised.number,
+          trackingNormalised: normalised,
         },
       ],
     })

@@ -1,7 +1,7 @@
 import { nearMatches } from '@sampan/domain/tracking'
+import { trackingNumberOf } from '../../tracking-number.ts'
 import type { World } from '../../world.ts'
 import { type DeskOrder, ordersByTracking } from '../order-desk/index.ts'
-import { trackingNumberOf } from '../staff/index.ts'
 import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
 
 export interface Found {

@@ -1,9 +1,10 @@
 import type { Grams } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
+import { trackingNumberOf } from '../../tracking-number.ts'
 import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
-import { audit, trackingNumberOf } from '../staff/index.ts'
+import { audit } from '../staff/index.ts'
 import { insertArrival } from './receiving.queries.ts'
 
 interface Kept {
