@@ -67,16 +67,11 @@ const cartItem = z.strictObject({
 /** Part 1 §5: what only the customer's words describe costs at least 1 yuan and comes with a remark and a picture. */
 function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
   if (item.snapshot_id !== undefined || item.product_sku_id !== '') return
-  if (item.product_sale_price_cny < 1)
-    addIssue({
-      code: 'too_small',
-      origin: 'number',
-      minimum: 1,
-      inclusive: true,
-      path: ['product_sale_price_cny'],
-    })
+  const price = item.product_sale_price_cny
+  const atLeast = { code: 'too_small', minimum: 1, inclusive: true } as const
+  if (price < 1) addIssue({ ...atLeast, origin: 'number', input: price, path: ['product_sale_price_cny'] })
   for (const name of ['product_remark', 'product_image_url'] as const)
-    if (item[name] === '') addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: [name] })
+    if (item[name] === '') addIssue({ ...atLeast, origin: 'string', input: '', path: [name] })
 }
 
 export const addToCart = defineCall({

@@ -52,11 +52,10 @@ const isRefusal = (text: string): text is RefusalName => Object.hasOwn(refusals,
 function sentence(issue: z.core.$ZodIssue, lang: Language): string {
   const fill = (key: keyof typeof words, values: Record<string, unknown> = {}) =>
     words[key][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  if (isEmpty(issue)) return fill('required')
   switch (issue.code) {
     case 'unrecognized_keys':
       return fill('unknown')
-    case 'invalid_type':
-      return isEmpty(issue) ? fill('required') : fill('invalid')
     case 'too_small': {
       const values = { minimum: issue.minimum }
       if (issue.origin === 'string')
@@ -69,10 +68,7 @@ function sentence(issue: z.core.$ZodIssue, lang: Language): string {
       if (issue.origin === 'string') return fill('too_long', values)
       return issue.origin === 'array' ? fill('too_many', values) : fill('too_big', values)
     }
-    case 'invalid_union':
-      return isEmpty(issue) ? fill('required') : fill('invalid')
     case 'invalid_format':
-      if (isEmpty(issue)) return fill('required')
       return issue.format === 'email' ? fill('email') : issue.format === 'url' ? fill('url') : fill('invalid')
     case 'not_multiple_of':
       return fill('whole')
