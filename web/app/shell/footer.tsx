@@ -30,17 +30,24 @@ export function Footer({ hours }: { readonly hours: string | undefined }) {
   ] as const
   return (
     <footer className="print:hidden border-line border-t bg-surface pt-12 pb-8 max-tablet:pb-24">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 tablet:grid-cols-[1.4fr_1fr_1fr_1fr] tablet:gap-x-12">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-7 tablet:grid-cols-[1.6fr_1fr_1fr_1fr] tablet:gap-x-12">
         <div className="col-span-full grid content-start gap-3 text-small text-ink-2 tablet:col-span-1">
-          <BoatMark size={40} />
+          <p className="flex items-center gap-2.5 text-title font-bold tracking-tight text-ink">
+            <BoatMark />
+            Sampan
+            <span className="-mr-3 ml-auto tablet:hidden">
+              <ThemeSwitch />
+            </span>
+          </p>
           <p className="max-w-80">{t('claim')}</p>
           {hours && <p className="text-caption text-ink-3">{t('support_hours', { hours })}</p>}
-          <span className="-ml-3 tablet:hidden">
-            <ThemeSwitch />
-          </span>
         </div>
         {columns.map(({ key, links }) => (
-          <nav key={key} aria-label={t(key)} className="grid content-start text-small">
+          <nav
+            key={key}
+            aria-label={t(key)}
+            className="grid content-start text-small first-of-type:row-span-2 tablet:first-of-type:row-span-1"
+          >
             <p className="mb-1 text-caption font-medium text-ink-3">{t(key)}</p>
             {links.map(({ key, to }) => (
               <Link

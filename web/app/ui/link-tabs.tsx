@@ -8,14 +8,22 @@ interface LinkTab {
   readonly current: boolean
 }
 
+interface LinkTabsProps {
+  readonly label: string
+  readonly tabs: readonly LinkTab[]
+  /** The page stays where it is scrolled to. */
+  readonly stay?: boolean
+}
+
 /** Views of one thing that each have an address; look like tabs, work like links. */
-export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
+export function LinkTabs({ label, tabs, stay = false }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
       {tabs.map(({ key, label, to, current }) => (
         <Link
           key={key}
           to={to}
+          preventScrollReset={stay}
           aria-current={current ? 'page' : undefined}
           className="-mb-px flex min-h-11 shrink-0 items-center border-transparent border-b-2 text-small text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
         >

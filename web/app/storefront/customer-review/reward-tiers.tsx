@@ -10,7 +10,7 @@ export function RewardTiers({ platforms }: { readonly platforms: readonly Platfo
   const t = useText('customer-review')
   const number = new Intl.NumberFormat(localeOf(useLanguage()))
   return (
-    <section aria-labelledby="rewards">
+    <section aria-labelledby="rewards" className="mt-12">
       <h2 id="rewards" className="mb-5">
         {t('rewards')}
       </h2>

@@ -1,15 +1,13 @@
-import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { paths } from '../../paths.ts'
 import { sentence } from '../../text/all.server.ts'
 import { useText } from '../../text/text.tsx'
-import { Moment } from '../../ui/amounts.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/article-list.route.ts'
+import { ArticleCards } from './article-cards.tsx'
 
 export const handle = { text: ['reading'], cache: 300, search: ['page'] } satisfies PageHandle
 
@@ -30,29 +28,14 @@ export default function ArticleList({ loaderData: { page, articles } }: Route.Co
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageHead title={title} description={t('blog_lead')} />
-      <h1 className="text-heading">{t('blog_title')}</h1>
+      <h1 className="text-page">{t('blog_title')}</h1>
       <p className="mt-3 mb-9 max-w-[36em] text-lead text-ink-2">{t('blog_lead')}</p>
       {articles.list.length === 0 ? (
         <div className="card">
           <Empty title={t('no_more')} />
         </div>
       ) : (
-        <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
-          {articles.list.map((article) => (
-            <li key={article.id}>
-              <Link
-                to={paths.article(article.id)}
-                className="card flex h-full flex-col gap-3 p-6 text-ink no-underline hover:border-line-strong"
-              >
-                <span className="text-caption text-ink-3">
-                  <Moment at={article.date} />
-                </span>
-                <span className="font-bold text-title">{article.title}</span>
-                <span className="text-ink-2">{article.description}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ArticleCards articles={articles.list} />
       )}
       <div className="mt-9">
         <Pagination page={page} pageCount={Math.ceil(articles.total / PAGE_SIZE)} />

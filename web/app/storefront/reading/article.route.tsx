@@ -13,27 +13,36 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/article.route.ts'
+import { ArticleCards } from './article-cards.tsx'
 import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
 
 export const handle = { text: ['reading'], cache: 300, search: ['id'] } satisfies PageHandle
 
+/** How many other articles are offered at the end of one. */
+const MORE = 3
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? ''
-  const answer = await apiOf(context)('/api/articles/get_article_detail', { id })
+  const api = apiOf(context)
+  const [answer, list] = await Promise.all([
+    api('/api/articles/get_article_detail', { id }),
+    api('/api/articles/get_article_list', { page: 1, page_size: MORE + 1 }),
+  ])
   const isNowhere = [refusals.unknown_id, refusals.check_input].some(
     ({ code }) => !answer.ok && answer.code === code,
   )
   if (isNowhere) throw redirect(paths.home())
   const { lang } = context.get(visitContext)
   const { content, ...article } = dataOf(answer, sentence(lang, 'reading', 'no_article'))
-  return { article, tree: markdownTree(content) }
+  const others = list.ok ? list.data.list.filter((other) => other.id !== id) : []
+  return { article, tree: markdownTree(content), more: others.slice(0, MORE) }
 }
 
-export default function Article({ loaderData: { article, tree } }: Route.ComponentProps) {
+export default function Article({ loaderData: { article, tree, more } }: Route.ComponentProps) {
   const t = useText('reading')
   return (
-    <article className="wrap max-w-[46rem] py-10 tablet:py-16">
+    <div className="wrap py-10 tablet:py-16">
       <PageHead title={article.title} description={article.description} type="article" />
       <ArticleData
         title={article.title}
@@ -47,16 +56,22 @@ export default function Article({ loaderData: { article, tree } }: Route.Compone
           { name: article.title, path: paths.article(article.id) },
         ]}
       />
-      <p className="text-small">
-        <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
-      </p>
-      <h1 className="mt-4 text-heading">{article.title}</h1>
-      <p className="mt-4 text-lead text-ink-2">{article.description}</p>
-      <p className="mt-3 mb-8 text-caption text-ink-3">
-        <Moment at={article.date} />
-      </p>
-      <Markdown tree={tree} />
-      <PageEnd />
-    </article>
+      <article className="mx-auto max-w-[46rem]">
+        <p className="flex gap-3 text-small text-ink-3">
+          <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
+          <Moment at={article.date} />
+        </p>
+        <h1 className="mt-4 text-page">{article.title}</h1>
+        <p className="mt-4 mb-8 text-lead text-ink-2">{article.description}</p>
+        <Markdown tree={tree} />
+        <PageEnd />
+      </article>
+      {more.length > 0 && (
+        <section className="mt-16 border-line border-t pt-12">
+          <h2 className="mb-6">{t('blog_more')}</h2>
+          <ArticleCards articles={more} below />
+        </section>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument, paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/document.route.ts'
 import { PageEnd } from './page-end.tsx'
+import { ReadingFrame } from './reading-frame.tsx'
 
 export const handle = { text: ['reading'], cache: 300 } satisfies PageHandle
 
@@ -30,12 +31,20 @@ export default function LegalDocumentPage({
   loaderData: { title, description, tree },
 }: Route.ComponentProps) {
   const t = useText('reading')
+  const { pathname } = useLocation()
+  const pages = [
+    ...LEGAL_DOCUMENTS.map((name) => ({ title: t(name), to: paths.document(name) })),
+    { title: t('taxation'), to: paths.compensation() },
+  ]
   return (
-    <article className="wrap max-w-[46rem] py-10 tablet:py-16">
+    <ReadingFrame
+      label={t('documents')}
+      pages={pages.map((page) => ({ ...page, current: page.to === pathname }))}
+    >
       <PageHead title={title || t('documents')} description={description} />
-      <h1 className="mb-8 text-heading">{title}</h1>
+      <h1 className="mb-8 text-page">{title}</h1>
       <Markdown tree={tree} />
       <PageEnd />
-    </article>
+    </ReadingFrame>
   )
 }

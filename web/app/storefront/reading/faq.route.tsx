@@ -64,7 +64,7 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
         />
       )}
       <BreadcrumbsData crumbs={[{ name: t('faq_title'), path: paths.faq() }]} />
-      <h1 className="text-heading">{t('faq_title')}</h1>
+      <h1 className="text-page">{t('faq_title')}</h1>
       <p className="mt-3 mb-6 max-w-[36em] text-lead text-ink-2">{t('faq_lead')}</p>
       <Form role="search" className="flex max-w-[36rem] gap-3">
         <TextInput
@@ -78,14 +78,14 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
           {t('faq_find')}
         </Button>
       </Form>
-      <div className="mt-9 grid gap-9 tablet:grid-cols-[220px_1fr]">
-        <nav aria-label={t('faq_categories')} className="hidden tablet:block">
-          <ul className="sticky top-24 grid gap-1 text-small">
+      <div className="mt-9 grid gap-7 tablet:grid-cols-[220px_1fr] tablet:gap-14">
+        <nav aria-label={t('faq_categories')} className="min-w-0">
+          <ul className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 text-small tablet:sticky tablet:top-24 tablet:mx-0 tablet:grid tablet:gap-1 tablet:px-0">
             {categories.map((category) => (
               <li key={category.id}>
                 <a
                   href={`#${category.id}`}
-                  className="block rounded-small px-3 py-2 text-ink-2 no-underline hover:bg-sunken"
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-small px-3 text-ink-2 no-underline hover:bg-sunken max-tablet:bg-sunken"
                 >
                   {category.name}
                 </a>
@@ -119,6 +119,13 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
                 </p>
               </Empty>
             </div>
+          )}
+          {categories.length > 0 && (
+            <p className="text-ink-2">
+              {t.rich('faq_more', {
+                form: <TextLink to={`${paths.home()}#contact`}>{t('faq_form')}</TextLink>,
+              })}
+            </p>
           )}
         </div>
       </div>

@@ -1,15 +1,17 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/guide.route.ts'
 import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
+import { ReadingFrame } from './reading-frame.tsx'
 
 export const handle = { text: ['reading'], cache: 300, search: ['tab'] } satisfies PageHandle
 
@@ -34,8 +36,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function Guide({ loaderData: { about, tab, tabNames, tree, guides } }: Route.ComponentProps) {
   const t = useText('reading')
+  const pages = guides.map(({ name, title }) => ({
+    title,
+    to: paths.guide(name),
+    current: name === about.name,
+  }))
+  const next = pages[pages.findIndex(({ current }) => current) + 1]
   return (
-    <div className="wrap grid gap-10 py-10 tablet:grid-cols-[240px_1fr] tablet:py-16">
+    <ReadingFrame label={t('guides')} pages={pages}>
       <PageHead title={about.title} description={about.description} type="article" />
       <ArticleData
         title={about.title}
@@ -49,42 +57,24 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
           { name: about.title, path: paths.guide(about.name) },
         ]}
       />
-      <article className="min-w-0 max-w-[44rem] tablet:col-start-2 tablet:row-start-1">
-        <h1 className="text-heading">{about.title}</h1>
-        <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
-        {tabNames.length > 1 && (
-          <nav aria-label={about.title} className="mb-7 flex gap-6 overflow-x-auto border-line border-b">
-            {tabNames.map((name, index) => (
-              <Link
-                key={name}
-                to={`?tab=${index}`}
-                preventScrollReset
-                aria-current={index === tab ? 'page' : undefined}
-                className="-mb-px inline-flex min-h-11 shrink-0 items-center border-transparent border-b-2 text-ink-2 text-small no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <Markdown tree={tree} />
-        <PageEnd />
-      </article>
-      <nav aria-label={t('guides')} className="tablet:col-start-1 tablet:row-start-1">
-        <ul className="grid gap-1 text-small tablet:sticky tablet:top-24">
-          {guides.map((guide) => (
-            <li key={guide.name}>
-              <Link
-                to={paths.guide(guide.name)}
-                aria-current={guide.name === about.name ? 'page' : undefined}
-                className="block rounded-small px-3 py-2 text-ink-2 no-underline hover:bg-sunken aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {guide.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <h1 className="text-page">{about.title}</h1>
+      <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
+      {tabNames.length > 1 && (
+        <div className="mb-7">
+          <LinkTabs
+            label={about.title}
+            tabs={tabNames.map((label, index) => ({
+              key: label,
+              label,
+              to: `?tab=${index}`,
+              current: index === tab,
+            }))}
+            stay
+          />
+        </div>
+      )}
+      <Markdown tree={tree} />
+      <PageEnd {...(next && { next })} />
+    </ReadingFrame>
   )
 }

@@ -25,12 +25,12 @@ export function KeywordForm({ wish }: { readonly wish: Wish }) {
       <Form
         action={paths.search()}
         noValidate
-        className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto]"
+        className="grid items-end gap-3 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[1.5fr_1fr_1fr]"
       >
-        <Field label={t('keyword')} className="max-tablet:col-span-2">
+        <Field label={t('keyword')} className="max-tablet:col-span-3">
           <TextInput name="keyword" type="search" defaultValue={wish.keyword} maxLength={100} />
         </Field>
-        <Field label={t('sort')} className="max-tablet:col-span-2">
+        <Field label={t('sort')} className="min-w-0">
           <Select name="sort" options={sorts} defaultValue={wish.sort} />
         </Field>
         <Field label={t('price_from')}>
@@ -39,7 +39,7 @@ export function KeywordForm({ wish }: { readonly wish: Wish }) {
         <Field label={t('price_to')}>
           <TextInput name="price_max" inputMode="decimal" autoComplete="off" defaultValue={wish.price_max} />
         </Field>
-        <Button type="submit" className="max-tablet:col-span-2">
+        <Button type="submit" className="max-tablet:col-span-3">
           {t('search')}
         </Button>
       </Form>

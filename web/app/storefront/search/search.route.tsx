@@ -11,6 +11,7 @@ import { ServiceHead } from '../services/service-head.tsx'
 import type { Route } from './+types/search.route.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { Marketplaces } from './marketplaces.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResultsSkeleton } from './results.tsx'
 import { wishOf } from './wish.ts'
@@ -56,6 +57,7 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
         <KeywordForm key={`${wish.keyword} ${wish.sort}`} wish={wish} />
         {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={wish.page} />}
       </section>
+      {outcome.kind === 'start' && !isSearching && <OtherWays />}
     </div>
   )
 }

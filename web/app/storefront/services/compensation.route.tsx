@@ -1,7 +1,9 @@
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compensation.route.ts'
 import { ServiceHead } from './service-head.tsx'
 
@@ -27,14 +29,24 @@ export default function Compensation({ loaderData: { cap } }: Route.ComponentPro
     <div className="wrap py-10 tablet:py-16">
       <PageHead title={t('title')} description={t('lead')} />
       <ServiceHead title={t('title')} lead={t('lead')} />
-      <ol className="grid max-w-3xl">
-        {lines.map((line, index) => (
-          <li key={line} className="grid grid-cols-[2.25rem_1fr] border-line border-t py-4.5">
-            <span className="figures font-medium text-sea">{index + 1}</span>
-            <span>{line}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="grid items-start gap-10 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-16">
+        <ol className="grid">
+          {lines.map((line, index) => (
+            <li key={line} className="grid grid-cols-[2.25rem_1fr] border-line border-t py-4.5">
+              <span className="figures font-medium text-sea">{index + 1}</span>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ol>
+        <section className="border-sea border-t-2 pt-4">
+          <h2 className="text-title">{t('claim_title')}</h2>
+          <p className="mt-2 text-ink-2">{t('claim_text')}</p>
+          <p className="mt-5 grid justify-items-start gap-3 text-small">
+            <TextLink to={`${paths.home()}#contact`}>{t('claim_write')}</TextLink>
+            <TextLink to={paths.document('terms-of-shipping')}>{t('claim_terms')}</TextLink>
+          </p>
+        </section>
+      </div>
     </div>
   )
 }

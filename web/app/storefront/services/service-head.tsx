@@ -15,7 +15,7 @@ export function ServiceHead({ title, lead, children }: ServiceHeadProps) {
     <header className="mb-8 grid max-w-3xl gap-5">
       <BreadcrumbsData crumbs={[{ name: title, path: pathname }]} />
       <div>
-        <h1 className="text-[clamp(2rem,4vw,2.75rem)]">{title}</h1>
+        <h1 className="text-page">{title}</h1>
         <p className="mt-3 text-lead text-ink-2">{lead}</p>
       </div>
       {children}

@@ -53,9 +53,12 @@ export default function TrustSeller({
           </div>
         )}
         {answer.ok && (
-          <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
+          <ul className="grid gap-5 desktop:grid-cols-2">
             {answer.data.map((seller) => (
-              <li key={seller.id} className="card grid content-between gap-5 p-5">
+              <li
+                key={seller.id}
+                className="card grid content-between gap-5 p-5 tablet:grid-cols-[1fr_auto] tablet:items-center"
+              >
                 <div className="flex gap-4">
                   <Thumb src={seller.logo_url} />
                   <div>

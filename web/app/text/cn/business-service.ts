@@ -3,7 +3,7 @@ import type { Translation } from '../features.ts'
 export default {
   title: '企业服务',
   description: '面向店铺和企业的找货、打样、批量采购与国际运输，由专人负责。',
-  lead: '面向批量采购的店铺和企业：我们找工厂、比价、议价、验货并运输。',
+  lead: '为批量采购的店铺和企业服务：找工厂、比价、议价、验货、发运，都由我们来做。',
   way: '从需求到交付',
   stop_wish: '您的需求',
   stop_offers: '多家比价',

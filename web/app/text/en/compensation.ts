@@ -10,5 +10,10 @@ export default {
   seizure: 'There is no compensation when the destination country seizes a parcel.',
   taxes: 'Taxes and duties of the destination country are borne by the user.',
   freight: 'Freight is not refunded when a parcel is held or returned for customs reasons.',
+  claim_title: 'Damaged, or something missing?',
+  claim_text:
+    'Write to us within 7 days of delivery, or within 45 days of dispatch if nothing came. Photos of the box, its label and the goods settle most cases at once.',
+  claim_write: 'Write to us',
+  claim_terms: 'Terms of shipping',
   cap: 'Where compensation is due, it is at most {cap} RMB.',
 } as const satisfies Text

@@ -3,16 +3,22 @@ import type { Text } from '../fill.ts'
 export default {
   back_to_top: 'Back to top',
   home: 'Home',
+  next: 'Next',
   blog_title: 'Blog',
   blog_lead:
     'What we learned buying, packing and sending: sizes, freight, customs and the things nobody tells you.',
+  blog_more: 'More from the blog',
   no_more: 'No more data',
   empty_data: 'Empty data',
   no_article: 'Can not show data',
   no_faqs: 'Could not fetch FAQs',
   no_faq_categories: 'Could not fetch FAQ categories',
   guides: 'Guides',
-  documents: 'Documents',
+  documents: 'Terms and policies',
+  'terms-of-service': 'Terms of service',
+  'terms-of-shipping': 'Terms of shipping',
+  'privacy-policy': 'Privacy policy',
+  taxation: 'Compensation and taxation',
   faq_title: 'Questions and answers',
   faq_lead: 'What customers ask us most, by subject.',
   faq_search: 'Search the answers',
@@ -21,6 +27,8 @@ export default {
   faq_nothing: 'No answer holds “{words}”',
   faq_ask: 'Try another word, or ask us with the {form}.',
   faq_form: 'contact form',
+  faq_more:
+    'Not answered here? Write to us with the {form}. A person reads it, usually within one working day.',
   about_title: 'We are your hands in China',
   about_lead:
     'Sampan buys what you find in Chinese shops, checks and photographs it in a warehouse in Shenzhen, and sends what you choose in one parcel to any country.',
@@ -30,7 +38,7 @@ export default {
   about_stop_door: 'Your door',
   about_price_title: 'Every cost is a line',
   about_price:
-    'Goods, freight in China, handling fee and international freight stand by themselves, with the exchange rate and its moment. What was paid too much comes back by itself.',
+    'Goods, freight in China, handling fee and international freight each have a line, with the exchange rate and its moment. If you paid too much, the difference comes back without your asking.',
   about_look_title: 'We look before it travels',
   about_look:
     'Each item is compared with the order, photographed at least three times and weighed. A fault is seen while it can still go back.',

@@ -39,5 +39,15 @@ export default {
   try_again: 'Please try again',
   none_text:
     'Nothing was found for these words. Fewer words, another price, or the product’s link may do better.',
+  other_ways: 'Other ways to buy',
+  expert_title: 'Only a picture of it?',
+  expert_text: 'Tell us what it is and where you saw it. A buyer of ours finds it and asks the seller.',
+  expert_link: 'Expert buy',
+  sellers_title: 'No shop in mind?',
+  sellers_text: 'These have sent us what they showed, many times over: hanfu, sneakers and cosplay.',
+  sellers_link: 'Trusted sellers',
+  forwarding_title: 'Bought it already?',
+  forwarding_text: 'Have it sent to our warehouse. We receive, check and ship it with everything else.',
+  forwarding_link: 'Forwarding',
   sold: { one: '{count} sold', other: '{count} sold' },
 } as const satisfies Text
