@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Footer({ hours }: { readonly hours: string | undefined }) {
   const t = useText('shell')
   const columns = [
-    { key: 'services', links: services.slice(0, 5).map(({ key, to }) => ({ key, to })) },
+    { key: 'services', links: services },
     {
       key: 'help',
       links: [
@@ -24,14 +24,13 @@ export function Footer({ hours }: { readonly hours: string | undefined }) {
         { key: 'about', to: paths.aboutUs() },
         { key: 'terms', to: paths.document('terms-of-service') },
         { key: 'privacy', to: paths.document('privacy-policy') },
-        { key: 'blog', to: paths.articles() },
       ],
     },
   ] as const
   return (
     <footer className="print:hidden border-line border-t bg-surface pt-12 pb-8 max-tablet:pb-24">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-7 tablet:grid-cols-[1.6fr_1fr_1fr_1fr] tablet:gap-x-12">
-        <div className="col-span-full grid content-start gap-3 text-small text-ink-2 tablet:col-span-1">
+      <div className="wrap foot">
+        <div className="grid content-start gap-3 text-small text-ink-2">
           <p className="flex items-center gap-2.5 text-title font-bold tracking-tight text-ink">
             <BoatMark />
             Sampan
@@ -43,11 +42,7 @@ export function Footer({ hours }: { readonly hours: string | undefined }) {
           {hours && <p className="text-caption text-ink-3">{t('support_hours', { hours })}</p>}
         </div>
         {columns.map(({ key, links }) => (
-          <nav
-            key={key}
-            aria-label={t(key)}
-            className="grid content-start text-small first-of-type:row-span-2 tablet:first-of-type:row-span-1"
-          >
+          <nav key={key} aria-label={t(key)} className="grid content-start text-small">
             <p className="mb-1 text-caption font-medium text-ink-3">{t(key)}</p>
             {links.map(({ key, to }) => (
               <Link

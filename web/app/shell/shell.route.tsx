@@ -60,7 +60,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+      <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Footer hours={hours} />

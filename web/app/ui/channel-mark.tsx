@@ -17,10 +17,11 @@ const drawings: Record<string, string> = {
 /** A channel's mark in lists of channels. */
 export function ChannelMark({ logo, dim = false }: ChannelMarkProps) {
   const drawing = drawings[logo]
+  const letters = logo.replace(/_.*/, '').toUpperCase().slice(0, 5)
   return (
     <span
       aria-hidden
-      className={`grid size-11 shrink-0 place-items-center rounded-[8px] border border-line text-caption font-bold tracking-tight ${dim ? 'bg-sunken text-ink-3' : 'bg-sea-wash text-sea'}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-[8px] border border-line ${letters.length > 4 ? 'text-[0.625rem]' : 'text-tiny'} font-bold tracking-tight ${dim ? 'bg-sunken text-ink-3' : 'bg-sea-wash text-sea'}`}
     >
       {drawing ? (
         <svg
@@ -35,7 +36,7 @@ export function ChannelMark({ logo, dim = false }: ChannelMarkProps) {
           <path d={drawing} strokeLinejoin="round" />
         </svg>
       ) : (
-        logo.slice(0, 3).toUpperCase()
+        letters
       )}
     </span>
   )

@@ -20,14 +20,16 @@ interface TableProps<Row> {
   readonly empty?: ReactNode
   /** The console's rows. */
   readonly dense?: boolean
+  /** A layout of its own for phones, see look/parts.css. */
+  readonly brief?: 'channels'
 }
 
 /** A table on a desk, a list of cards on a phone: there every cell carries its column's head as a label. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = false }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = false, brief }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <div className="card">{empty}</div>
   return (
     <div className="card overflow-x-auto">
-      <table className={`table ${dense ? 'table-dense' : ''}`}>
+      <table className={`table ${dense ? 'table-dense' : ''} ${brief ? `table-brief ${brief}` : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -59,18 +59,20 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
             columns={columns}
             rows={fitting}
             rowKey={({ channel_code }) => channel_code}
+            brief="channels"
           />
         </div>
       )}
       {others.length > 0 && (
         <div>
           <h3 className="mb-3">{t('others')}</h3>
-          <ul className="grid gap-2.5">
+          <ul className="grid gap-x-10 gap-y-3 tablet:grid-cols-2">
             {others.map(({ channel_code, logo, channel_name, reason }) => (
               <li key={channel_code} className="flex items-center gap-3.5 text-small text-ink-2">
                 <ChannelMark logo={logo} dim />
                 <span>
-                  <span className="font-medium">{channel_name}</span> · {reason}
+                  <span className="block font-medium">{channel_name}</span>
+                  {reason}
                 </span>
               </li>
             ))}

@@ -14,12 +14,12 @@ export function RewardTiers({ platforms }: { readonly platforms: readonly Platfo
       <h2 id="rewards" className="mb-5">
         {t('rewards')}
       </h2>
-      <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-4 max-tablet:gap-2.5 desktop:grid-cols-5">
         {platforms.map(({ platform, platform_name, counts, tiers }) => (
-          <li key={platform} className="card p-5">
+          <li key={platform} className="card p-5 max-tablet:p-4">
             <h3>{platform_name}</h3>
             <p className="text-caption text-ink-3">{counts}</p>
-            <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+            <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-1.5 text-small max-tablet:text-caption">
               {tiers.map(({ from, to, reward }) => (
                 <div key={from} className="contents">
                   <dt className="figures text-ink-2">

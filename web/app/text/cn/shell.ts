@@ -42,6 +42,7 @@ export default {
   blog: '博客',
   blog_note: '资讯与教程',
   about: '关于我们',
+  about_note: '我们是谁，怎么做事',
   help: '帮助',
   company: '公司',
   terms: '服务条款',

@@ -39,7 +39,7 @@ export default {
   note_greater:
     'The greater of actual and volumetric weight is charged: length × width × height in cm, divided by {divisor}.',
   note_final:
-    'Box and filling weigh too. What you pay is fixed after packing; is the parcel lighter than quoted, we refund the difference.',
+    'Box and filling weigh too. What you pay is fixed after packing; if the parcel is lighter than quoted, we refund the difference.',
   lines_title: 'The lines we ship with',
   lines_text: 'Every parcel may take another one. We show which fit and say why the others do not.',
   line_express: 'Express carriers',

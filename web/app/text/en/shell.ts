@@ -42,6 +42,7 @@ export default {
   blog: 'Blog',
   blog_note: 'News and how-tos',
   about: 'About us',
+  about_note: 'Who we are, how we work',
   help: 'Help',
   company: 'Company',
   terms: 'Terms of service',
