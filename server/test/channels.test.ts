@@ -1,4 +1,4 @@
-import { auditLog, countries, orders, parcels } from '@sampan/database/tables'
+import { auditLog, countries, orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorld } from './a-world.ts'
@@ -227,30 +227,60 @@ describe('a parcel that is priced', () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('and paid is packed by another channel where its own takes it no longer', async () => {
+  /** Paid for a channel; packed as 0.98 kg by it, or by the one that is named. */
+  async function paidFor(channel: string) {
     const customer = await aCustomer(test.world)
-    const packer = await aStaffMember(test.world, 'shipping')
-    const parcel = await aParcel(test.world, customer, {
+    const { token } = await aStaffMember(test.world, 'shipping')
+    const { deliveryNumber: delivery_number } = await aParcel(test.world, customer, {
       status: 'paid',
-      channelCode: 'post_packet',
-      quoteInputs: { channel: 'post_packet', channelName: { en: 'Packet', cn: '小包' }, lines: [] },
+      channelCode: channel,
+      quoteInputs: { channel, channelName: { en: 'Its channel', cn: '原渠道' }, lines: [] },
       freightCents: 2500n,
       totalCents: 2500n,
     })
-    const [row] = await test.world.db.select().from(parcels).where(eq(parcels.id, parcel.id))
+    const scale = { delivery_number, weight: 0.98, length: 25, width: 20, height: 10 }
+    const rest = { shipping_remark: '', photo_urls: [] }
+    return {
+      quoted: () => test.ask('/api/staff/shipping/quote_packed', scale, { token }),
+      pack: (channel_code: string) =>
+        test.ask('/api/staff/shipping/pack_parcel', { ...scale, ...rest, channel_code }, { token }),
+      seen: async () => {
+        const asked = { token: customer.token }
+        const parcel = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, asked)
+        const told = await test.ask('/api/account/get_message_list', {}, asked)
+        return {
+          channel: parcel.data.channel_name,
+          told: told.data.list
+            .map(({ title }: { title: string }) => title)
+            .filter((title: string) => title.includes('goes by')),
+        }
+      },
+    }
+  }
+
+  it('and paid goes by the channel that was paid for, also when that is off since', async () => {
+    const { quoted, pack, seen } = await paidFor('ems')
+    expect(await ask('switch_channel', { channel_code: 'ems', is_on: false })).toMatchObject({ code: 0 })
+    const wish = { country_code: '840', goods_type: 0, package_weight: 1 }
+    const offered = await test.ask('/api/service/check_ship_freight', wish)
+    const codesOf = (list: readonly { channel_code: string }[]) => list.map((one) => one.channel_code)
+    expect(codesOf(offered.data)).not.toContain('ems')
+    expect(codesOf((await quoted()).data)).toContain('ems')
+    expect(await pack('')).toMatchObject({ code: 0 })
+    expect(await seen()).toEqual({ channel: 'EMS', told: [] })
+    expect(await pack('dhl')).toMatchObject({ code: 1409 })
+  })
+
+  it('and paid is packed by another channel where its own takes it no longer, and the customer is told', async () => {
+    const { pack, seen } = await paidFor('post_packet')
     expect(await save('post_packet', { max_weight: 0.1 })).toMatchObject({ code: 0 })
-    const pack = (channel_code: string) =>
-      test.ask(
-        '/api/staff/shipping/pack_parcel',
-        {
-          ...{ delivery_number: parcel.deliveryNumber, channel_code, shipping_remark: '', photo_urls: [] },
-          ...{ weight: 0.98, length: 25, width: 20, height: 10 },
-        },
-        { token: packer.token },
-      )
     expect(await pack('')).toMatchObject({ code: 1409 })
     const { data } = await pack('sampan_air')
-    expect(data.difference_amount).toBeCloseTo(data.freight_amount - Number(row?.freightCents) / 100, 2)
+    expect(data.difference_amount).toBeCloseTo(data.freight_amount - 25, 2)
+    const { channel, told } = await seen()
+    expect(told).toEqual([expect.stringMatching(`^Parcel SP\\w+ goes by ${channel}$`)])
+    await pack('')
+    expect((await seen()).told).toEqual(told)
   })
 })
 

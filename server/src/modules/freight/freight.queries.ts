@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { channels } from '@sampan/database/tables'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 
 /** Changes whenever staff change a channel: which transaction wrote each of them last, whatever the clocks say. */
 export async function tariffVersion(db: Queryable): Promise<string> {
@@ -11,6 +11,8 @@ export async function tariffVersion(db: Queryable): Promise<string> {
   return row?.written ?? ''
 }
 
-export async function channelsInUse(db: Queryable) {
-  return db.select().from(channels).where(eq(channels.isOn, true)).orderBy(asc(channels.position))
+/** The channels that are on, and one more, on or off. */
+export async function channelsInUse(db: Queryable, besides = '') {
+  const wanted = or(eq(channels.isOn, true), eq(channels.code, besides))
+  return db.select().from(channels).where(wanted).orderBy(asc(channels.position))
 }

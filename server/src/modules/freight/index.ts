@@ -1,4 +1,4 @@
 export { presentPriceLine, presentQuote } from './freight.presenter.ts'
 export { freightAnswers } from './freight.routes.ts'
 export { tariffAnswers } from './tariff-desk.routes.ts'
-export { tariffInForce } from './tariff-in-force.ts'
+export { tariffInForce, tariffWith } from './tariff-in-force.ts'

@@ -1,3 +1,4 @@
+import type { Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
 import type { World } from '../../world.ts'
 import { channelsInUse, tariffVersion } from './freight.queries.ts'
@@ -17,7 +18,17 @@ export async function tariffInForce(world: World): Promise<Tariff> {
   const present = known.get(world.db)
   const version = await tariffVersion(world.db)
   if (present?.version === version) return present.tariff
-  const tariff = compileTariff((await channelsInUse(world.db)).map((row) => channelFromJson(row.channel)))
+  const tariff = compileRows(await channelsInUse(world.db))
   known.set(world.db, { version, tariff })
   return tariff
 }
+
+/**
+ * The tariff for a parcel that was paid for a channel: one that is off takes no new parcels, and carries those that were
+ * promised to it.
+ */
+export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
+  compileRows(await channelsInUse(db, channelCode))
+
+const compileRows = (rows: Awaited<ReturnType<typeof channelsInUse>>) =>
+  compileTariff(rows.map((row) => channelFromJson(row.channel)))

@@ -40,6 +40,24 @@ export const otherNoticeWords = {
       action: '跟踪包裹',
     },
   },
+  parcel_channel_changed: {
+    en: {
+      title: 'Parcel {delivery_number} goes by {channel_name}',
+      body: [
+        '{before} does not take your parcel as it is packed, so we send it by {channel_name}. What that makes cheaper is in your wallet already; what it makes dearer we ask you for first.',
+        'If you would rather have it another way, reply to us before it leaves.',
+      ],
+      action: 'See the parcel',
+    },
+    cn: {
+      title: '包裹 {delivery_number} 改由 {channel_name} 寄送',
+      body: [
+        '{before} 无法承运打包后的包裹，我们将改用 {channel_name} 寄送。若运费降低，差额已退回您的钱包；若运费增加，会先请您确认支付。',
+        '如需其他方式，请在发货前回复我们。',
+      ],
+      action: '查看包裹',
+    },
+  },
   parcel_delivered: {
     en: {
       title: 'Delivered: {delivery_number}',

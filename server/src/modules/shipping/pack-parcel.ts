@@ -1,12 +1,13 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { quote, type Tariff } from '@sampan/domain/freight'
+import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { inBothLanguages } from '@sampan/domain/sentences'
 import { gramsToKg } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
-import { tariffInForce } from '../freight/index.ts'
+import { tariffWith } from '../freight/index.ts'
+import { notify } from '../messages/index.ts'
 import { refundedCents } from '../order-desk/index.ts'
 import { type QuoteInputs, quoteRequest, recordParcelStage, weighOrders } from '../parcels/index.ts'
 import { refundToWallet } from '../payments/index.ts'
@@ -14,7 +15,7 @@ import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 import { askSupplement, cancelSupplement } from '../supplements/index.ts'
 import { type ParcelAtHand, takeParcel } from './load-parcels.ts'
-import { fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
+import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, setPacked } from './shipping.queries.ts'
 
 interface Packing {
@@ -27,7 +28,8 @@ interface Packing {
 }
 
 /**
- * A paid parcel was packed and weighed. What the real weight makes cheaper goes to the wallet at once; what it makes
+ * A paid parcel was packed and weighed. It goes by the channel that the customer paid for, also when that was switched off
+ * since; where staff have to take another, the customer is told. What the real weight makes cheaper goes to the wallet at once; what it makes
  * dearer is asked, and the parcel waits for it. Packing again settles only what is new.
  * @returns the freight for the real weight, and what was settled now: positive was asked, negative went back.
  * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when the chosen
@@ -38,7 +40,6 @@ export async function packParcel(
   member: StaffMember,
   packing: Packing,
 ): Promise<{ freight: Usd; difference: Usd }> {
-  const tariff = await tariffInForce(world)
   return world.db.transaction(async (tx) => {
     const hand = await takeParcel(world, tx, packing.deliveryNumber)
     const { parcel } = hand
@@ -47,6 +48,7 @@ export async function packParcel(
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
       await cancelSupplement(world, tx, open.id)
     const channelCode = packing.channelCode || parcel.channelCode
+    const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
     const difference = await owedFor(tx, hand, fit.price.minor - before.minor)
     const now = world.now()
@@ -61,6 +63,7 @@ export async function packParcel(
       packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
     )
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
+    if (channelCode !== parcel.channelCode) await tellOfChannel(world, tx, hand, fit)
     if (difference.minor !== 0n) await settle(world, tx, member, hand, packing.packed, difference)
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(
@@ -84,9 +87,22 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: s
     ? { ...real, weight: inputs.asked.weightG, size: inputs.asked.sizeMm }
     : quoteRequest(weighOrders(orders), parcel.countryCode, parcel.consigneePostcode)
   const fit = fitOf(tariff, real, channelCode)
-  const was = quote(tariff, priced).find((one) => one.channel.code === (inputs?.channel ?? channelCode))
-  // A channel that was narrowed or taken off meanwhile does not say: then what it was priced at counts.
+  const was = quote(tariff, priced).find((one) => one.channel.code === paidChannel(parcel))
+  // A channel that was narrowed meanwhile does not say: then what it was priced at counts.
   return { fit, before: was?.fits ? was.price : usd(parcel.freightCents) }
+}
+
+async function tellOfChannel(world: World, tx: Transaction, { parcel }: ParcelAtHand, { channel }: Fit) {
+  const { id, customerId, deliveryNumber } = parcel
+  await notify(world, tx, customerId, 'parcel_channel_changed', {
+    eventKey: `parcel_channel_changed:${id}:${uuidv7()}`,
+    values: {
+      delivery_number: deliveryNumber,
+      before: (parcel.quoteInputs as QuoteInputs).channelName,
+      channel_name: channel.name,
+    },
+    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+  })
 }
 
 /** What is left to settle of a change in price: what was paid on top or went back before counts; no more than was paid goes back. */

@@ -1,7 +1,7 @@
 import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import type { Grams, Size } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
-import { weighOrders } from '../parcels/index.ts'
+import { type QuoteInputs, weighOrders } from '../parcels/index.ts'
 import type { ParcelAtHand } from './load-parcels.ts'
 
 /** A parcel on the scale: weight with everything in it, and its outer sides. */
@@ -23,6 +23,10 @@ export function packedRequest(
     postcode: parcel.consigneePostcode,
   }
 }
+
+/** The channel whose price was paid; '' where none was chosen yet. */
+export const paidChannel = ({ quoteInputs, channelCode }: ParcelAtHand['parcel']): string =>
+  (quoteInputs as Partial<QuoteInputs> | null)?.channel ?? channelCode ?? ''
 
 /** What a channel asks for it. @throws Refusal channel_does_not_fit beside `channel_code` */
 export function fitOf(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit {

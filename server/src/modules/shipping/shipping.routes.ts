@@ -9,13 +9,13 @@ import {
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
-import { presentQuote, tariffInForce } from '../freight/index.ts'
+import { presentQuote, tariffWith } from '../freight/index.ts'
 import { deskOrders, presentStaffOrder } from '../order-desk/index.ts'
 import { ordersIn } from '../parcels/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
-import { type Packed, packedRequest } from './packed-parcel.ts'
+import { type Packed, packedRequest, paidChannel } from './packed-parcel.ts'
 import { priceParcel } from './price-parcel.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './shipping.presenter.ts'
@@ -58,11 +58,11 @@ export const shippingAnswers: readonly Answer[] = [
   }),
 
   answer('/api/staff/shipping/quote_packed', async ({ world, input, lang }) => {
-    const [row, tariff, rate] = await Promise.all([
+    const [row, rate] = await Promise.all([
       parcelByNumber(world, world.db, input.delivery_number),
-      tariffInForce(world),
       rateInForce(world.db),
     ])
+    const tariff = await tariffWith(world.db, paidChannel(row.parcel))
     const orders = await ordersIn(world.db, row.parcel.id)
     return quote(tariff, packedRequest({ ...row, orders }, packedOf(input))).map((one) =>
       presentQuote(one, rate.e8, lang),

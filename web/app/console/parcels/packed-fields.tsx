@@ -101,7 +101,8 @@ export function Channels({
     )
   }
   const fitting = quotes.filter((one) => one.freight_price !== null)
-  const preferred = fitting.find((one) => one.channel_code === initial) ?? fitting[0]
+  // Another one than the customer paid for is chosen on purpose or not at all.
+  const preferred = initial ? fitting.find((one) => one.channel_code === initial) : fitting[0]
   return (
     <div className="grid gap-2">
       <RadioCards
