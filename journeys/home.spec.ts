@@ -17,9 +17,7 @@ const withoutNotice = (page: Page) =>
     .addCookies([{ name: cookieNames.community, value: '1', url: test.info().project.use.baseURL ?? '' }])
 
 const scrolled = (page: Page): Promise<number> =>
-  page
-    .getByRole('list', { name: 'Just gone out' })
-    .evaluate((list: { scrollLeft: number }) => list.scrollLeft)
+  page.getByRole('list', { name: 'Just shipped' }).evaluate((list: { scrollLeft: number }) => list.scrollLeft)
 
 test('the link box asks for a link, and takes one to its product, by way of the sign-in', async ({
   visitor,

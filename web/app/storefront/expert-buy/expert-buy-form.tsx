@@ -44,7 +44,7 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
           onChange={({ target }) => change({ product_link: target.value })}
         />
       </Field>
-      <div className="grid gap-5 tablet:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 tablet:grid-cols-3 tablet:gap-x-5">
         <Field label={t('price')} error={errors.product_sale_price_cny}>
           <NumberField
             {...(draft.product_sale_price_cny !== undefined && { value: draft.product_sale_price_cny })}

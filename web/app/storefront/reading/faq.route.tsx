@@ -85,7 +85,7 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
               <li key={category.id}>
                 <a
                   href={`#${category.id}`}
-                  className="flex min-h-11 items-center whitespace-nowrap rounded-small px-3 text-ink-2 no-underline hover:bg-sunken max-tablet:bg-sunken"
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-small px-3 text-ink-2 no-underline hover:bg-sunken max-tablet:rounded-full max-tablet:bg-sunken max-tablet:px-4"
                 >
                   {category.name}
                 </a>

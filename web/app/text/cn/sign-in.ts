@@ -61,8 +61,8 @@ export default {
   reset_done_lead: '请在各设备上使用新密码登录。',
   new_link: '重新发送链接',
 
-  voyage_title: '登录之后',
-  voyage_text: '一个账户，买遍中国店铺：您挑选，我们代购、验货、保管，再合并成一个包裹寄给您。',
+  voyage_title: '一个账户，买遍中国店铺',
+  voyage_text: '您只管挑。我们代购、验货、保管，再合成一个包裹寄给您。',
   voyage_paste: '您粘贴链接',
   voyage_buy: '我们购买',
   voyage_check: '我们验货',

@@ -20,7 +20,7 @@ export default {
   package_width: 'Width',
   package_height: 'Height',
   weighed: 'What is weighed',
-  weighed_empty: 'Enter a weight to see what of it is charged.',
+  weighed_empty: 'Enter a weight to see what you would be charged for.',
   volume_wins: 'The volume is greater than the weight, so the volume is charged.',
   scale_wins: 'The weight is greater than the volume, so the weight is charged.',
   required: 'Please fill this in',
@@ -41,7 +41,7 @@ export default {
   note_final:
     'Box and filling weigh too. What you pay is fixed after packing; if the parcel is lighter than quoted, we refund the difference.',
   lines_title: 'The lines we ship with',
-  lines_text: 'Every parcel may take another one. We show which fit and say why the others do not.',
+  lines_text: 'Different parcels suit different lines. We show which fit, and say why the others do not.',
   line_express: 'Express carriers',
   line_express_text: 'DHL, UPS, FedEx: the quickest way, door to door. Worth it from 2.5 kg on.',
   line_air: 'Air line',
@@ -49,5 +49,6 @@ export default {
   line_saver: 'Budget express, the house line',
   line_saver_text: 'For small parcels from 100 g. The fairest price below the carriers’ minimum.',
   line_sea: 'Sea and post',
-  line_sea_text: 'For what is heavy and can wait, or small and light. Weeks, not days, and the least money.',
+  line_sea_text:
+    'For what is heavy and can wait, or small and light. Weeks rather than days, at the lowest price.',
 } as const satisfies Text

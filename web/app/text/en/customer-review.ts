@@ -10,10 +10,10 @@ export default {
   rewards: 'What it earns',
   step_1_title: 'Publish',
   step_1:
-    'A video, a post or a thread about your own order, with your own pictures. Say that we may reward it.',
+    'A video, a post or a thread about your own order, with your own pictures. Say that you may be rewarded for it.',
   step_2_title: 'Send us the link',
   step_2: 'With the account it is published under and the PayPal address that the reward goes to.',
-  step_3_title: 'Be paid',
+  step_3_title: 'Get paid',
   step_3: 'We look at it within 15 days. What is approved is paid out at the tier it has reached by then.',
   dialog_text: 'All three are needed. We look at it within 15 days.',
   review_link: 'Link of the review',

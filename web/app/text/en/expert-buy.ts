@@ -3,9 +3,9 @@ import type { Text } from '../fill.ts'
 export default {
   meta_title: 'Expert buy: any product, found by our buyers',
   meta_description:
-    'No link that works, or a shop we can not read? Describe the product, and our buyers find, check and buy it for you.',
+    'No link that works, or a shop we cannot read? Describe the product, and our buyers find, check and buy it for you.',
   title: 'Expert buy',
-  lead: 'For whatever a search can not find. Describe it, and a buyer of ours asks the seller and buys it for you.',
+  lead: 'For anything the search cannot find. Describe it, and one of our buyers asks the seller and buys it for you.',
   name: 'Product name',
   link: 'Product link',
   link_hint: 'The page of the product, on whichever site it is sold.',
@@ -40,6 +40,6 @@ export default {
   process_pay: 'Payment',
   process_warehouse: 'Warehouse',
   process_ship: 'Your parcel',
-  process_text: 'What has arrived lies in {warehouse}.',
+  process_text: 'What has arrived waits in {warehouse}.',
   my_warehouse: 'My warehouse',
 } as const satisfies Text

@@ -37,15 +37,14 @@ export default {
   address_postcode: 'Postcode',
   copy: 'Copy: {what}',
   copy_all: 'Copy the whole address',
-  own_mark:
-    'The sign behind the name is yours. With it we know whose parcel it is, even when a number is wrong.',
+  own_mark: 'The mark behind the name is yours. It tells us whose parcel it is, even when a number is wrong.',
   no_mark: '{login} to see the address with your own mark, by which we know your parcels.',
   ordinary: 'Ordinary goods',
   ordinary_text: 'Goes with every line.',
   ordinary_items:
     'Clothes, hats, scarves; Shoes and bags without a brand; Books, paper, posters; Toys and models without battery; Household goods of plastic, steel or fabric; Sports goods and tools; Jewellery of plain materials; Phone cases, cables, adapters',
   food: 'Foods/Medicine',
-  food_text: 'By special lines only. Your country’s rules decide; ask us before you buy much.',
+  food_text: 'By special lines only. Your country’s rules decide; ask us before you buy a lot.',
   food_items:
     'Packed biscuits, sweets, dried fruit; Tea and coffee; Spices and sauces in sealed packs; Vitamins and food supplements; Plasters and herbal patches; Packed medicine without prescription, for own use',
   liquid: 'Liquid/Powder',
@@ -54,7 +53,7 @@ export default {
     'Creams, lotions, shampoo; Lipstick and make-up; Powder and pigments for cosmetics; Nail polish, 10 ml at most; Essential oil, 10 ml at most; Ink and water colours',
   battery: 'Battery',
   battery_text:
-    'By lines for batteries. The battery stays built in or is packed with its device; none on its own.',
+    'By lines for batteries. The battery stays built in or is packed with its device; no loose ones.',
   battery_items:
     'Phones, tablets, watches; Headphones and loudspeakers; Toys and lamps with battery; Electric toothbrushes and shavers; Cameras and drones, the battery built in; Game controllers',
   length: 'Length limit',

@@ -31,7 +31,7 @@ export default {
   no_details: 'The seller has written nothing here. The original page may show more.',
   what_next: 'What happens next',
   next_cart: 'Cart',
-  next_pay: 'You pay the goods',
+  next_pay: 'You pay for the goods',
   next_buy: 'We buy',
   next_check: 'We check and keep',
   next_ship: 'You choose the freight',

@@ -2,7 +2,7 @@ import type { Text } from '../fill.ts'
 
 export default {
   title: 'Settlement',
-  lead: 'Have a last look. You pay the goods and their freight inside China now, the parcel to you later, when it is weighed.',
+  lead: 'Have a last look. You pay for the goods and their freight inside China now, and for the parcel to you later, once it is weighed.',
   items: 'What you order',
   line_sum: '{quantity} × {price}, freight in China {freight}',
   summary: 'Order summary',
@@ -16,5 +16,5 @@ export default {
   progress: 'Submit now, please wait',
   failed: 'Submit failed.Please retry.',
   load_failed: 'Get settlement failed',
-  next: 'Next you choose how to pay. Nothing is bought before.',
+  next: 'Next you choose how to pay. Nothing is bought before then.',
 } as const satisfies Text

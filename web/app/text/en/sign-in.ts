@@ -8,7 +8,7 @@ export default {
   password_again: 'Password again',
   new_password: 'New password',
   name: 'Your name',
-  name_hint: 'As we may call you. Parcels carry the name of their address.',
+  name_hint: 'What we should call you. Parcels carry the name on their address.',
   invite_code: 'Invite code',
   failed: 'Failed',
   submit_progress: 'Submit now, please wait',
@@ -25,7 +25,7 @@ export default {
   or: 'or with',
 
   forgotten_title: 'Forgotten your password?',
-  forgotten_lead: 'Tell us your e-mail. We send a link there with which you choose a new one.',
+  forgotten_lead: 'Tell us your e-mail, and we send you a link to choose a new one.',
   forgotten_send: 'Send the link',
   reset_sent: 'Please check your email for the procedures to reset your password',
 
@@ -62,9 +62,8 @@ export default {
   reset_done_lead: 'Sign in with it, here and on your other devices.',
   new_link: 'Send me a new link',
 
-  voyage_title: 'What lies behind this door',
-  voyage_text:
-    'One account for every shop in China: you choose, we buy, check and keep, and one parcel comes to you.',
+  voyage_title: 'One account, every shop in China',
+  voyage_text: 'You choose. We buy, check and keep what you ordered, and one parcel comes to you.',
   voyage_paste: 'You paste a link',
   voyage_buy: 'We buy it',
   voyage_check: 'We check it',

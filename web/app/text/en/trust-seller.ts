@@ -11,5 +11,5 @@ export default {
   Cosplay: 'Cosplay',
   view_products: 'View Products',
   view_products_of: 'View Products of {name}, opens in a new tab',
-  none: 'The shops of this category will stand here soon',
+  none: 'Shops for this category are on their way',
 } as const satisfies Text
