@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../tools/find-chromium.mjs'
 
 const report = process.env.REPORT_FOLDER
 
-/** The application as `npm start` serves it, driven by a real browser. `CHROMIUM` says where that is. */
+/** The application as `npm start` serves it, driven by a real browser. `CHROMIUM` may say where that is. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -23,10 +24,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.JOURNEY_PORT ?? 4180}`,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace costs more than the journey it is of: only what is tried again is followed.
+    trace: 'on-first-retry',
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
