@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test'
 import { customers } from '@sampan/database/tables'
-import { createWorld } from '@sampan/server/create-world'
-import { readEnvironment } from '@sampan/server/environment'
 import { aCustomer } from '@sampan/server/factories'
 import { beginSession, markOf } from '@sampan/server/sessions'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
-import { DEMO, open, test as people, type Visitor } from './people.ts'
+import { DEMO, open, test as people, type Visitor, type World } from './people.ts'
 
-type World = Awaited<ReturnType<typeof createWorld>>
 export type Customer = Awaited<ReturnType<typeof aCustomer>>
 
 /** Somebody who is signed in, in their own browser. */
@@ -28,20 +25,8 @@ export const PLACES = {
   },
 } as const
 
-/**
- * `member` is a new customer whose session was begun at the tables' door, not by signing in; `world` makes orders and
- * parcels for them as the module tests do.
- */
-export const test = people.extend<{ member: Member }, { world: World }>({
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
-    async ({}, use) => {
-      const world = await createWorld(readEnvironment(process.env), { connections: 3 })
-      await use(world)
-      await world.close()
-    },
-    { scope: 'worker' },
-  ],
+/** `member` is a new customer whose session was begun at the tables' door, not by signing in. */
+export const test = people.extend<{ member: Member }>({
   member: async ({ visitor, world }, use) => {
     const customer = await aCustomer(world)
     await takeSession(visitor, customer)

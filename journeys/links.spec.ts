@@ -6,12 +6,13 @@ import { anchors, elements, linksOf, sourceOf } from './page-source.ts'
 import { test } from './people.ts'
 import { served } from './serving.ts'
 
-/** From every page to everything it names: pages, places in them, pictures, scripts, styles. */
+/**
+ * From every page to everything it names: pages, places in them, pictures, scripts, styles. Each names itself in both
+ * languages (`?lang=`), so whoever begins in one goes through the other as well.
+ */
 
 const VISITORS: readonly (readonly [Who, Language])[] = [
   ['guest', 'en'],
-  ['guest', 'cn'],
-  ['customer', 'en'],
   ['customer', 'cn'],
   ['admin', 'en'],
   ['purchasing', 'en'],
@@ -45,11 +46,11 @@ for (const [who, lang] of VISITORS) {
         const kind = MANY.exec(to.pathname)?.[1]
         const some = ofMany.get(kind ?? '') ?? new Set()
         if (kind !== undefined) ofMany.set(kind, some.add(to.href))
-        if (some.size <= FEW) listed.add(withoutHash(to))
+        if (some.size <= FEW) listed.add(pageAt(to, lang))
       }
     }
     const broken = followed.flatMap(({ from, to }) => {
-      const target = reached.get(withoutHash(to))
+      const target = reached.get(pageAt(to, lang))
       if (!target) return []
       const fault = target.fault || (isThere(target, to.hash) ? '' : 'no such place in it')
       return fault ? [`${from} → ${to}: ${fault}`] : []
@@ -93,7 +94,13 @@ const isLedOn = (path: string, who: Who, location: string) =>
   (who === 'customer' && ['/login', '/register'].includes(path) && location !== '') ||
   (PASSED.includes(path) && location !== '')
 
-const withoutHash = ({ origin, pathname, search }: URL) => origin + pathname + search
+/** What is loaded for this address: a page that says the visitor's own language is the page that says none. */
+function pageAt(to: URL, lang: Language): string {
+  const page = new URL(to)
+  page.hash = ''
+  if (page.searchParams.get('lang') === lang) page.searchParams.delete('lang')
+  return page.href
+}
 
 const isThere = ({ anchors }: Reached, hash: string) =>
   ['', '#top'].includes(hash) || anchors.has(decodeURIComponent(hash.slice(1)))

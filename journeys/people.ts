@@ -1,5 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
+import { createWorld } from '@sampan/server/create-world'
+import { readEnvironment } from '@sampan/server/environment'
 import { cookieNames } from '@sampan/web/cookies'
 import { type Words, wordsIn } from './words.ts'
 
@@ -17,7 +19,22 @@ export function ownAddress() {
   return { 'x-forwarded-for': `10.${test.info().workerIndex + 1}.${people >> 8}.${people & 255}` }
 }
 
-export const test = base.extend<{ lang: Language; visitor: Visitor }>({
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/**
+ * `world` makes things at the tables' door, as the module tests do. All journeys know of it, those too that never ask:
+ * who knows of other things works in another process, and with another browser.
+ */
+export const test = base.extend<{ lang: Language; visitor: Visitor }, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
+    async ({}, use) => {
+      const world = await createWorld(readEnvironment(process.env), { connections: 3 })
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
   lang: ['en', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { join, open, PASSWORD, signIn, test } from './people.ts'
+import { aCustomer } from '@sampan/server/factories'
+import { takeSession, test } from './account.ts'
+import { join, open, PASSWORD, signIn } from './people.ts'
 import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
@@ -45,9 +47,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText(name).first()).toBeVisible()
   })
 
-  test('a shop, a search and a stranger’s page say what they are and what to do', async ({ visitor }) => {
-    const { page } = visitor
-    await join(visitor, `links-${Date.now()}@journey.test`)
+  test('a shop, a search and a stranger’s page say what they are and what to do', async ({ member }) => {
+    const { page } = member
     for (const [link, said] of [
       ['https://shop123.1688.com', 'This is a 1688 shop. Open one product in it and copy that link.'],
       [
@@ -67,11 +68,10 @@ test.describe('on a phone', () => {
 })
 
 test('a price that drifted since the page was opened is said with both figures, and shown', async ({
-  visitor,
+  member,
 }) => {
-  const { page } = visitor
+  const { page } = member
   const ITEM = '758067992163'
-  await join(visitor, `drift-${Date.now()}@journey.test`)
   const look = () => open(page, `/product/detail?search_text=${ITEM}`)
   await look()
   await expect(page.getByRole('button', add)).toBeVisible()
@@ -101,11 +101,12 @@ test('a price that drifted since the page was opened is said with both figures, 
 
 test('looking around by category: pages, order and price limits, for who is signed in', async ({
   visitor,
+  world,
 }) => {
   const { page } = visitor
   await page.goto('/search?keyword=Hanfu')
   await expect(page.getByText('Sign in to load products').first()).toBeVisible()
-  await join(visitor, `browsing-${Date.now()}@journey.test`)
+  await takeSession(visitor, await aCustomer(world))
   await page.goto('/search')
   await page.getByRole('link', { name: 'Hanfu', exact: true }).click()
   const names = page.locator('main li a[href*="/product/detail"]')

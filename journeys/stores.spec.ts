@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { orders, storeOrders } from '@sampan/database/tables'
 import { checkBooks } from '@sampan/server/books'
-import { anOrder } from '@sampan/server/factories'
+import { anOrder, fillWallet } from '@sampan/server/factories'
 import { eq, inArray } from 'drizzle-orm'
-import { test as atHome, says } from './account.ts'
-import { join, open, test, type Visitor } from './people.ts'
-import { pay, topUp } from './shopping.ts'
+import { says, test } from './account.ts'
+import { open, type Visitor } from './people.ts'
+import { pay } from './shopping.ts'
 import { SHOPIFY_EXPORT } from './store-export.ts'
 import { db } from './tables.ts'
 
@@ -32,13 +32,12 @@ const line = (page: Page, ...words: (string | RegExp)[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('main').getByRole('listitem'))
 
 test('a day’s orders: imported, put right in place, left and taken up again, submitted, paid, never twice', async ({
-  visitor,
+  member,
+  world,
 }) => {
-  const { page } = visitor
-  const email = `stores-${Date.now()}@journey.test`
-  await join(visitor, email)
-  await topUp(visitor, 200)
-  await addStore(visitor)
+  const { page, customer } = member
+  await fillWallet(world, customer, 20_000n)
+  await addStore(member)
   await importFile(page, SHOPIFY_EXPORT)
 
   // What is wrong is listed with row and reason, and nothing can be submitted before it is put right.
@@ -88,7 +87,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await page.getByRole('button', { name: 'Submit 4' }).click()
   await page.waitForURL(/\/shopping\/payment\?order_ids=/)
   const numbers = (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
-  await pay(visitor, 'balance')
+  await pay(member, 'balance')
   const rows = await db.select().from(orders).where(inArray(orders.orderNumber, numbers))
   expect(rows.map(({ type, status }) => [type, status])).toEqual(Array(4).fill(['store', 'paid']))
   expect(rows.map(({ externalOrderId, quantity }) => `${externalOrderId} × ${quantity}`).toSorted()).toEqual([
@@ -106,12 +105,11 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await page.getByRole('button', { name: /Leave out all: repeated/ }).click()
   await page.getByRole('button', { name: 'Submit 0' }).click()
   await expect(page.getByText('Empty success order').first()).toBeVisible()
-  const [customerOrder] = rows
-  expect(await db.$count(storeOrders, eq(storeOrders.customerId, customerOrder?.customerId ?? ''))).toBe(4)
+  expect(await db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(4)
   expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
 })
 
-atHome('whom a store order goes to is offered as the parcel’s address', async ({ member, world }) => {
+test('whom a store order goes to is offered as the parcel’s address', async ({ member, world }) => {
   const { page, t, customer } = member
   const order = await anOrder(world, customer, {
     type: 'store',
@@ -148,10 +146,9 @@ test.describe('a file that can not be imported', () => {
     ],
     ['a trimmed export', 'orders.csv', 'Name,Lineitem name\n#1,Lamp\n', /lacks: Lineitem quantity/],
   ] as const) {
-    test(`${what}: says so, and what to choose instead`, async ({ visitor }) => {
-      const { page } = visitor
-      await join(visitor, `file-${Date.now()}@journey.test`)
-      await addStore(visitor)
+    test(`${what}: says so, and what to choose instead`, async ({ member }) => {
+      const { page } = member
+      await addStore(member)
       await importFile(page, Buffer.from(content, 'latin1'), name)
       await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
     })
