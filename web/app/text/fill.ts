@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract/envelope'
+import { numberFormat, pluralRules } from './formats.ts'
 
 /** Forms of a sentence by number, chosen by `Intl.PluralRules` with the value `count`. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
@@ -10,12 +11,10 @@ type TemplatesOf<Entry> = Entry extends Plural ? Entry[keyof Entry] : Entry
 /** Names of the values an entry needs. */
 export type Places<Entry> = PlacesIn<TemplatesOf<Entry>> | (Entry extends Plural ? 'count' : never)
 
-export const localeOf = (lang: Language) => (lang === 'cn' ? 'zh-CN' : 'en-GB')
-
 /** The sentence an entry stands for, its places not yet filled. */
 export function templateOf(entry: string | Plural, lang: Language, count: unknown): string {
   if (typeof entry === 'string') return entry
-  return entry[new Intl.PluralRules(localeOf(lang)).select(Number(count))] ?? entry.other
+  return entry[pluralRules(lang, {}).select(Number(count))] ?? entry.other
 }
 
 /** A sentence cut at its places: texts at even indexes, names of places at odd ones. */
@@ -31,7 +30,7 @@ export function fill(
     .map((part, index) => {
       if (index % 2 === 0) return part
       const value = values[part] ?? `{${part}}`
-      return typeof value === 'number' ? new Intl.NumberFormat(localeOf(lang)).format(value) : value
+      return typeof value === 'number' ? numberFormat(lang, {}).format(value) : value
     })
     .join('')
 }

@@ -1,5 +1,5 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { localeOf } from '../text/fill.ts'
+import { dateFormat, numberFormat } from '../text/formats.ts'
 import { useLanguage } from '../text/text.tsx'
 
 const minus = (text: string) => text.replace('-', '−')
@@ -13,7 +13,7 @@ interface MoneyProps {
 
 /** An amount from the wire, with its currency. For display only: nothing is computed with it. */
 export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
-  const format = new Intl.NumberFormat(localeOf(useLanguage()), {
+  const format = numberFormat(useLanguage(), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -25,8 +25,7 @@ export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
 
 /** Kilograms with three decimals. */
 export function Weight({ kg }: { readonly kg: number }) {
-  const locale = localeOf(useLanguage())
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const format = numberFormat(useLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   return <span className="figures">{format.format(kg)} kg</span>
 }
 
@@ -40,11 +39,11 @@ interface MomentProps {
 
 /** A short date in UTC+8, the whole moment on hover and for screen readers. */
 export function Moment({ at, time = false, unset = '–' }: MomentProps) {
-  const locale = localeOf(useLanguage())
+  const lang = useLanguage()
   const moment = fromWireTime(at)
   if (!moment) return <span>{unset}</span>
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Shanghai', ...options }).format(moment)
+    dateFormat(lang, { timeZone: 'Asia/Shanghai', ...options }).format(moment)
   const year = at.slice(0, 4) === String(new Date().getFullYear()) ? {} : ({ year: 'numeric' } as const)
   const clock = time ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {}
   return (

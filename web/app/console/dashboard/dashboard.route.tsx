@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
-import { localeOf } from '../../text/fill.ts'
+import { dateFormat, numberFormat } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { BarChart } from '../../ui/bar-chart.tsx'
@@ -34,8 +34,8 @@ export default function Dashboard({ loaderData: { span, figures } }: Route.Compo
   const dollars = useDollars()
   const lang = useLanguage()
   const { days, warehouse, queues } = figures
-  const number = new Intl.NumberFormat(localeOf(lang))
-  const dayName = new Intl.DateTimeFormat(localeOf(lang), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const number = numberFormat(lang, {})
+  const dayName = dateFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chart = (
     word: 'orders' | 'shipped' | 'paid' | 'refunded',
     figureOf: (day: Figures['days'][number]) => number,

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { localeOf } from '../../text/fill.ts'
+import { numberFormat } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 
@@ -8,7 +8,7 @@ type Platform = Data<'/api/service/get_review_programme'>[number]
 /** What a review earns, platform by platform. */
 export function RewardTiers({ platforms }: { readonly platforms: readonly Platform[] }) {
   const t = useText('customer-review')
-  const number = new Intl.NumberFormat(localeOf(useLanguage()))
+  const number = numberFormat(useLanguage(), {})
   return (
     <section aria-labelledby="rewards" className="mt-12">
       <h2 id="rewards" className="mb-5">

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { localeOf } from '../../text/fill.ts'
+import { displayNames } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ type News = Data<'/api/index/get_shopping_news'>['list'][number]
 /** Parcels that have just gone out, one further every four seconds. */
 export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
   const t = useText('home')
-  const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region' })
+  const countries = displayNames(useLanguage(), { type: 'region' })
   const { strip, isMoving, canMove, toggle, move, hold } = useCarousel()
   return (
     <section className="border-line border-t py-12 tablet:py-18" aria-labelledby="news-title" {...hold}>
