@@ -11,10 +11,8 @@ type Piece = ReactElement<ComponentProps<'script'> & ComponentProps<'link'>>
 export function LateScripts() {
   const nonce = useNonce()
   const pieces = piecesOf(Scripts({}))
-  const preloads = pieces.filter(({ type }) => type === 'link').map(({ props }) => props.href)
   const starter = pieces.find(({ props }) => props.type === 'module')
   if (!starter) return null
-  const text = JSON.stringify([preloads, starter.props.dangerouslySetInnerHTML?.__html])
   return (
     <>
       {pieces.filter((piece) => piece.type === 'script' && piece !== starter)}
@@ -22,10 +20,16 @@ export function LateScripts() {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text and that of React Router
-        dangerouslySetInnerHTML={{ __html: `(${start})(${text.replaceAll('<', '\\u003c')})` }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startOf(pieces, starter) : '' }}
       />
     </>
   )
+}
+
+function startOf(pieces: readonly Piece[], starter: Piece): string {
+  const preloads = pieces.filter(({ type }) => type === 'link').map(({ props }) => props.href)
+  const text = JSON.stringify([preloads, starter.props.dangerouslySetInnerHTML?.__html])
+  return `(${start})(${text.replaceAll('<', '\\u003c')})`
 }
 
 const piecesOf = (node: ReactNode): Piece[] =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { apiOf } from '../api/server.ts'
 import { ErrorPage } from '../error-page.tsx'
@@ -41,18 +41,10 @@ export function ErrorBoundary() {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText('shell')
-  const { key } = useLocation()
   const hours = useRouteLoaderData<typeof loader>('shell/shell.route')?.hours
-  useLoadingNotice()
-  useStayWhileOffline()
-  useFreshWhenBack()
-
-  // A sign-in or sign-out may lie between two pages.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
-  useEffect(refreshAccount, [key])
-
   return (
     <>
+      <Habits />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-small focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
@@ -63,8 +55,24 @@ function Shell({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer hours={hours} />
+      {/* Made to answer after the page, in a task of its own. */}
+      <Suspense>
+        <Footer hours={hours} />
+      </Suspense>
       <BottomBar />
     </>
   )
+}
+
+/** What the frame does by itself. Apart from it, because it hears of every step between pages and shows nothing. */
+function Habits() {
+  const { key } = useLocation()
+  useLoadingNotice()
+  useStayWhileOffline()
+  useFreshWhenBack()
+
+  // A sign-in or sign-out may lie between two pages.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(refreshAccount, [key])
+  return null
 }

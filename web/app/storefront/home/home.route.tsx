@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -77,9 +78,20 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <VoyageStory />
       </section>
-      {samples.length > 0 && <SamplePrices samples={samples} />}
-      <ServiceCards />
-      {news.length > 0 && <ShoppingNews news={news} />}
+      {/* What is further down is made to answer part by part, so that no part keeps the visitor waiting. */}
+      {samples.length > 0 && (
+        <Suspense>
+          <SamplePrices samples={samples} />
+        </Suspense>
+      )}
+      <Suspense>
+        <ServiceCards />
+      </Suspense>
+      {news.length > 0 && (
+        <Suspense>
+          <ShoppingNews news={news} />
+        </Suspense>
+      )}
       {clips.length > 0 && (
         <section className="border-line border-t py-12 tablet:py-18">
           <div className="wrap">
@@ -92,7 +104,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <ContactForm initial={actionData} hours={figures?.support_hours} places={figures?.social_links ?? []} />
+      <Suspense>
+        <ContactForm
+          initial={actionData}
+          hours={figures?.support_hours}
+          places={figures?.social_links ?? []}
+        />
+      </Suspense>
       {notice && <CommunityNotice notice={notice} />}
     </>
   )
