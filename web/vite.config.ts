@@ -4,10 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The icon package has thousands of modules: bundled, the server loads only those in use, and the first page in
-  // development does not have to be loaded twice.
   // What every page needs travels as one file, what many share as a second: a third of the requests, and text packs
-  // better together. Parts built on Base UI stay with the pages that open them.
+  // better together. Parts built on Base UI, and larger ones, stay with the pages that open them.
   environments: {
     client: {
       build: {
@@ -17,12 +15,12 @@ export default defineConfig({
               groups: [
                 {
                   name: 'frame',
-                  test: /react-router.dist.production|app.shell.shell\.route|app.root\./,
+                  test: /modules.react-dom|react-router.dist.production|app.shell.shell\.route|app.root\.|preload-helper/,
                 },
                 {
                   name: 'parts',
-                  test: /lucide-react|app.ui.(?!dialog|menu|photo-viewer|tooltip)/,
-                  minShareCount: 15,
+                  test: /lucide-react|app.ui.(?!dialog|menu|photo-viewer|tooltip|upload|country-select|number-field)|app.storefront.[^/]+\.tsx$/,
+                  minShareCount: 6,
                 },
               ],
             },
@@ -31,6 +29,8 @@ export default defineConfig({
       },
     },
   },
+  // The icon package has thousands of modules: bundled, the server loads only those in use, and the first page in
+  // development does not have to be loaded twice.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },
 })

@@ -32,6 +32,14 @@ interface SharedPage {
   readonly isWhole: boolean
 }
 
+const MEANINGLESS_FOR_PARTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+  'etag',
+  'last-modified',
+]
 const SHARED_PAGES = 500
 const FORM_LIMIT_BYTES = 64 * 1024
 
@@ -187,6 +195,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${WEB_BUILD}/client/assets/`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A page has a dozen of them: what is said of documents, or for asking again, would only make each longer.
+      if (isHashed) for (const name of MEANINGLESS_FOR_PARTS) reply.removeHeader(name)
     },
   })
 }
