@@ -50,7 +50,8 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
     const group = check.refusal.option
     setRefused({ group, text })
     const index = product.prop_list.findIndex(({ prop_name }) => prop_name === group)
-    document.getElementById(`option-${index}`)?.scrollIntoView({ block: 'nearest' })
+    // In the middle: at the edges of a phone lie the header and the bars.
+    document.getElementById(`option-${index}`)?.scrollIntoView({ block: 'center' })
   }
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
   return (

@@ -1,14 +1,13 @@
+import { SearchX } from 'lucide-react'
 import { Form } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
 import { sentence } from '../../text/all.server.ts'
 import { useText } from '../../text/text.tsx'
-import { Accordion } from '../../ui/accordion.tsx'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -16,6 +15,7 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/faq.route.ts'
+import { FaqAnswers } from './faq-answers.tsx'
 import { matching } from './faq-search.ts'
 
 export const handle = { text: ['reading'], cache: 300, search: ['q', 'id'] } satisfies PageHandle
@@ -78,57 +78,19 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
           {t('faq_find')}
         </Button>
       </Form>
-      <div className="mt-9 grid gap-7 tablet:grid-cols-[220px_1fr] tablet:gap-14">
-        <nav aria-label={t('faq_categories')} className="min-w-0">
-          <ul className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 text-small tablet:sticky tablet:top-24 tablet:mx-0 tablet:grid tablet:gap-1 tablet:px-0">
-            {categories.map((category) => (
-              <li key={category.id}>
-                <a
-                  href={`#${category.id}`}
-                  className="flex min-h-11 items-center whitespace-nowrap rounded-small px-3 text-ink-2 no-underline hover:bg-sunken max-tablet:rounded-full max-tablet:bg-sunken max-tablet:px-4"
-                >
-                  {category.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid content-start gap-9">
-          {categories.map((category) => (
-            <section key={category.id} aria-labelledby={category.id}>
-              <h2 id={category.id} className="mb-3 scroll-mt-24 text-title">
-                {category.name}
-              </h2>
-              <Accordion
-                items={category.items.map((item) => ({
-                  id: item.id,
-                  title: item.question,
-                  content: <Markdown tree={item.answer} />,
-                  open: words !== '' || item.id === openId,
-                }))}
-              />
-            </section>
-          ))}
-          {categories.length === 0 && (
-            <div className="card">
-              <Empty title={t('faq_nothing', { words })}>
-                <p>
-                  {t.rich('faq_ask', {
-                    form: <TextLink to={`${paths.home()}#contact`}>{t('faq_form')}</TextLink>,
-                  })}
-                </p>
-              </Empty>
-            </div>
-          )}
-          {categories.length > 0 && (
-            <p className="text-ink-2">
-              {t.rich('faq_more', {
+      {categories.length > 0 ? (
+        <FaqAnswers categories={categories} openId={openId} isOpen={words !== ''} />
+      ) : (
+        <div className="card mt-9">
+          <Empty icon={<SearchX size={40} strokeWidth={1.5} />} title={t('faq_nothing', { words })}>
+            <p>
+              {t.rich('faq_ask', {
                 form: <TextLink to={`${paths.home()}#contact`}>{t('faq_form')}</TextLink>,
               })}
             </p>
-          )}
+          </Empty>
         </div>
-      </div>
+      )}
     </div>
   )
 }

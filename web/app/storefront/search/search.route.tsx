@@ -37,6 +37,8 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
 
+  const isFound = outcome.kind === 'found' && outcome.list.length > 0
+
   const searching = isSearching ? t('searching') : undefined
   useEffect(() => {
     if (searching) setTimeout(toast.progress(searching).close, SEARCHING_MS)
@@ -57,7 +59,7 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
         <KeywordForm key={`${wish.keyword} ${wish.sort}`} wish={wish} />
         {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={wish.page} />}
       </section>
-      {outcome.kind === 'start' && !isSearching && <OtherWays />}
+      {!isFound && !isSearching && <OtherWays />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export default {
   faq_search: 'Search the answers',
   faq_find: 'Search',
   faq_categories: 'Subjects',
-  faq_nothing: 'No answer holds “{words}”',
+  faq_nothing: 'No answer mentions “{words}”',
   faq_ask: 'Try another word, or ask us with the {form}.',
   faq_form: 'contact form',
   faq_more:
