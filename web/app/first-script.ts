@@ -1,10 +1,11 @@
+import { carryTyped } from './carry-typed.ts'
 import { cookieNames, cookieText, YEAR_SECONDS } from './cookies.ts'
 import { rememberEarlyInput } from './early-input.ts'
 
 /**
  * Runs in the head before anything is painted, on pages that are the same for everyone: puts the visitor's theme and
- * signed-in mark on the root, so that nothing flashes, follows a language that only local storage still knows, and remembers
- * what is typed before the other scripts are here.
+ * signed-in mark on the root, so that nothing flashes, follows a language that only local storage still knows, remembers
+ * what is typed before the other scripts are here, and carries it over to the other language.
  */
 export const firstScript = `(() => {
   const root = document.documentElement
@@ -22,4 +23,5 @@ export const firstScript = `(() => {
     } else if (asked) localStorage.setItem('lang', shown)
   } catch {}
 })();
-${rememberEarlyInput}`
+${rememberEarlyInput};
+${carryTyped}`

@@ -23,6 +23,8 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 4 * 1024 * 1024,
+    // A pasted text is part of its page's address, three times as long there, and of the address of the page it came from.
+    http: { maxHeaderSize: 64 * 1024 },
     trustProxy: 'loopback',
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },

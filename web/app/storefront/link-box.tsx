@@ -22,6 +22,7 @@ export function LinkBox({ initial = '' }: { readonly initial?: string }) {
         <input
           name="search_text"
           type="search"
+          maxLength={4000}
           defaultValue={initial}
           aria-label={t('label')}
           aria-invalid={isMissing || undefined}

@@ -46,12 +46,16 @@ export function Skeleton({ className = '' }: { readonly className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-small bg-line ${className}`} />
 }
 
-/** Around skeletons: tells screen readers that something is on its way. */
-export function Loading({ children }: { readonly children: ReactNode }) {
+/** Around skeletons: tells screen readers that something is on its way; with words of its own, everybody. */
+export function Loading({ text, children }: { readonly text?: string; readonly children: ReactNode }) {
   const t = useText('ui')
   return (
     <div role="status">
-      <span className="sr-only">{t('loading')}</span>
+      {text ? (
+        <p className="skeleton mb-4 text-small text-ink-2">{text}</p>
+      ) : (
+        <span className="sr-only">{t('loading')}</span>
+      )}
       {children}
     </div>
   )

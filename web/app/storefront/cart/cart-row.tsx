@@ -16,7 +16,8 @@ import type { ShownLine } from './use-cart-lines.ts'
 export interface RowActions {
   readonly onSelect: (id: string) => void
   readonly onQuantity: (id: string, quantity: number) => void
-  readonly onRemark: (id: string, remark: string) => void
+  /** Whether it is saved. */
+  readonly onRemark: (id: string, remark: string) => Promise<boolean>
   readonly onRemove: (id: string) => void
 }
 
@@ -86,6 +87,7 @@ export function CartRow({
       </td>
       <td data-cell="remark">
         <Remark
+          lineId={id}
           label={t('remark_of', { name: product_name })}
           text={line.product_remark}
           onSave={(remark) => onRemark(id, remark)}

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -31,6 +31,9 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
   const [kept, setKept] = useKept('cart-selection', nothing)
   const [leaving, setLeaving] = useState<string>()
   const selection = present(kept, lines)
+  const isLeaving = useNavigation().location?.pathname === '/shopping/settlement'
+  const loading = isLeaving ? t('loading') : undefined
+  useEffect(() => (loading ? toast.progress(loading).close : undefined), [loading])
 
   const submit = () => {
     if (selection.length === 0) return toast.warning(t('select_items'))
@@ -67,6 +70,7 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
             count={selection.length}
             total={totalUsd(selection, lines)}
             isSettling={lines.some(({ id, isChanging }) => isChanging && selection.includes(id))}
+            isLeaving={isLeaving}
             onSubmit={submit}
           />
         </>

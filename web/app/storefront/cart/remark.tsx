@@ -3,25 +3,39 @@ import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 
 interface RemarkProps {
+  readonly lineId: string
   readonly label: string
   readonly text: string
-  readonly onSave: (text: string) => void
+  /** Whether it is saved. */
+  readonly onSave: (text: string) => Promise<boolean>
 }
 
-/** A note to the buyer, changed in its place. */
-export function Remark({ label, text, onSave }: RemarkProps) {
-  const t = useText('cart')
-  const [typed, setTyped] = useState<string>()
+/** `typed` while it is being changed. */
+const closed: { readonly typed?: string } = {}
 
-  const save = () => {
-    setTyped(undefined)
-    if (typed !== undefined && typed.trim() !== text) onSave(typed.trim())
+/** A note to the buyer, changed in its place. What is typed stays, also over a sign-in, until it is saved or given up. */
+export function Remark({ lineId, label, text, onSave }: RemarkProps) {
+  const t = useText('cart')
+  const keptUnder = `cart-remark:${lineId}`
+  const [{ typed }, change] = useKept(keptUnder, closed)
+  const [isBusy, setBusy] = useState(false)
+  const setTyped = (typed: string) => change(() => ({ typed }))
+  const close = () => forgetKept(keptUnder)
+
+  const save = async () => {
+    const remark = typed?.trim() ?? text
+    if (remark === text) return close()
+    setBusy(true)
+    const isSaved = await onSave(remark)
+    setBusy(false)
+    if (isSaved) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTyped(undefined)
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }
   if (typed === undefined) {
     return (
@@ -50,7 +64,7 @@ export function Remark({ label, text, onSave }: RemarkProps) {
         onKeyDown={onKeyDown}
         className="text-small"
       />
-      <Button size="small" onClick={save}>
+      <Button size="small" onClick={save} busy={isBusy}>
         {t('save')}
       </Button>
     </span>

@@ -8,11 +8,12 @@ interface SubmitBarProps {
   readonly total: number
   /** A chosen line is being changed: its sum is not known yet. */
   readonly isSettling: boolean
+  readonly isLeaving: boolean
   readonly onSubmit: () => void
 }
 
 /** What is chosen and what it comes to; stays in sight while the cart is longer than the screen. */
-export function SubmitBar({ count, total, isSettling, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: SubmitBarProps) {
   const t = useText('cart')
   return (
     <div className="sticky bottom-0 z-20 mt-5 flex items-center justify-between gap-4 rounded-medium border border-line bg-surface px-5 py-3.5 shadow-lift max-tablet:bottom-15 max-tablet:-mx-5 max-tablet:rounded-none max-tablet:border-x-0">
@@ -22,7 +23,7 @@ export function SubmitBar({ count, total, isSettling, onSubmit }: SubmitBarProps
           <Money amount={total} />
         </span>
       </p>
-      <Button look="primary" onClick={onSubmit} disabled={isSettling}>
+      <Button look="primary" onClick={onSubmit} disabled={isSettling} busy={isLeaving}>
         {t('submit')}
       </Button>
     </div>

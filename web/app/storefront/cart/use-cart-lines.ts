@@ -42,6 +42,7 @@ export function useCartLines(loaded: readonly CartLine[]) {
       await Promise.all([revalidate(), refreshCart()])
     } else progress.error(answer.msg || t('update_failed'))
     if (turn === turnOf(id)) forget(id)
+    return answer.ok
   }
   const ask = (id: string, quantity: number) =>
     save(id, () => call('/api/shopping/cart_num_update', { cart_id: id, quantity }))
@@ -62,7 +63,7 @@ export function useCartLines(loaded: readonly CartLine[]) {
     },
     changeRemark(id: string, product_remark: string) {
       show(id, { product_remark })
-      void save(id, () => call('/api/shopping/cart_remark_update', { cart_id: id, product_remark }))
+      return save(id, () => call('/api/shopping/cart_remark_update', { cart_id: id, product_remark }))
     },
   }
 }

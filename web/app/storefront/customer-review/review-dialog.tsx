@@ -6,9 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-const names = ['review_link', 'tok_account', 'paypal_no'] as const
+const KEPT = 'customer-review'
+const nothing = { review_link: '', tok_account: '', paypal_no: '' }
 
 interface ReviewDialogProps {
   readonly onClose: () => void
@@ -19,28 +21,32 @@ interface ReviewDialogProps {
 export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
   const t = useText('customer-review')
   const formId = useId()
+  const [review, setReview] = useKept(KEPT, nothing)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = new FormData(form)
-    const [review_link = '', tok_account = '', paypal_no = ''] = names.map((name) =>
-      String(typed.get(name) ?? '').trim(),
-    )
     setBusy(true)
     const progress = toast.progress(t('progress'))
-    const answer = await call('/api/account/user_create_review', { review_link, tok_account, paypal_no })
+    const answer = await call('/api/account/user_create_review', review)
     setBusy(false)
     if (answer.ok) {
       progress.success(t('success'))
+      forgetKept(KEPT)
       return onSent()
     }
     progress.error(answer.msg || t('failed'))
     setErrors(answer.fields)
     focusFirstError(form)
   }
+  const box = (name: keyof typeof nothing) => ({
+    name,
+    value: review[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setReview((last) => ({ ...last, [name]: target.value })),
+  })
   return (
     <Dialog
       open
@@ -58,13 +64,13 @@ export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4.5">
         <Field label={t('review_link')} hint={t('review_link_hint')} error={errors.review_link}>
-          <TextInput name="review_link" type="url" autoComplete="off" />
+          <TextInput {...box('review_link')} type="url" autoComplete="off" />
         </Field>
         <Field label={t('tok_account')} error={errors.tok_account}>
-          <TextInput name="tok_account" autoComplete="off" autoCapitalize="off" />
+          <TextInput {...box('tok_account')} autoComplete="off" autoCapitalize="off" />
         </Field>
         <Field label={t('paypal_no')} error={errors.paypal_no}>
-          <TextInput name="paypal_no" type="email" autoComplete="email" />
+          <TextInput {...box('paypal_no')} type="email" autoComplete="email" />
         </Field>
       </form>
     </Dialog>

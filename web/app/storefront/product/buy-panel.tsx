@@ -10,13 +10,14 @@ import { TextArea } from '../../ui/input.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { choiceOf, chosenSku, firstChoice, type Product } from './choice.ts'
+import { choiceOf, chosenSku, type Product } from './choice.ts'
 import { FreightEstimate } from './freight-estimate.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import { Price } from './price.tsx'
 import { SearchAgain } from './search-again.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useChoiceWords } from './use-choice-words.ts'
+import { useWish } from './use-wish.ts'
 
 interface BuyPanelProps {
   readonly product: Product
@@ -29,14 +30,12 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const t = useText('product')
   const sayWhy = useChoiceWords()
   const { add, isBusy } = useAddToCart()
-  const [chosen, setChosen] = useState(() => firstChoice(product))
-  const [quantity, setQuantity] = useState(product.min_num)
-  const [remark, setRemark] = useState('')
+  const { chosen, quantity, remark, change } = useWish(product)
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
   const sku = chosenSku(product, chosen, quantity)
 
   const choose = (group: number, value: string) => {
-    setChosen(chosen.with(group, value))
+    change({ chosen: chosen.with(group, value) })
     setRefused(undefined)
     const picture = product.prop_list[group]?.options.find(({ p_value }) => p_value === value)?.image_url
     if (picture) onPicture(picture)
@@ -76,7 +75,12 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
           label={t('quantity')}
           hint={product.min_num > 1 ? t('minimum', { count: product.min_num }) : undefined}
         >
-          <NumberField value={quantity} min={product.min_num} max={MAX_QUANTITY} onChange={setQuantity} />
+          <NumberField
+            value={quantity}
+            min={product.min_num}
+            max={MAX_QUANTITY}
+            onChange={(quantity) => change({ quantity })}
+          />
         </Field>
         <dl className="grid gap-1 text-small">
           <dt className="font-medium">{t('stock')}</dt>
@@ -98,7 +102,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
           rows={2}
           maxLength={500}
           value={remark}
-          onChange={({ target }) => setRemark(target.value)}
+          onChange={({ target }) => change({ remark: target.value })}
         />
       </Field>
       {refused && !missing && <FieldError>{refused.text}</FieldError>}

@@ -23,14 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchText = shared.filter(Boolean).join(' ').trim()
   // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
   await api('/api/shopping/get_my_cart_nums')
-  return { searchText, found: lookUp(api, searchText) }
+  return { searchText, link: linkIn(searchText), found: lookUp(api, searchText) }
 }
 
 async function lookUp(api: CallApi, searchText: string) {
   const answer = await api('/api/shopping/get_product_detail', { search_text: searchText })
   if (answer.ok) return { kind: 'product', product: answer.data } as const
-  if (answer.code === refusals.can_not_find_item.code)
-    return { kind: 'missing', msg: answer.msg, link: linkIn(searchText) } as const
+  if (answer.code === refusals.can_not_find_item.code) return { kind: 'missing', msg: answer.msg } as const
   return { kind: 'failed', msg: answer.msg } as const
 }
 
@@ -40,7 +39,7 @@ function linkIn(text: string): string {
   return 'url' in reading ? reading.url : (/https?:\/\/[^\s，。]+/.exec(text)?.[0] ?? '')
 }
 
-export default function ProductDetail({ loaderData: { searchText, found } }: Route.ComponentProps) {
+export default function ProductDetail({ loaderData: { searchText, link, found } }: Route.ComponentProps) {
   const t = useText('product')
   return (
     <div className="wrap py-6 tablet:py-10">
@@ -48,13 +47,13 @@ export default function ProductDetail({ loaderData: { searchText, found } }: Rou
       <Suspense key={searchText} fallback={<ProductSkeleton />}>
         <Await
           resolve={found}
-          errorElement={<LookUpFailed searchText={searchText} text={t('look_up_slow')} />}
+          errorElement={<LookUpFailed {...{ searchText, link }} text={t('look_up_slow')} />}
         >
           {(result) => {
             if (result.kind === 'product')
-              return <ProductPage key={result.product.snapshot_id} product={result.product} />
-            if (result.kind === 'missing') return <NotFound text={result.msg} link={result.link} />
-            return <LookUpFailed searchText={searchText} text={result.msg} />
+              return <ProductPage key={result.product.product_link} product={result.product} />
+            if (result.kind === 'missing') return <NotFound text={result.msg} link={link} />
+            return <LookUpFailed {...{ searchText, link }} text={result.msg} />
           }}
         </Await>
       </Suspense>

@@ -5,7 +5,16 @@ import { LinkBox } from '../link-box.tsx'
 import { SearchAgain } from './search-again.tsx'
 
 /** What was pasted is no product, or nobody could be asked: says which, and offers every way on. */
-export function LookUpFailed({ searchText, text }: { readonly searchText: string; readonly text: string }) {
+export function LookUpFailed({
+  searchText,
+  link,
+  text,
+}: {
+  readonly searchText: string
+  /** For the form where our buyers take over; '' where nothing like a link was pasted. */
+  readonly link: string
+  readonly text: string
+}) {
   const t = useText('product')
   return (
     <section className="mx-auto grid max-w-2xl gap-6 py-8">
@@ -18,7 +27,7 @@ export function LookUpFailed({ searchText, text }: { readonly searchText: string
       <LinkBox initial={searchText} />
       <div className="flex flex-wrap gap-3">
         <SearchAgain />
-        <ButtonLink to={paths.expertBuy()}>{t('expert_buy')}</ButtonLink>
+        <ButtonLink to={paths.expertBuy(link)}>{t('expert_buy')}</ButtonLink>
       </div>
     </section>
   )

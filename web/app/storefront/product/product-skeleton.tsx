@@ -1,9 +1,11 @@
+import { useText } from '../../text/text.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
 /** The product page's shape while a marketplace is being asked. */
 export function ProductSkeleton() {
+  const t = useText('product')
   return (
-    <Loading>
+    <Loading text={t('loading')}>
       <div className="grid gap-x-12 gap-y-6 tablet:grid-cols-[minmax(0,28rem)_1fr]">
         <div className="grid content-start gap-3">
           <Skeleton className="aspect-square w-full rounded-medium" />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { visitContext } from '../../visit.ts'
@@ -31,9 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { lang } = context.get(visitContext)
   const all = dataOf(faqs, sentence(lang, 'reading', 'no_faqs'))
   const found = matching(all, words)
+  const openId = searchParams.get('id') ?? ''
   return {
     words,
-    openId: searchParams.get('id') ?? '',
+    openId,
+    isUnknown: openId !== '' && !all.some(({ id }) => id === openId),
     plain: words === '' ? all.map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
     categories: dataOf(categories, sentence(lang, 'reading', 'no_faq_categories')).flatMap(
       ({ id, faq_category_name }) => {
@@ -46,7 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Faq({ loaderData: { words, openId, plain, categories } }: Route.ComponentProps) {
+export default function Faq({
+  loaderData: { words, openId, isUnknown, plain, categories },
+}: Route.ComponentProps) {
   const t = useText('reading')
   return (
     <div className="wrap py-10 tablet:py-16">
@@ -70,6 +74,7 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
         <TextInput
           type="search"
           name="q"
+          maxLength={100}
           defaultValue={words}
           aria-label={t('faq_search')}
           placeholder={t('faq_search')}
@@ -78,6 +83,11 @@ export default function Faq({ loaderData: { words, openId, plain, categories } }
           {t('faq_find')}
         </Button>
       </Form>
+      {isUnknown && (
+        <div className="mt-7">
+          <Failed text={t('no_faq')} />
+        </div>
+      )}
       {categories.length > 0 ? (
         <FaqAnswers categories={categories} openId={openId} isOpen={words !== ''} />
       ) : (

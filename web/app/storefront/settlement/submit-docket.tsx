@@ -7,6 +7,7 @@ import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
+import { useKept } from '../../ui/kept-state.ts'
 
 interface SubmitDocketProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
@@ -19,6 +20,7 @@ interface SubmitDocketProps {
 export function SubmitDocket({ settlement, countries, refused, isBusy }: SubmitDocketProps) {
   const t = useText('settlement')
   const error = refused?.fields.country_code
+  const [chosen, choose] = useKept('settlement-country', '')
   return (
     <Docket
       title={t('summary')}
@@ -45,7 +47,12 @@ export function SubmitDocket({ settlement, countries, refused, isBusy }: SubmitD
     >
       <input type="hidden" name="total_amount_usd" value={settlement.total_amount_usd} />
       <Field label={t('country')} hint={t('country_hint')} error={error}>
-        <CountrySelect countries={countries} name="country_code" initial={refused?.country_code ?? ''} />
+        <CountrySelect
+          countries={countries}
+          name="country_code"
+          value={chosen || (refused?.country_code ?? '')}
+          onChange={({ country_code }) => choose(() => country_code)}
+        />
       </Field>
       {refused && !error && (
         <div className="mt-3">

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { activated: await apiOf(context)('/api/account/activate', { token }) }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+
 /** Posts the mail's token by itself; a mere GET, as mail scanners do it, consumes nothing. Without scripts a button does it. */
 export default function RegisterSuccess({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useText('sign-in')
@@ -30,6 +33,10 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const hasBegun = useRef(false)
+  const cutOff = actionData && 'ok' in actionData ? actionData : undefined
+  /** A link that was refused stays refused; one that could not be sent may be sent again. */
+  const [isRefused, setRefused] = useState(false)
+  if (actionData?.activated?.ok === false && !isRefused) setRefused(true)
 
   useEffect(() => {
     if (!form.current || hasBegun.current) return
@@ -47,18 +54,19 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
       </SignInFrame>
     )
   }
-  if (actionData) {
+  if (isRefused || actionData?.resent) {
     return (
       <SignInFrame title={t('activation_failed_title')} lead={t('activation_failed_lead')}>
-        {actionData.activated?.ok === false && <Refusal>{actionData.activated.msg}</Refusal>}
-        <ResendActivation email="" answer={actionData.resent} />
+        {actionData?.activated?.ok === false && <Refusal>{actionData.activated.msg}</Refusal>}
+        <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
       </SignInFrame>
     )
   }
   return (
     <SignInFrame title={t('activate_title')} lead={t('activate_lead')}>
-      <Form method="post" ref={form} className="grid">
+      <Form method="post" ref={form} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
+        {cutOff && <Refusal>{cutOff.msg}</Refusal>}
         <Button type="submit" look="primary" busy={isBusy}>
           {t('activate')}
         </Button>

@@ -27,6 +27,7 @@ export default {
   update_progress: '正在更新，请稍候！',
   update_failed: '更新失败',
   chosen: { other: '已选 {count} 项，含货款与国内运费' },
+  loading: '正在加载',
   submit: '提交',
   select_items: '请选择商品',
 } satisfies Translation<'cart'>

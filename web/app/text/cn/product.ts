@@ -1,6 +1,7 @@
 import type { Translation } from '../features.ts'
 
 export default {
+  loading: '正在加载……',
   page_title: '商品',
   failed_title: '暂时无法打开',
   look_up_slow: '商城响应较慢，请重试。',

@@ -11,6 +11,7 @@ export default {
   empty_data: '暂无数据',
   no_article: '无法显示内容',
   no_faqs: '无法获取常见问题',
+  no_faq: '无法获取该问题',
   no_faq_categories: '无法获取常见问题分类',
   guides: '指南',
   documents: '条款与政策',

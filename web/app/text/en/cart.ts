@@ -31,5 +31,6 @@ export default {
     other: '{count} selected, goods and freight in China',
   },
   submit: 'Submit',
+  loading: 'Loading now',
   select_items: 'Please select items',
 } as const satisfies Text

@@ -16,7 +16,7 @@ export default {
   screenshot: 'Screenshot',
   submit: 'Submit',
   progress: 'Submit now! Please wait...',
-  success: 'Submit success',
+  success: 'Submit successfully',
   failed: 'Submit failed',
   check_input: 'Please check your input',
   sign_in_first: 'Please sign in. What you have typed is kept.',

@@ -2,6 +2,7 @@ import type { Text } from '../fill.ts'
 
 export default {
   page_title: 'Product',
+  loading: 'Loading now....',
   failed_title: 'We could not open this',
   look_up_slow: 'The marketplace is taking its time. Please try again.',
   search_again: 'Can not find, search again',

@@ -13,6 +13,7 @@ export default {
   no_article: 'Can not show data',
   no_faqs: 'Could not fetch FAQs',
   no_faq_categories: 'Could not fetch FAQ categories',
+  no_faq: 'Could not fetch FAQ',
   guides: 'Guides',
   documents: 'Terms and policies',
   'terms-of-service': 'Terms of service',
