@@ -119,3 +119,92 @@ test('a review is sent from its dialog and shows with its history', async ({ mem
   const kept = await db.select().from(reviews).where(eq(reviews.customerId, customer.id))
   expect(kept).toMatchObject([{ status: 'submitted' }])
 })
+
+const inTheOtherLanguage = (page: Page, lang: 'en' | 'zh-CN') =>
+  page.getByRole('banner').locator(`a[hreflang="${lang}"]`).click()
+
+test('what is typed goes along into the other language, passwords do not', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/')
+  const asked = { name: 'Lena', email_address: 'lena@journey.test', question: 'Is it\nthere?' }
+  for (const [name, text] of Object.entries(asked)) await page.locator(`main [name=${name}]`).fill(text)
+  await inTheOtherLanguage(page, 'zh-CN')
+  await page.waitForURL(/lang=cn/)
+  for (const [name, text] of Object.entries(asked))
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue(text)
+
+  await open(page, '/register?lang=en')
+  await page.getByLabel(t('sign-in', 'name')).fill('Lena')
+  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill('journey-lena')
+  await inTheOtherLanguage(page, 'zh-CN')
+  await page.waitForURL(/lang=cn/)
+  await expect(page.locator('main [name=account_name]')).toHaveValue('Lena')
+  await expect(page.locator('main [name=account_pass]')).toHaveValue('')
+
+  await open(page, '/service/shipping-calculate?lang=en')
+  await chooseCountry(page, t('calculator', 'country'), 'Norway')
+  await page.getByLabel(t('calculator', 'goods_type')).selectOption('5')
+  await page.getByLabel(t('calculator', 'weight')).fill('2.4')
+  await inTheOtherLanguage(page, 'zh-CN')
+  await page.waitForURL(/lang=cn/)
+  await expect(page.getByRole('combobox', { name: '目的国家' })).toHaveValue('挪威')
+  await expect(page.locator('main [name=goods_type]')).toHaveValue('5')
+  await expect(page.locator('main [name=package_weight]')).toHaveValue('2.4')
+})
+
+test('a choice, a remark and a country stay while one signs in again', async ({ visitor }) => {
+  const { page, t } = visitor
+  const email = `returner-${Date.now()}@journey.test`
+  await join(visitor, email)
+  const signInAgain = async (where: RegExp) => {
+    await page.waitForURL(/\/login\?next=/)
+    await signIn(visitor, email, PASSWORD)
+    await page.waitForURL(where)
+  }
+  const endSession = () => page.context().clearCookies({ name: 'sampan_token' })
+
+  await open(page, '/product/detail?search_text=691541677564')
+  const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
+  const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
+  await add.waitFor()
+  for (const group of await options.all()) await group.getByRole('radio').first().check({ force: true })
+  await page.getByLabel(t('product', 'remark')).fill('The darker one')
+  await endSession()
+  await add.click()
+  await signInAgain(/\/product\/detail/)
+  await expect(page.getByLabel(t('product', 'remark'))).toHaveValue('The darker one')
+  for (const group of await options.all()) await expect(group.getByRole('radio').first()).toBeChecked()
+  await add.click()
+  await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
+
+  await open(page, '/shopping/my-cart')
+  await page.getByRole('button', { name: /The darker one$/ }).click()
+  const remark = page.locator('main textarea')
+  await remark.fill('The lighter one')
+  await endSession()
+  await page.getByRole('button', { name: t('cart', 'save') }).click()
+  await signInAgain(/\/my-cart/)
+  await expect(remark).toHaveValue('The lighter one')
+  await page.getByRole('button', { name: t('cart', 'save') }).click()
+  await expect(page.getByRole('button', { name: /The lighter one$/ })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check({ force: true })
+  await page.getByRole('button', { name: t('cart', 'submit') }).click()
+  await chooseCountry(page, t('settlement', 'country'), 'Norway')
+  await endSession()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('settlement', 'submit') })
+    .click()
+  await signInAgain(/\/settlement/)
+  await expect(page.getByRole('combobox', { name: t('settlement', 'country') })).toHaveValue('Norway')
+})
+
+test('every way on from a link that is none of ours takes it along', async ({ member: { page, t } }) => {
+  await open(page, `/product/detail?search_text=${encodeURIComponent('https://shop.example/kite')}`)
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('product', 'expert_buy') })
+    .click()
+  await expect(page.getByLabel(t('expert-buy', 'link'))).toHaveValue('https://shop.example/kite')
+})

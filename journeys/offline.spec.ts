@@ -33,6 +33,31 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(page).toHaveURL('/about-us')
     })
 
+    test('an activation that can not be sent is not spent, and is sent once there is a connection', async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor
+      await open(page, '/login')
+      // The mail's link was opened, and what it posts by itself does not arrive.
+      await page.route('**/register-success.data*', (route) => route.abort())
+      await open(page, '/register-success?token=nobodys')
+      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We can not reach Sampan just now')
+      await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
+      await page.unroute('**/register-success.data*')
+      await page.getByRole('button', { name: t('sign-in', 'activate') }).click()
+      await says(visitor, t('sign-in', 'activation_failed_title'))
+
+      const email = page.locator('main').getByLabel(t('sign-in', 'email'))
+      await email.fill('lena@journey.test')
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
+      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We can not reach Sampan just now')
+      await expect(email).toHaveValue('lena@journey.test')
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
+      await says(visitor, t('sign-in', 'resend_done'))
+    })
+
     test('a page that does not come says that the connection is gone, and comes once it is back', async ({
       member,
     }) => {

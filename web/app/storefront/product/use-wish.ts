@@ -1,4 +1,5 @@
-import { useKept } from '../../ui/kept-state.ts'
+import { useEffect } from 'react'
+import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { type Chosen, firstChoice, type Product } from './choice.ts'
 
 /** As it is kept: what was not chosen is null in a tab's storage. */
@@ -10,11 +11,13 @@ interface Wish {
 const nothing: Partial<Wish> = {}
 
 /**
- * What is wished of a product, kept in this tab: a new look-up, a sign-in in between or the other language take nothing of
- * it away, except options that are no longer there.
+ * What is wished of a product: a new look-up, a sign-in in between or the other language take nothing of it away, except
+ * options that are no longer there. Who goes on to another page has done with it.
  */
 export function useWish(product: Product) {
-  const [kept, keep] = useKept(`product:${product.product_link}`, nothing)
+  const keptUnder = `product:${product.product_link}`
+  const [kept, keep] = useKept(keptUnder, nothing)
+  useEffect(() => () => forgetKept(keptUnder), [keptUnder])
   const first = firstChoice(product)
   const chosen: Chosen = product.prop_list.map(({ options }, group) => {
     const was = options.find(({ p_value }) => p_value === kept.chosen?.[group])
