@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
+import { nodeFlags } from '../tools/node-flags.mjs'
 
-const PRELOAD = new URL('../tools/quick-load.mjs', import.meta.url).href
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** Serves the whole application in demo mode, on a database that the journeys can look into through DATABASE_URL. */
@@ -15,7 +15,7 @@ export default async function serve() {
   await createDatabase(postgres.url)
   process.env.DATABASE_URL = postgres.url
   const port = process.env.JOURNEY_PORT ?? '4180'
-  const server = spawn(process.execPath, ['--import', PRELOAD, MAIN], {
+  const server = spawn(process.execPath, [...nodeFlags, MAIN], {
     env: {
       ...process.env,
       PORT: port,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node-flags.mjs'
 import { buildPages, install } from './prepare.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -12,11 +13,8 @@ buildPages(root)
 // Node of the version this project is written for is one of its dependencies.
 const node = join(root, 'node_modules', '.bin', 'node')
 const main = join(root, 'server', 'src', 'main.ts')
-const preload = new URL('./quick-load.mjs', import.meta.url).href
-// Every process takes over what is said here. Young objects get 8 MB: with Node's own measure each process holds a third
-// more memory and is no quicker.
-const flags = ['--import', preload, '--max-semi-space-size=8']
-const child = spawn(node, [...flags, main], { cwd: root, stdio: 'inherit' })
+// Every process takes over what is said here.
+const child = spawn(node, [...nodeFlags, main], { cwd: root, stdio: 'inherit' })
 
 // At a terminal Ctrl-C reaches the child as well; this process only waits for it to end in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -49,7 +49,10 @@ export async function reads(demo: DemoShop): Promise<Ask[]> {
   return asks.map(([path, body]) => ({ path, body, token: demo.token }))
 }
 
-/** Changes of a cart, each connection in a cart of its own. */
+/** How many lines a cart takes by the setting's default, less the line that is there already. */
+const CART_HOLDS = 199
+
+/** Changes of a cart, each connection in a cart of its own; what is added goes to all carts in turn until they are full. */
 export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
   const of = (path: string, body: (shopper: Shopper, n: number) => object): [string, Asks] => [
     path,
@@ -58,7 +61,16 @@ export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
       return shopper ? { path, token: shopper.token, body: body(shopper, n) } : null
     },
   ]
+  let added = 0
+  const add = () => {
+    const shopper = shoppers[added % shoppers.length]
+    added += 1
+    return shopper && added <= shoppers.length * CART_HOLDS
+      ? { path: '/api/shopping/add_to_cart', token: shopper.token, body: A_LINE }
+      : null
+  }
   return [
+    ['/api/shopping/add_to_cart', add],
     of('/api/shopping/cart_num_update', ({ cartId }, n) => ({ cart_id: cartId, quantity: 1 + (n % 9) })),
     of('/api/shopping/cart_remark_update', ({ cartId }, n) => ({
       cart_id: cartId,
@@ -67,12 +79,12 @@ export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
   ]
 }
 
-/** Adding, submitting and paying from the wallet, all by one customer: every payment meets the others at one balance. */
+/** Submitting and paying from the wallet, all by one customer: every payment meets the others at one balance. */
 export async function* payments(demo: DemoShop): AsyncGenerator<[string, Asks]> {
   const { token } = demo
   const mine = ({ product_name }: Row) => product_name === A_LINE.product_name
-  const copies = Array.from({ length: PAYMENTS }, () => A_LINE)
-  yield eachOnce('/api/shopping/add_to_cart', token, copies, (line) => line)
+  for (let n = 0; n < PAYMENTS; n += 1)
+    await ask(demo.client, { path: '/api/shopping/add_to_cart', token, body: A_LINE })
 
   const lines = (await rows(demo, '/api/shopping/get_my_cart_list', {})).filter(mine)
   yield eachOnce('/api/shopping/submit_shopping_order', token, lines, ({ id }) => ({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
+import { nodeFlags } from '../../../tools/node-flags.mjs'
 
 const SERVER = new URL('../../../server/src/', import.meta.url)
 const API_PORT = 4190
@@ -25,7 +26,7 @@ export async function aShopsData(): Promise<{ url: string; folder: string; close
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
   await createDatabase(postgres.url)
-  const whole = spawn(process.execPath, [...process.execArgv, fileURLToPath(new URL('main.ts', SERVER))], {
+  const whole = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('main.ts', SERVER))], {
     env: environment(postgres.url, folder),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -67,7 +68,7 @@ const environment = (url: string, folder: string) => ({
 
 async function start(file: URL, env: NodeJS.ProcessEnv, port: number): Promise<Served> {
   const begun = performance.now()
-  const child = fork(fileURLToPath(file), [], { env })
+  const child = fork(fileURLToPath(file), [], { env, execArgv: nodeFlags })
   await new Promise<void>((ready, failed) => {
     child.once('message', () => ready())
     child.once('exit', (code) => failed(new Error(`${file.pathname} stopped with ${code}`)))

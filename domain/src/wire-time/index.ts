@@ -4,7 +4,8 @@ const OFFSET_MS = 8 * 60 * 60 * 1000
 
 export function toWireTime(at: Date | null | undefined): string {
   if (!at) return NOT_SET
-  return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const there = new Date(at.getTime() + OFFSET_MS).toISOString()
+  return `${there.slice(0, 10)} ${there.slice(11, 19)}`
 }
 
 /** Null for "not set" and for anything that is not such a time. */

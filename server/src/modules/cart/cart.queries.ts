@@ -74,8 +74,15 @@ export async function removeLine(db: Queryable, customerId: string, id: string):
   return rows.length > 0
 }
 
+const lineById = prepared('cart_line', ['customerId', 'id'], (db, { customerId, id }) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.id, id), eq(cartLines.customerId, customerId))),
+)
+
 /** A line of this customer's, with what its quantity is checked against. */
 export async function lineOf(db: Queryable, customerId: string, id: string): Promise<CartLine | null> {
-  const [row] = await db.select().from(cartLines).where(mine(customerId, id))
+  const [row] = await lineById(db, { customerId, id })
   return row ?? null
 }

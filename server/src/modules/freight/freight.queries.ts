@@ -1,13 +1,20 @@
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { channels } from '@sampan/database/tables'
 import { asc, eq, or, sql } from 'drizzle-orm'
 
+const versions = prepared('tariff_version', [], (db) =>
+  db
+    .select({
+      written: sql<
+        string | null
+      >`string_agg(${channels.code} || ' ' || ${channels}.xmin, ',' order by ${channels.code})`,
+    })
+    .from(channels),
+)
+
 /** Changes whenever staff change a channel: which transaction wrote each of them last, whatever the clocks say. */
 export async function tariffVersion(db: Queryable): Promise<string> {
-  const written = sql<
-    string | null
-  >`string_agg(${channels.code} || ' ' || ${channels}.xmin, ',' order by ${channels.code})`
-  const [row] = await db.select({ written }).from(channels)
+  const [row] = await versions(db, {})
   return row?.written ?? ''
 }
 

@@ -1,6 +1,6 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { orderEvents, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 
 export type Order = typeof orders.$inferSelect
 
@@ -22,17 +22,24 @@ export async function insertOrders(
   )
 }
 
+const ordersByNumbers = prepared(
+  'orders_by_number',
+  ['customerId', 'numbers'],
+  (db, { customerId, numbers }) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), anyOf(orders.orderNumber, numbers)))
+      .orderBy(asc(orders.id)),
+)
+
 /** The customer's own orders with these numbers, by ascending id; fewer when one is unknown or another's. */
 export async function ordersByNumber(
   db: Queryable,
   customerId: string,
   numbers: readonly string[],
 ): Promise<Order[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), inArray(orders.orderNumber, [...numbers])))
-    .orderBy(asc(orders.id))
+  return ordersByNumbers(db, { customerId, numbers })
 }
 
 const eventsByOrder = prepared('order_events', ['orderId'], (db, { orderId }) =>

@@ -1,0 +1,2 @@
+/** What Node is started with for every process of the shop. */
+export const nodeFlags: string[]
