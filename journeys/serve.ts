@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
+import { createDatabase, spareDisk, startEmbeddedPostgres } from '@sampan/database'
 import { nodeFlags } from '../tools/node-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -13,6 +13,7 @@ export default async function serve() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-journeys-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
   await createDatabase(postgres.url)
+  await spareDisk(postgres.url)
   process.env.DATABASE_URL = postgres.url
   const port = process.env.JOURNEY_PORT ?? '4180'
   const server = spawn(process.execPath, [...nodeFlags, MAIN], {

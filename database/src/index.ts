@@ -2,7 +2,7 @@ export { type Connection, connect, type Database, type Queryable, type Transacti
 export { containing } from './containing.ts'
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 export { listOf } from './list-of.ts'
-export { cloneDatabase, createDatabase, migrateDatabase } from './prepare.ts'
+export { cloneDatabase, createDatabase, migrateDatabase, spareDisk } from './prepare.ts'
 export { anyOf, prepared } from './prepared.ts'
 export { loadReference } from './reference.ts'
 export { uuidv7 } from './uuid-v7.ts'

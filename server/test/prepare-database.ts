@@ -6,6 +6,7 @@ import {
   createDatabase,
   loadReference,
   migrateDatabase,
+  spareDisk,
   startEmbeddedPostgres,
 } from '@sampan/database'
 import type { TestProject } from 'vitest/node'
@@ -23,6 +24,7 @@ export default async function prepare(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
   const postgres = await startEmbeddedPostgres(folder, 'template_sampan')
   await createDatabase(postgres.url)
+  await spareDisk(postgres.url)
   await migrateDatabase(postgres.url)
   const connection = connect(postgres.url, 2)
   await loadReference(connection.db, new Date())
