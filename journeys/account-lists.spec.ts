@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { addresses, customers, legacyOrders, messages, topUps } from '@sampan/database/tables'
-import { fillWallet } from '@sampan/server/factories'
+import { addresses, legacyOrders, messages, topUps } from '@sampan/database/tables'
+import { aCustomer, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
 import { chooseCountry, open } from './people.ts'
@@ -146,13 +146,7 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('an invite has a link, a code to scan and what it brought', async ({ member, world }) => {
       const { page, t, customer } = member
-      await world.db.insert(customers).values({
-        accountNo: `friend-${Date.now()}@customer.test`,
-        accountName: 'Friend',
-        inviteCode: `F${Date.now().toString(36).slice(-7).toUpperCase()}`,
-        invitedBy: customer.id,
-        activatedAt: world.now(),
-      })
+      await aCustomer(world, { invitedBy: customer.id })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await openSection(member, 'Activity-InviteFriend')
       await page.getByRole('button', { name: t('invite', 'copy') }).click()
@@ -181,7 +175,6 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(title).not.toContainText(t('messages', 'unread'))
       await expect(page.locator('main details a')).toHaveAttribute('href', 'https://sampan.example')
       await expect(page.locator('main details img')).toHaveCount(0)
-      await expect.poll(() => world.db.$count(messages, eq(messages.readAt, world.now()))).toBe(0)
       await expect
         .poll(
           async () =>

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { customers, orders, sessions } from '@sampan/database/tables'
-import { anOrder, fillWallet } from '@sampan/server/factories'
+import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { hashPassword } from '@sampan/server/passwords'
 import { eq } from 'drizzle-orm'
 import { type Member, openSection, PLACES, says, test } from './account.ts'
-import { open, PASSWORD, signIn } from './people.ts'
+import { open, PASSWORD, signIn, type World } from './people.ts'
 
 /** The session ends as if its time were over; a password lets the customer in again. */
-async function expire({ customer }: Member, { db }: Parameters<typeof anOrder>[0]) {
+async function expire({ customer }: Member, { db }: World) {
   await db
     .update(customers)
     .set({ passwordHash: await hashPassword(PASSWORD) })
@@ -174,18 +174,9 @@ test('a guest is led to the sign-in page from every page of the account', async 
 })
 
 /** Somebody else, who signs in with a password. */
-async function anotherWithPassword(world: Parameters<typeof anOrder>[0]): Promise<string> {
-  const accountNo = `next-${Date.now()}-${Math.random().toString(36).slice(2)}@customer.test`
-  await world.db.insert(customers).values({
-    ...{
-      accountNo,
-      accountName: 'Tom',
-      passwordHash: await hashPassword(PASSWORD),
-      activatedAt: world.now(),
-    },
-    inviteCode: Math.random().toString(36).slice(2, 10).toUpperCase(),
-  })
-  return accountNo
+async function anotherWithPassword(world: World): Promise<string> {
+  const given = { accountName: 'Tom', passwordHash: await hashPassword(PASSWORD) }
+  return (await aCustomer(world, given)).accountNo
 }
 
 test('a slow list says that it is loading; one that never comes says so and can be asked for again', async ({

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test'
-import { join, linkFromMail, open, PASSWORD, register, signIn, test } from './people.ts'
-
-const emailOf = (who: string) => `${who}-${Date.now()}@journey.test`
+import { emailOf, join, linkFromMail, open, PASSWORD, register, signIn, test } from './people.ts'
 
 test('a registration says what is wrong beside the field and keeps what was typed', async ({ visitor }) => {
   const { page, t } = visitor

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { startWork } from './console.ts'
-import { open, test, type Visitor } from './people.ts'
+import { emailOf, open, test, type Visitor } from './people.ts'
 import { db } from './tables.ts'
 
 /** Two who change one setting at a time get in each other's way, and are told so: every worker has one of its own. */
@@ -54,7 +54,7 @@ test('an admin lets a colleague in', async ({ visitor, browser }) => {
   await open(page, '/staff/colleagues')
   await page.getByRole('button', { name: t('console-house', 'add'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const email = `lin-${Date.now()}@sampan.test`
+  const email = emailOf('lin')
   await dialog.getByLabel(t('console-house', 'name'), { exact: true }).fill('Lin')
   await dialog.getByLabel(t('console', 'email'), { exact: true }).fill(email)
   await dialog.getByRole('checkbox', { name: t('console-house', 'finance') }).check()

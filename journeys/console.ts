@@ -5,7 +5,7 @@ import { staff } from '@sampan/database/tables'
 import { hashPassword } from '@sampan/server/passwords'
 import { findProduct, qcPhoto } from '@sampan/stand-ins'
 import { Secret, TOTP } from 'otpauth'
-import { open, ownAddress, PASSWORD, type Visitor } from './people.ts'
+import { emailOf, open, ownAddress, PASSWORD, type Visitor } from './people.ts'
 
 /** What staff do on the console's screens. */
 
@@ -16,7 +16,7 @@ export async function startWork(
   role: StaffRole,
   { page: customersPage, t }: Visitor,
 ): Promise<Visitor> {
-  const email = `${role}-${Date.now()}@sampan.test`
+  const email = emailOf(role)
   await db
     .insert(staff)
     .values({ email, name: role, passwordHash: await hashPassword(PASSWORD), roles: [role] })

@@ -11,9 +11,6 @@ import { open, ownAddress, test } from './people.ts'
 
 /** Every page in a browser: who stays there, on a desk and on a phone, by day and by night. */
 
-// Hundreds of pages without a story to trace.
-test.use({ trace: 'off', screenshot: 'only-on-failure' })
-
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 const HEIGHT = 844
 const DESK = 1280

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { reviews } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { test } from './account.ts'
-import { chooseCountry, join, open, PASSWORD, signIn } from './people.ts'
+import { chooseCountry, emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { db } from './tables.ts'
 
 /** The smallest PNG there is: one pixel. */
@@ -56,7 +56,7 @@ test('forwarding: one number a parcel, what a guest typed outlives the sign-in, 
   visitor,
 }) => {
   const { page, t } = visitor
-  const email = `forwarder-${Date.now()}@journey.test`
+  const email = emailOf('forwarder')
   await join(visitor, email)
   await page.context().clearCookies()
   await open(page, '/service/forwarding')

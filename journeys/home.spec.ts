@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { questions } from '@sampan/database/tables'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
-import { open, test } from './people.ts'
+import { emailOf, open, test } from './people.ts'
 import { db } from './tables.ts'
 
 interface Video {
@@ -77,7 +77,7 @@ test('a question to support says what is missing, loses nothing, and reaches the
   visitor,
 }) => {
   const { page, t } = visitor
-  const email = `question-${Date.now()}@journey.test`
+  const email = emailOf('question')
   await open(page, '/')
   const form = page.locator('#contact')
   await form.getByLabel(t('home', 'contact_name')).fill('Lena')

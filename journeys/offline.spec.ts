@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { customers } from '@sampan/database/tables'
+import { aCustomer } from '@sampan/server/factories'
 import { hashPassword } from '@sampan/server/passwords'
 import { openSection, PLACES, says, test } from './account.ts'
 import { open, PASSWORD } from './people.ts'
@@ -94,11 +94,7 @@ for (const [place, use] of Object.entries(PLACES)) {
 
 test('a sign-in that does not get through keeps what was typed', async ({ visitor, world }) => {
   const { page, t } = visitor
-  const accountNo = `offline-${Date.now()}@customer.test`
-  await world.db.insert(customers).values({
-    ...{ accountNo, accountName: 'Lena', inviteCode: `OFF${Date.now() % 100_000}` },
-    ...{ passwordHash: await hashPassword(PASSWORD), activatedAt: world.now() },
-  })
+  const { accountNo } = await aCustomer(world, { passwordHash: await hashPassword(PASSWORD) })
   await open(page, '/login')
   await page.getByLabel(t('sign-in', 'email')).fill(accountNo)
   await page.getByLabel(t('sign-in', 'password')).fill(PASSWORD)

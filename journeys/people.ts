@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
 import { createWorld } from '@sampan/server/create-world'
@@ -64,6 +65,10 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 export const PASSWORD = 'harbour at dawn'
+
+/** An address that nobody had before, in this journey or in one beside it. */
+export const emailOf = (who: string) => `${who}-${randomUUID()}@journey.test`
+
 export const DEMO = { email: 'demo@sampan.example', password: 'sampan-demo' }
 
 interface Mail {

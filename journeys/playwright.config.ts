@@ -26,6 +26,7 @@ export default defineConfig({
     locale: 'en-GB',
     // A trace costs more than the journey it is of: only what is tried again is followed.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: findChromium(),

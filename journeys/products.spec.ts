@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer } from '@sampan/server/factories'
 import { takeSession, test } from './account.ts'
-import { join, open, PASSWORD, signIn } from './people.ts'
+import { emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     visitor,
   }) => {
     const { page } = visitor
-    const email = `phone-${Date.now()}@journey.test`
+    const email = emailOf('phone')
     await join(visitor, email)
     await page.context().clearCookies()
     // As the phone opens what was shared with the installed app.

@@ -3,7 +3,7 @@ import { customers, orders, parcels, paymentIntents, walletRecords } from '@samp
 import { checkBooks } from '@sampan/server/books'
 import { eq } from 'drizzle-orm'
 import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
-import { DEMO, join, open, PASSWORD, signIn, test } from './people.ts'
+import { DEMO, emailOf, join, open, PASSWORD, signIn, test } from './people.ts'
 import { order, type PayWay, pay, putIntoCart, shipEverything, topUp } from './shopping.ts'
 import { db } from './tables.ts'
 
@@ -58,9 +58,10 @@ for (const { lang, name, way, text, method } of WAYS) {
     test(name, async ({ visitor, browser }) => {
       test.slow()
       const { page, t } = visitor
-      const email = `${way}-${Date.now()}@journey.test`
-      const sellersNumber = `SF${Date.now()}`
-      const carriersNumber = `YT24${Date.now()}0`.slice(0, 18)
+      const email = emailOf(way)
+      const number = `${Date.now()}${test.info().parallelIndex}`
+      const sellersNumber = `SF${number}`
+      const carriersNumber = `YT24${number}`
       await join(visitor, email)
       if (way === 'balance') await topUp(visitor, 200)
       await putIntoCart(visitor, text)
@@ -137,7 +138,7 @@ test('answers somebody who is not signed in with the sign-in page, and brings th
 })
 
 test('the calls alone: sign in, look up, refuse', async ({ visitor, request }) => {
-  const email = `caller-${Date.now()}@journey.test`
+  const email = emailOf('caller')
   await join(visitor, email)
   const ask = async (path: string, data: object, token = '') =>
     (await request.post(path, { data, headers: { lang: 'en', token } })).json()
