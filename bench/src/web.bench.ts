@@ -91,7 +91,8 @@ try {
       result.environment.benchmarkIndex.toFixed(0).padStart(5),
     ]
     console.log(`${figures.join('  ')}  ${page}${isGood ? '' : '   ← under the mark'}`)
-    if (Math.min(...scores) < 100) console.log(`      ${faultsOf(result).join('; ')}`)
+    const faults = faultsOf(result)
+    if (faults.length > 0) console.log(`      ${faults.join('; ')}`)
   }
 } finally {
   chrome.kill()
