@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without its own windows comes first: the same pages at two thirds of the work. */
+/** Not the headless shell: it would take a third less work, and keeps no page for the back button as people's browsers do. */
 const PLACES = [
   process.env.CHROMIUM ?? '',
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,11 +21,11 @@ export function findChromium() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-noto-cjk'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet)
     if (found()) return found()
   }
   console.error(
-    'The journeys need Chromium: install it (apt-get install chromium-headless-shell), or set CHROMIUM to its path.',
+    'The journeys need Chromium: install it (apt-get install chromium), or set CHROMIUM to its path.',
   )
   process.exit(1)
 }

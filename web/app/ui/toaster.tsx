@@ -43,7 +43,8 @@ export function Toaster() {
                 <div
                   key={id}
                   className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-medium border border-line bg-surface py-1 pr-1 pl-4 text-small shadow-lift"
-                  onPointerEnter={() => holdToast(id)}
+                  // Not when it merely comes up under a pointer that rests: what it lies over would never be free.
+                  onPointerMove={() => holdToast(id)}
                   onPointerLeave={() => releaseToast(id)}
                   onFocus={() => holdToast(id)}
                   onBlur={() => releaseToast(id)}

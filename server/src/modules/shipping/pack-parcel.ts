@@ -29,8 +29,8 @@ interface Packing {
 
 /**
  * A paid parcel was packed and weighed. It goes by the channel that the customer paid for, also when that was switched off
- * since; where staff have to take another, the customer is told. What the real weight makes cheaper goes to the wallet at once; what it makes
- * dearer is asked, and the parcel waits for it. Packing again settles only what is new.
+ * since; where staff have to take another, the customer is told. What the real weight makes cheaper goes to the wallet at
+ * once; what it makes dearer is asked, and the parcel waits for it. Packing again settles only what is new.
  * @returns the freight for the real weight, and what was settled now: positive was asked, negative went back.
  * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when the chosen
  * channel does not take it as it is.
