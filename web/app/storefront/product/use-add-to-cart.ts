@@ -1,3 +1,4 @@
+import { SESSION_INVALID } from '@sampan/contract/envelope'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -43,8 +44,9 @@ export function useAddToCart() {
       return refreshCart()
     }
     progress.error(answer.msg || t('add_failed'))
-    // Price or stock may have changed since the page was loaded: shows what holds now.
-    await revalidate()
+    // Price or stock may have changed since the page was loaded: shows what holds now. Who has to sign in again is on the way
+    // there already; to be led there a second time, by this page's loader, would count as going on and forget the choice.
+    if (answer.code !== SESSION_INVALID) await revalidate()
   }
   return { add, isBusy }
 }
