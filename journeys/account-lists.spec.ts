@@ -30,9 +30,9 @@ for (const [place, use] of Object.entries(PLACES)) {
       await says(member, t('messages', 'empty'))
     })
 
-    test('the profile shows who one is and what one has, and signs out', async ({ member, world }) => {
+    test('the profile shows who one is and what one has, and signs out', async ({ member, appContext }) => {
       const { page, t, customer } = member
-      await fillWallet(world, customer, 1234n)
+      await fillWallet(appContext, customer, 1234n)
       await openSection(member, 'Account-MyProfile')
       await expect(page).toHaveURL(isPhone ? /main-mobile\/Account-MyProfile/ : /path=Account-MyProfile/)
       for (const text of [customer.accountName, customer.accountNo, '$12.34']) await says(member, text)
@@ -46,10 +46,10 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('the wallet says what a top-up costs before it is paid, keeps it as unpaid, and pages its records', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      for (let one = 1; one <= 10; one += 1) await fillWallet(world, customer, 100n)
+      for (let one = 1; one <= 10; one += 1) await fillWallet(appContext, customer, 100n)
       await openSection(member, 'Account-Wallet')
       const amount = page.getByLabel(t('wallet', 'amount'), { exact: true })
       for (const [typed, taken] of [
@@ -68,7 +68,7 @@ for (const [place, use] of Object.entries(PLACES)) {
         isPhone ? /main-mobile\/wallet-payment\?order_id=/ : /balance\/payment\?order_id=/,
       )
       await expect(page.getByText('$198.00').first()).toBeVisible()
-      expect(await world.db.$count(topUps, eq(topUps.customerId, customer.id))).toBe(1)
+      expect(await appContext.db.$count(topUps, eq(topUps.customerId, customer.id))).toBe(1)
 
       await openSection(member, 'Account-Wallet')
       await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
@@ -80,10 +80,10 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('the address book checks, keeps what was typed, changes, defaults and deletes', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      await world.db.insert(addresses).values(
+      await appContext.db.insert(addresses).values(
         Array.from({ length: 9 }, (_, index) => ({
           customerId: customer.id,
           userName: `Reader ${index}`,
@@ -121,7 +121,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       }
       await dialog.getByRole('button', { name: t('address', 'save') }).dblclick()
       await says(member, t('address', 'saved'))
-      expect(await world.db.$count(addresses, eq(addresses.customerId, customer.id))).toBe(10)
+      expect(await appContext.db.$count(addresses, eq(addresses.customerId, customer.id))).toBe(10)
       const cards = page.locator('main li', { has: page.getByRole('heading') })
       await expect(cards).toHaveCount(9)
 
@@ -144,9 +144,9 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(ada).toHaveCount(0)
     })
 
-    test('an invite has a link, a code to scan and what it brought', async ({ member, world }) => {
+    test('an invite has a link, a code to scan and what it brought', async ({ member, appContext }) => {
       const { page, t, customer } = member
-      await aCustomer(world, { invitedBy: customer.id })
+      await aCustomer(appContext, { invitedBy: customer.id })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await openSection(member, 'Activity-InviteFriend')
       await page.getByRole('button', { name: t('invite', 'copy') }).click()
@@ -160,10 +160,10 @@ for (const [place, use] of Object.entries(PLACES)) {
       ).toBeVisible()
     })
 
-    test('a message is unread until it is opened', async ({ member, world }) => {
+    test('a message is unread until it is opened', async ({ member, appContext }) => {
       const { page, t, customer } = member
       const [titleEn, titleCn] = ['Your cap arrived', '您的帽子到了']
-      await world.db.insert(messages).values({
+      await appContext.db.insert(messages).values({
         ...{ customerId: customer.id, eventKey: 'cap', titleEn, titleCn },
         bodyEn: 'See [it](https://sampan.example) and **this** <img src=x onerror=alert(1)>',
         bodyCn: '请看 [这里](https://sampan.example) 和 **这个** <img src=x onerror=alert(1)>',
@@ -178,14 +178,18 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect
         .poll(
           async () =>
-            (await world.db.select().from(messages).where(eq(messages.customerId, customer.id)))[0]?.readAt,
+            (await appContext.db.select().from(messages).where(eq(messages.customerId, customer.id)))[0]
+              ?.readAt,
         )
         .toBeTruthy()
     })
 
-    test('coupons lie under their three tabs, old orders in their history', async ({ visitor, world }) => {
+    test('coupons lie under their three tabs, old orders in their history', async ({
+      visitor,
+      appContext,
+    }) => {
       const { page, t } = visitor
-      await asDemo(visitor, world)
+      await asDemo(visitor, appContext)
       await openSection(visitor, 'Account-Coupons')
       await expect(page.locator('main li.card')).toHaveCount(1)
       for (const tab of ['used', 'expired'] as const) {
@@ -195,7 +199,10 @@ for (const [place, use] of Object.entries(PLACES)) {
       }
       await openSection(visitor, 'orderList-OrderHistory')
       await says(visitor, t('history', 'closing'))
-      const [unpaid] = await world.db.select().from(legacyOrders).where(eq(legacyOrders.status, 'unpaid'))
+      const [unpaid] = await appContext.db
+        .select()
+        .from(legacyOrders)
+        .where(eq(legacyOrders.status, 'unpaid'))
       await page.getByRole('link', { name: unpaid?.orderNumber ?? '' }).click()
       await expect(page).toHaveURL(/\/order-detail\?order_id=/)
       for (const word of [

@@ -11,12 +11,12 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('orders are chosen by the rules, each refusal in its words, and paid together', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      const unpaid = [await anOrder(world, customer), await anOrder(world, customer)]
-      const bought = await anOrder(world, customer, { status: 'paid' })
-      const forwarded = await anOrder(world, customer, { type: 'forwarding' })
+      const unpaid = [await anOrder(appContext, customer), await anOrder(appContext, customer)]
+      const bought = await anOrder(appContext, customer, { status: 'paid' })
+      const forwarded = await anOrder(appContext, customer, { type: 'forwarding' })
       await openSection(member, 'orderList-MyOrders')
       const box = (id: string) => page.getByRole('checkbox', { name: t('orders', 'choose_order', { id }) })
       await page.getByRole('button', { name: t('orders', 'pay'), exact: true }).click()
@@ -36,10 +36,13 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(box(unpaid[1]?.orderNumber ?? '')).not.toBeChecked()
     })
 
-    test('orders are filtered, searched and paged, and tell their process', async ({ member, world }) => {
+    test('orders are filtered, searched and paged, and tell their process', async ({
+      member,
+      appContext,
+    }) => {
       const { page, t, customer } = member
-      const oldest = await anOrder(world, customer, { status: 'in_warehouse' })
-      for (let one = 0; one < 20; one += 1) await anOrder(world, customer)
+      const oldest = await anOrder(appContext, customer, { status: 'in_warehouse' })
+      for (let one = 0; one < 20; one += 1) await anOrder(appContext, customer)
       await openSection(member, 'orderList-MyOrders')
       await expect(page.locator('main li.order-item')).toHaveCount(20)
       await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
@@ -71,13 +74,16 @@ for (const [place, use] of Object.entries(PLACES)) {
       await detail.close()
     })
 
-    test('an order can not be cancelled; what was paid can be asked for, once', async ({ member, world }) => {
+    test('an order can not be cancelled; what was paid can be asked for, once', async ({
+      member,
+      appContext,
+    }) => {
       const { page, t, customer } = member
-      await anOrder(world, customer)
+      await anOrder(appContext, customer)
       await openSection(member, 'orderList-MyOrders')
       await page.getByRole('button', { name: t('orders', 'cancel') }).dblclick()
       await says(member, t('orders', 'can_not_cancel'))
-      const paid = await anOrder(world, customer, { status: 'paid' })
+      const paid = await anOrder(appContext, customer, { status: 'paid' })
       await openSection(member, 'orderList-MyOrders', '&order_status=2')
       await page.getByRole('button', { name: t('orders', 'cancel') }).click()
       const dialog = page.getByRole('dialog')
@@ -87,7 +93,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await dialog.getByLabel(t('orders', 'reason')).fill('The wrong size')
       await send.dblclick()
       await says(member, t('orders', 'asked'))
-      expect(await world.db.$count(serviceRequests, eq(serviceRequests.orderId, paid.id))).toBe(1)
+      expect(await appContext.db.$count(serviceRequests, eq(serviceRequests.orderId, paid.id))).toBe(1)
       await page.goto(`/shipping/order-detail-new?order_id=${paid.orderNumber}`)
       await says(member, t('order-detail', 'request_cancel'))
       await says(member, 'The wrong size')
@@ -95,10 +101,10 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('the warehouse shows its clock and photos, and sends only what was chosen', async ({
       visitor,
-      world,
+      appContext,
     }) => {
       const { page, t } = visitor
-      await asDemo(visitor, world)
+      await asDemo(visitor, appContext)
       await openSection(visitor, 'orderList-MyWarehouse')
       const items = page.locator('main ul > li').filter({ has: page.getByRole('checkbox') })
       await expect(items).toHaveCount(3)
@@ -121,10 +127,10 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.waitForURL(/\/shipping\/submit\?order_ids=(SO\w+,?){3}$/)
     })
 
-    test('what lies long is extended, and its payment says what for', async ({ member, world }) => {
+    test('what lies long is extended, and its payment says what for', async ({ member, appContext }) => {
       const { page, t, customer } = member
-      const storageUntil = new Date(world.now().getTime() + 5 * 86_400_000)
-      const item = await anOrder(world, customer, { status: 'in_warehouse', storageUntil })
+      const storageUntil = new Date(appContext.now().getTime() + 5 * 86_400_000)
+      const item = await anOrder(appContext, customer, { status: 'in_warehouse', storageUntil })
       await openSection(member, 'orderList-MyWarehouse')
       await page.getByRole('button', { name: t('account', 'storage_extend'), exact: true }).click()
       await page
@@ -133,19 +139,19 @@ for (const [place, use] of Object.entries(PLACES)) {
         .dblclick()
       await page.waitForURL(/order_id=SU/)
       await says(member, t('payment', 'storage_title'))
-      expect(await world.db.$count(supplements, eq(supplements.orderId, item.id))).toBe(1)
+      expect(await appContext.db.$count(supplements, eq(supplements.orderId, item.id))).toBe(1)
     })
 
     test('a parcel is paid while it is unpaid, tracked once it is shipped, taken apart until it is paid', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
       const [waiting, unpaid, paid, shipped] = [
-        await aParcel(world, customer, { status: 'waiting_fee', freightCents: 0n }),
-        await aParcel(world, customer, { status: 'unpaid' }),
-        await aParcel(world, customer, { status: 'paid' }),
-        await aParcel(world, customer, { status: 'shipped' }),
+        await aParcel(appContext, customer, { status: 'waiting_fee', freightCents: 0n }),
+        await aParcel(appContext, customer, { status: 'unpaid' }),
+        await aParcel(appContext, customer, { status: 'paid' }),
+        await aParcel(appContext, customer, { status: 'shipped' }),
       ]
       await openSection(member, 'orderList-ShippedParcels')
       const row = (number: string) =>

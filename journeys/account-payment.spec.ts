@@ -12,10 +12,10 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('the ways to pay refuse in their words; the balance pays once, however often it is pressed', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      const order = await anOrder(world, customer)
+      const order = await anOrder(appContext, customer)
       const address = `/shopping/payment?order_ids=${order.orderNumber}`
       await open(page, `${address}&pay_way=none`)
       const payNow = page.getByRole('button', { name: t('payment', 'pay_now') })
@@ -27,7 +27,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await way('balance').check()
       await payNow.click()
       await says(member, t('payment', 'balance_below_zero'))
-      await fillWallet(world, customer, 100n)
+      await fillWallet(appContext, customer, 100n)
       await open(page, address)
       await expect(way('paypal')).toBeChecked()
       await way('balance').check()
@@ -38,7 +38,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await says(member, t('payment', 'returns_text'))
       await expectToFit(member)
 
-      await fillWallet(world, customer, 10_000n)
+      await fillWallet(appContext, customer, 10_000n)
       await open(page, address)
       await way('balance').check()
       await payNow.dblclick()
@@ -46,7 +46,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await says(member, t('payment', 'orders_success'))
       await page.getByRole('link', { name: t('payment', 'back_to_orders') }).click()
       await expect(page).toHaveURL(/orderList-MyOrders/)
-      const [paid] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      const [paid] = await appContext.db.select().from(orders).where(eq(orders.id, order.id))
       expect(paid?.status).toBe('paid')
       await open(page, address)
       await expect(page).toHaveURL(/\/shopping\/pay_success$/)
@@ -54,14 +54,14 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('what another tab paid or closed is said, and nothing is charged twice', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      await fillWallet(world, customer, 20_000n)
+      await fillWallet(appContext, customer, 20_000n)
       const [one, two, three] = [
-        await anOrder(world, customer),
-        await anOrder(world, customer),
-        await anOrder(world, customer),
+        await anOrder(appContext, customer),
+        await anOrder(appContext, customer),
+        await anOrder(appContext, customer),
       ]
       const address = `/shopping/payment?order_ids=${one.orderNumber}`
       const other = await page.context().newPage()
@@ -70,7 +70,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
       await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
       await page.waitForURL(/\/shopping\/pay_success$/)
-      expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(3)
+      expect(await appContext.db.$count(orders, eq(orders.customerId, customer.id))).toBe(3)
 
       // One of two was paid meanwhile: the page names it and leads back to the choice.
       await open(page, `/shopping/payment?order_ids=${two.orderNumber},${three.orderNumber}`)
@@ -84,9 +84,12 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(page).toHaveURL(/orderList-MyOrders/)
     })
 
-    test('PayPal is left and come back to: cancelled, gone back, approved', async ({ member, world }) => {
+    test('PayPal is left and come back to: cancelled, gone back, approved', async ({
+      member,
+      appContext,
+    }) => {
       const { page, t, customer } = member
-      const parcel = await aParcel(world, customer)
+      const parcel = await aParcel(appContext, customer)
       const address = `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`
       await open(page, address)
       await says(member, t('payment', 'tracking_note'))
@@ -151,10 +154,10 @@ test('a payment page without a number leads home and says so', async ({ member }
   }
 })
 
-test('somebody else’s number answers as one that does not exist', async ({ member, world }) => {
-  const other = await aCustomer(world)
-  const theirs = await anOrder(world, other)
-  const parcel = await aParcel(world, other)
+test('somebody else’s number answers as one that does not exist', async ({ member, appContext }) => {
+  const other = await aCustomer(appContext)
+  const theirs = await anOrder(appContext, other)
+  const parcel = await aParcel(appContext, other)
   const asked = async (address: string) => {
     await open(member.page, address)
     const text = await member.page.locator('main').innerText()

@@ -4,10 +4,10 @@ import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { hashPassword } from '@sampan/server/passwords'
 import { eq } from 'drizzle-orm'
 import { type Member, openSection, PLACES, says, test } from './account.ts'
-import { open, PASSWORD, signIn, type World } from './people.ts'
+import { type AppContext, open, PASSWORD, signIn } from './people.ts'
 
 /** The session ends as if its time were over; a password lets the customer in again. */
-async function expire({ customer }: Member, { db }: World) {
+async function expire({ customer }: Member, { db }: AppContext) {
   await db
     .update(customers)
     .set({ passwordHash: await hashPassword(PASSWORD) })
@@ -22,14 +22,14 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('an ended session leads to the sign-in page and back, with what was chosen', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      const order = await anOrder(world, customer)
+      const order = await anOrder(appContext, customer)
       await openSection(member, 'orderList-MyOrders', '&order_status=1')
       const box = page.getByRole('checkbox', { name: t('orders', 'choose_order', { id: order.orderNumber }) })
       await box.check()
-      await expire(member, world)
+      await expire(member, appContext)
       await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 1 }) }).click()
       await page.waitForURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
@@ -39,13 +39,16 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(box).toBeChecked()
     })
 
-    test('a session that ends while a form is filled in loses nothing typed', async ({ member, world }) => {
+    test('a session that ends while a form is filled in loses nothing typed', async ({
+      member,
+      appContext,
+    }) => {
       const { page, t, customer } = member
       await openSection(member, 'orderList-AddressBook')
       await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(t('address', 'city')).fill('Trondheim')
-      await expire(member, world)
+      await expire(member, appContext)
       await dialog.getByRole('button', { name: t('address', 'save') }).click()
       await page.waitForURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
@@ -54,15 +57,15 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(dialog.getByLabel(t('address', 'city'))).toHaveValue('Trondheim')
     })
 
-    test('what is asked of staff stays typed over a new sign-in', async ({ member, world }) => {
+    test('what is asked of staff stays typed over a new sign-in', async ({ member, appContext }) => {
       const { page, t, customer } = member
-      await anOrder(world, customer, { status: 'paid' })
+      await anOrder(appContext, customer, { status: 'paid' })
       await openSection(member, 'orderList-MyOrders')
       const dialog = page.getByRole('dialog')
       const reason = dialog.getByLabel(t('orders', 'reason'))
       await page.getByRole('button', { name: t('orders', 'cancel') }).click()
       await reason.fill('The wrong size')
-      await expire(member, world)
+      await expire(member, appContext)
       await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
       await page.waitForURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
@@ -75,17 +78,17 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('a session that ends on the payment page charges nothing and comes back to it', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      await fillWallet(world, customer, 10_000n)
-      const order = await anOrder(world, customer)
+      await fillWallet(appContext, customer, 10_000n)
+      const order = await anOrder(appContext, customer)
       await open(page, `/shopping/payment?order_ids=${order.orderNumber}`)
       await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
-      await expire(member, world)
+      await expire(member, appContext)
       await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
       await page.waitForURL(/\/login\?next=/)
-      const [still] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+      const [still] = await appContext.db.select().from(orders).where(eq(orders.id, order.id))
       expect(still?.status).toBe('unpaid')
       await signIn(member, customer.accountNo)
       await expect(page).toHaveURL(`/shopping/payment?order_ids=${order.orderNumber}`)
@@ -140,14 +143,14 @@ for (const [place, use] of Object.entries(PLACES)) {
   })
 }
 
-test('what one customer typed, the next in the same tab does not find', async ({ member, world }) => {
+test('what one customer typed, the next in the same tab does not find', async ({ member, appContext }) => {
   const { page, t } = member
-  const next = await anotherWithPassword(world)
+  const next = await anotherWithPassword(appContext)
   await openSection(member, 'orderList-AddressBook')
   await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
   const city = page.getByRole('dialog').getByLabel(t('address', 'city'))
   await city.fill('Trondheim')
-  await expire(member, world)
+  await expire(member, appContext)
   await page.reload()
   await page.waitForURL(/\/login\?next=/)
   await signIn(member, next)
@@ -174,9 +177,9 @@ test('a guest is led to the sign-in page from every page of the account', async 
 })
 
 /** Somebody else, who signs in with a password. */
-async function anotherWithPassword(world: World): Promise<string> {
+async function anotherWithPassword(appContext: AppContext): Promise<string> {
   const given = { accountName: 'Tom', passwordHash: await hashPassword(PASSWORD) }
-  return (await aCustomer(world, given)).accountNo
+  return (await aCustomer(appContext, given)).accountNo
 }
 
 test('a slow list says that it is loading; one that never comes says so and can be asked for again', async ({

@@ -32,18 +32,18 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('the address is asked for in order, a reload and the back button lose nothing, a coupon counts', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
       const items = [
-        await anOrder(world, customer, { status: 'in_warehouse' }),
-        await anOrder(world, customer, { status: 'in_warehouse' }),
+        await anOrder(appContext, customer, { status: 'in_warehouse' }),
+        await anOrder(appContext, customer, { status: 'in_warehouse' }),
       ]
-      await world.db
+      await appContext.db
         .update(orders)
         .set({ weightG: 900, lengthMm: 300, widthMm: 200, heightMm: 150 })
         .where(eq(orders.customerId, customer.id))
-      await world.db.transaction((tx) => issueSignUpCoupon(world, tx, customer.id))
+      await appContext.db.transaction((tx) => issueSignUpCoupon(appContext, tx, customer.id))
       const ids = items.map(({ orderNumber }) => orderNumber).join(',')
       await open(page, `/shipping/submit?order_ids=${ids}`)
       for (const figure of ['1.800', '3.600', '0.900', '4.500']) await says(member, figure)
@@ -82,20 +82,23 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expectToFit(member)
       await page.getByRole('button', { name: t('ship', 'submit') }).dblclick()
       await page.waitForURL(/orderList-ShippedParcels/)
-      const sent = await world.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
+      const sent = await appContext.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
       expect(sent).toMatchObject([{ status: 'unpaid', couponCents: 500n, userNote: 'Keep the tea upright' }])
       await says(member, t('ship', 'submitted', { number: sent[0]?.deliveryNumber ?? '' }))
-      const [coupon] = await world.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
+      const [coupon] = await appContext.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
       expect(coupon?.status).toBe('reserved')
     })
 
     test('where no channel takes the parcel, each says why, and it is sent without one', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      const item = await anOrder(world, customer, { status: 'in_warehouse', goodsType: 3 })
-      await world.db.update(orders).set({ weightG: 90_000, lengthMm: 3000 }).where(eq(orders.id, item.id))
+      const item = await anOrder(appContext, customer, { status: 'in_warehouse', goodsType: 3 })
+      await appContext.db
+        .update(orders)
+        .set({ weightG: 90_000, lengthMm: 3000 })
+        .where(eq(orders.id, item.id))
       await open(page, `/shipping/submit?order_ids=${item.orderNumber}`)
       await typeAddress(member)
       await go(member).click()
@@ -112,16 +115,16 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('four saved addresses a page; what another tab packed is said, and nothing typed is lost', async ({
       member,
-      world,
+      appContext,
     }) => {
       const { page, t, customer } = member
-      await world.db.insert(addresses).values(
+      await appContext.db.insert(addresses).values(
         Array.from({ length: 5 }, (_, index) => ({
           ...{ customerId: customer.id, userName: `Reader ${index}`, countryCode: 'US', province: 'Oregon' },
           ...{ city: 'Portland', addressDetail: `${index} Harbor Street`, postalCode: '97214', phone: '+1' },
         })),
       )
-      const item = await anOrder(world, customer, { status: 'in_warehouse' })
+      const item = await anOrder(appContext, customer, { status: 'in_warehouse' })
       const address = `/shipping/submit?order_ids=${item.orderNumber}`
       const other = await page.context().newPage()
       for (const tab of [page, other]) {
@@ -138,7 +141,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(
         page.getByText(use.lang === 'cn' ? /部分商品已不在仓库/ : /already in a parcel/).first(),
       ).toBeVisible()
-      expect(await world.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
+      expect(await appContext.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
       await page.reload()
       await page.waitForURL(/orderList-MyWarehouse/)
       await expect(

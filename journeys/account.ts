@@ -4,7 +4,7 @@ import { aCustomer } from '@sampan/server/factories'
 import { beginSession, markOf } from '@sampan/server/sessions'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
-import { DEMO, open, test as people, type Visitor, type World } from './people.ts'
+import { type AppContext, DEMO, open, test as people, type Visitor } from './people.ts'
 
 export type Customer = Awaited<ReturnType<typeof aCustomer>>
 
@@ -27,8 +27,8 @@ export const PLACES = {
 
 /** `member` is a new customer whose session was begun at the tables' door, not by signing in. */
 export const test = people.extend<{ member: Member }>({
-  member: async ({ visitor, world }, use) => {
-    const customer = await aCustomer(world)
+  member: async ({ visitor, appContext }, use) => {
+    const customer = await aCustomer(appContext)
     await takeSession(visitor, customer)
     await use({ ...visitor, customer })
   },
@@ -48,10 +48,10 @@ export async function takeSession(
 }
 
 /** The demo's customer, who has everything, in this browser: for what is only looked at. */
-export async function asDemo(visitor: Visitor, world: World): Promise<void> {
-  const [demo] = await world.db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
+export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<void> {
+  const [demo] = await appContext.db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
   if (!demo) throw new Error('no demo customer')
-  const token = await beginSession(world.db, { customerId: demo.id }, world.now())
+  const token = await beginSession(appContext.db, { customerId: demo.id }, appContext.now())
   await takeSession(visitor, { ...demo, token })
 }
 

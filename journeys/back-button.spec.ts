@@ -50,10 +50,10 @@ test('back within the tab after signing out leads to the sign-in', async ({ memb
   await expect(page.getByText(customer.accountNo)).toHaveCount(0)
 })
 
-test('back to a payment page after paying shows that it is paid', async ({ member, world }) => {
+test('back to a payment page after paying shows that it is paid', async ({ member, appContext }) => {
   const { page, t, customer } = member
-  await fillWallet(world, customer, 20_000n)
-  const order = await anOrder(world, customer)
+  await fillWallet(appContext, customer, 20_000n)
+  const order = await anOrder(appContext, customer)
   const address = `/shopping/payment?order_ids=${order.orderNumber}`
   await open(page, address)
   await leave(page)
@@ -66,14 +66,17 @@ test('back to a payment page after paying shows that it is paid', async ({ membe
   await says(member, t('payment', 'orders_success'))
 })
 
-test('back to a form of the customer before shows the next one nothing of it', async ({ member, world }) => {
+test('back to a form of the customer before shows the next one nothing of it', async ({
+  member,
+  appContext,
+}) => {
   const { page, t, customer } = member
   await open(page, '/service/source')
   const name = page.getByLabel(t('expert-buy', 'name'), { exact: true })
   await name.fill('Tea bowl')
   await page.getByLabel(t('expert-buy', 'remark'), { exact: true }).fill('A present for my wife')
   await leave(page)
-  const namesake = await aCustomer(world, { accountName: customer.accountName })
+  const namesake = await aCustomer(appContext, { accountName: customer.accountName })
   await takeSession(member, namesake)
   await goBack(page)
   await expect(page).toHaveURL(/\/service\/source$/)

@@ -128,10 +128,10 @@ test('the calculator weighs what was typed early', async ({ visitor }) => {
   await expect(page.getByRole('row').filter({ hasText: '$45.00' })).toContainText('12 days')
 })
 
-test('an address typed early leads on to the shipping methods', async ({ member, world }) => {
+test('an address typed early leads on to the shipping methods', async ({ member, appContext }) => {
   const { page, t, customer } = member
-  const item = await anOrder(world, customer, { status: 'in_warehouse' })
-  await world.db.update(orders).set({ weightG: 900 }).where(eq(orders.id, item.id))
+  const item = await anOrder(appContext, customer, { status: 'in_warehouse' })
+  await appContext.db.update(orders).set({ weightG: 900 }).where(eq(orders.id, item.id))
   const scripts = await openSlowly(page, `/shipping/submit?order_ids=${item.orderNumber}`)
   const typed = {
     ...{ user_name: 'Lena Morgenstern', province: 'Oregon', city: 'Portland' },

@@ -9,10 +9,10 @@ const toward = (place: string, data: object, { token }: { readonly token: string
 
 test('support answers a question; what is half written is still there', async ({
   member,
-  world,
+  appContext,
   browser,
 }) => {
-  const { page, t } = await startWork(browser, world.db, 'support', member)
+  const { page, t } = await startWork(browser, appContext.db, 'support', member)
   const { customer } = member
   const question = `Do you ship kites? ${Date.now()}`
   const form = { name: 'Lena', email_address: customer.accountNo, question }
@@ -45,12 +45,12 @@ test('support answers a question; what is half written is still there', async ({
 
 test('support takes a request on with a fee, and the rest is in the wallet', async ({
   member,
-  world,
+  appContext,
   browser,
 }) => {
-  const { page, t } = await startWork(browser, world.db, 'support', member)
+  const { page, t } = await startWork(browser, appContext.db, 'support', member)
   const { customer } = member
-  const { orderNumber } = await anOrder(world, customer, { status: 'paid' })
+  const { orderNumber } = await anOrder(appContext, customer, { status: 'paid' })
   const wish = { order_id: orderNumber, reason: 'The wrong size' }
   const told = await member.page.request.post(...toward('/api/shopping/request_cancel', wish, customer))
   const { request_id } = (await told.json()).data
@@ -87,8 +87,8 @@ test('support takes a request on with a fee, and the rest is in the wallet', asy
   await page.context().close()
 })
 
-test('support finds a customer and writes to them', async ({ member, world, browser }) => {
-  const { page, t } = await startWork(browser, world.db, 'support', member)
+test('support finds a customer and writes to them', async ({ member, appContext, browser }) => {
+  const { page, t } = await startWork(browser, appContext.db, 'support', member)
   const { customer } = member
   await open(page, '/staff/customers')
   await page.getByRole('searchbox').fill(customer.accountNo)

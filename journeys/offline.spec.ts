@@ -92,9 +92,9 @@ for (const [place, use] of Object.entries(PLACES)) {
   })
 }
 
-test('a sign-in that does not get through keeps what was typed', async ({ visitor, world }) => {
+test('a sign-in that does not get through keeps what was typed', async ({ visitor, appContext }) => {
   const { page, t } = visitor
-  const { accountNo } = await aCustomer(world, { passwordHash: await hashPassword(PASSWORD) })
+  const { accountNo } = await aCustomer(appContext, { passwordHash: await hashPassword(PASSWORD) })
   await open(page, '/login')
   await page.getByLabel(t('sign-in', 'email')).fill(accountNo)
   await page.getByLabel(t('sign-in', 'password')).fill(PASSWORD)

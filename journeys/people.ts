@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
-import { createWorld } from '@sampan/server/create-world'
+import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import { cookieNames } from '@sampan/web/cookies'
 import { type Words, wordsIn } from './words.ts'
@@ -20,19 +20,19 @@ export function ownAddress() {
   return { 'x-forwarded-for': `10.${test.info().workerIndex + 1}.${people >> 8}.${people & 255}` }
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type AppContext = Awaited<ReturnType<typeof createContext>>
 
 /**
- * `world` makes things at the tables' door, as the module tests do. All journeys know of it, those too that never ask:
+ * `appContext` makes things at the tables' door, as the module tests do. All journeys know of it, those too that never ask:
  * who knows of other things works in another process, and with another browser.
  */
-export const test = base.extend<{ lang: Language; visitor: Visitor }, { world: World }>({
-  world: [
+export const test = base.extend<{ lang: Language; visitor: Visitor }, { appContext: AppContext }>({
+  appContext: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
     async ({}, use) => {
-      const world = await createWorld(readEnvironment(process.env), { connections: 3 })
-      await use(world)
-      await world.close()
+      const appContext = await createContext(readEnvironment(process.env), { connections: 3 })
+      await use(appContext)
+      await appContext.close()
     },
     { scope: 'worker' },
   ],

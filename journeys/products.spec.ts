@@ -101,12 +101,12 @@ test('a price that drifted since the page was opened is said with both figures, 
 
 test('looking around by category: pages, order and price limits, for who is signed in', async ({
   visitor,
-  world,
+  appContext,
 }) => {
   const { page } = visitor
   await page.goto('/search?keyword=Hanfu')
   await expect(page.getByText('Sign in to load products').first()).toBeVisible()
-  await takeSession(visitor, await aCustomer(world))
+  await takeSession(visitor, await aCustomer(appContext))
   await page.goto('/search')
   await page.getByRole('link', { name: 'Hanfu', exact: true }).click()
   const names = page.locator('main li a[href*="/product/detail"]')

@@ -33,10 +33,10 @@ const line = (page: Page, ...words: (string | RegExp)[]) =>
 
 test('a day’s orders: imported, put right in place, left and taken up again, submitted, paid, never twice', async ({
   member,
-  world,
+  appContext,
 }) => {
   const { page, customer } = member
-  await fillWallet(world, customer, 20_000n)
+  await fillWallet(appContext, customer, 20_000n)
   await addStore(member)
   await importFile(page, SHOPIFY_EXPORT)
 
@@ -109,9 +109,9 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('whom a store order goes to is offered as the parcel’s address', async ({ member, world }) => {
+test('whom a store order goes to is offered as the parcel’s address', async ({ member, appContext }) => {
   const { page, t, customer } = member
-  const order = await anOrder(world, customer, {
+  const order = await anOrder(appContext, customer, {
     type: 'store',
     status: 'in_warehouse',
     externalOrderId: '#1001',

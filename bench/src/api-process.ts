@@ -1,17 +1,17 @@
 /** The API in a process of its own, so that its memory can be told from the benchmark's. */
 import { buildApp } from '@sampan/server/build-app'
-import { createWorld } from '@sampan/server/create-world'
+import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 
 const environment = readEnvironment(process.env)
-const world = await createWorld(environment)
-const app = await buildApp(world)
+const context = await createContext(environment)
+const app = await buildApp(context)
 const url = await app.listen({ port: environment.PORT, host: '127.0.0.1' })
 
 process.on('message', async (wish) => {
   if (wish === 'memory') return process.send?.({ peakMb: process.resourceUsage().maxRSS / 1024 })
   await app.close()
-  await world.close()
+  await context.close()
   process.disconnect?.()
 })
 // Who started it is gone without a word: nothing is left behind.

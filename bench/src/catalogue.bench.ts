@@ -3,7 +3,7 @@
  * What a cold look-up adds is its time less the time inside the provider's client.
  */
 import { findProduct } from '@sampan/server/catalogue'
-import { createWorld } from '@sampan/server/create-world'
+import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import { startMarketplace } from '@sampan/stand-ins'
 import { aBenchDatabase } from './a-bench-database.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 1000
 
 const database = await aBenchDatabase()
 const market = await startMarketplace()
-const world = await createWorld(
+const context = await createContext(
   readEnvironment({
     MODE: 'test',
     DATA_DIR: database.folder,
@@ -26,10 +26,10 @@ const world = await createWorld(
   }),
 )
 
-/** The same world with a stop-watch around each provider. */
-function withStopWatch(): { world: typeof world; spent: () => number } {
+/** The same context with a stop-watch around each provider. */
+function withStopWatch(): { context: typeof context; spent: () => number } {
   let spent = 0
-  const marketplace = world.outside.marketplace.map((provider) => ({
+  const marketplace = context.outside.marketplace.map((provider) => ({
     ...provider,
     product: async (...wanted: Parameters<typeof provider.product>) => {
       const { took, result } = await timed(() => provider.product(...wanted))
@@ -37,12 +37,12 @@ function withStopWatch(): { world: typeof world; spent: () => number } {
       return result
     },
   }))
-  return { world: { ...world, outside: { ...world.outside, marketplace } }, spent: () => spent }
+  return { context: { ...context, outside: { ...context.outside, marketplace } }, spent: () => spent }
 }
 
 async function itemLinks(): Promise<string[]> {
   const links: string[] = []
-  const [provider] = world.outside.marketplace
+  const [provider] = context.outside.marketplace
   for (const keyword of ["Women's clothing", "Men's clothing", 'Sports', 'Hanfu', 'Cosplay']) {
     for (let page = 1; page <= 5; page += 1) {
       const wish = {
@@ -63,12 +63,12 @@ async function itemLinks(): Promise<string[]> {
 
 const links = await itemLinks()
 const [uncached = '', warmUp = '', ...others] = links
-await findProduct(world, warmUp, 'en')
+await findProduct(context, warmUp, 'en')
 
 const added: number[] = []
 for (const link of others.slice(0, COLD_LOOKS)) {
   const watched = withStopWatch()
-  const { took } = await timed(() => findProduct(watched.world, link, 'en'))
+  const { took } = await timed(() => findProduct(watched.context, link, 'en'))
   added.push(took - watched.spent())
 }
 console.log(
@@ -78,7 +78,7 @@ console.log(
 const stored: number[] = []
 for (let look = 0; look < SNAPSHOT_LOOKS; look += 1) {
   const link = others[look % added.length] ?? warmUp
-  stored.push((await timed(() => findProduct(world, link, 'en'))).took)
+  stored.push((await timed(() => findProduct(context, link, 'en'))).took)
 }
 console.log(
   `From a snapshot  ${ms(percentile(stored, 0.5))} p50, ${ms(percentile(stored, 0.95))} p95, ${ms(percentile(stored, 0.99))} p99 (${stored.length} look-ups)`,
@@ -87,12 +87,12 @@ console.log(
 const callsMade = () => Object.values(market.calls()).reduce((sum, calls) => sum + calls, 0)
 const before = callsMade()
 const { took } = await timed(() =>
-  Promise.all(Array.from({ length: AT_ONCE }, () => findProduct(world, uncached, 'en'))),
+  Promise.all(Array.from({ length: AT_ONCE }, () => findProduct(context, uncached, 'en'))),
 )
 console.log(
   `At once          ${AT_ONCE} for one uncached product: ${callsMade() - before} outside call, ${ms(took)} for all`,
 )
 
-await world.close()
+await context.close()
 await market.close()
 await database.close()

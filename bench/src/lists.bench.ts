@@ -4,7 +4,7 @@
  */
 import type { Input, Path } from '@sampan/contract'
 import { buildApp } from '@sampan/server/build-app'
-import { createWorld } from '@sampan/server/create-world'
+import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import { aBenchDatabase } from './a-bench-database.ts'
 import { aBusyCustomer } from './a-busy-customer.ts'
@@ -15,11 +15,11 @@ const RUNS = 200
 
 const database = await aBenchDatabase()
 const token = await aBusyCustomer(database.db)
-const world = await createWorld(
+const context = await createContext(
   readEnvironment({ MODE: 'test', DATA_DIR: database.folder, DATABASE_URL: database.url }),
 )
-const app = await buildApp(world)
-const watch = watchQueries(world.pool)
+const app = await buildApp(context)
+const watch = watchQueries(context.pool)
 
 async function ask(path: Path, input: object): Promise<void> {
   const response = await app.inject({
@@ -56,5 +56,5 @@ await measure('Messages, last page', '/api/account/get_message_list', { page: 20
 await measure('Unread messages', '/api/account/nootification/get-num', {})
 
 await app.close()
-await world.close()
+await context.close()
 await database.close()

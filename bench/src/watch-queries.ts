@@ -1,4 +1,4 @@
-import type { createWorld } from '@sampan/server/create-world'
+import type { createContext } from '@sampan/server/create-context'
 
 interface Query {
   readonly text: string
@@ -12,7 +12,7 @@ interface Plan {
 }
 
 /** Listens in on a pool: which queries a piece of work makes, and by which indexes PostgreSQL answers them. */
-export function watchQueries(pool: Awaited<ReturnType<typeof createWorld>>['pool']) {
+export function watchQueries(pool: Awaited<ReturnType<typeof createContext>>['pool']) {
   const ask = pool.query.bind(pool) as (config: Query) => Promise<{ rows: unknown[] }>
   let heard: Query[] | undefined
   pool.query = ((config: Query | string, values: unknown[] = []) => {

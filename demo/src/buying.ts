@@ -47,7 +47,7 @@ export async function putIntoCart(shop: Shop, token: string, wish: Wish): Promis
 
 /** Weeks are told in seconds: what was looked up some days ago does not count against the customer. */
 export async function forgetLookUps(shop: Shop): Promise<void> {
-  await shop.world.db.delete(throttles)
+  await shop.context.db.delete(throttles)
 }
 
 /** Orders what is wished, in one submission; one order a wish. */

@@ -23,6 +23,6 @@ export async function tellOfDelivery(shop: Shop, number: string): Promise<void> 
   shop.clock.pass(WAY[WAY.length - 1]?.[0] ?? 0)
   const track_info = { latest_status: { status: 'Delivered' }, tracking: { providers: [{ events }] } }
   const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info } })
-  const key = shop.world.environment.TRACK17_KEY
+  const key = shop.context.environment.TRACK17_KEY
   await shop.trackingNotice(body, createHash('sha256').update(`${body}/${key}`).digest('hex'))
 }

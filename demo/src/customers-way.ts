@@ -187,7 +187,7 @@ async function send(
 }
 
 async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {
-  const screenshot = await keepPicture(shop.world, await qcPhoto(BACKPACK, 1), { customerId })
+  const screenshot = await keepPicture(shop.context, await qcPhoto(BACKPACK, 1), { customerId })
   const { id } = await shop.ask(
     '/api/shopping/add_to_cart',
     {

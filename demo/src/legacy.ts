@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 
 /** Orders of the old system: one shipped, one still to be paid. */
 export async function addLegacyOrders(shop: Shop, customerId: string): Promise<void> {
-  const { db } = shop.world
+  const { db } = shop.context
   const consignee = {
     consigneeName: 'Lena Morgenstern',
     consigneeCountry: 'Norway',

@@ -29,7 +29,7 @@ async function load(shop: Shop): Promise<void> {
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)
   await dressWindow(shop, staff, customer.id)
-  const rest = FINAL_BALANCE - (await walletBalance(shop.world.db, customer.id)).minor
+  const rest = FINAL_BALANCE - (await walletBalance(shop.context.db, customer.id)).minor
   if (rest !== 0n) await grant(shop, customer.id, staff, rest, CLOSING)
   await readMessages(shop, customer.token)
   await signOutAll(shop)
@@ -41,8 +41,8 @@ async function readMessages(shop: Shop, token: string): Promise<void> {
 }
 
 const grant = (shop: Shop, customerId: string, staff: Staff, cents: bigint, reason: string) =>
-  shop.world.db.transaction((tx) =>
-    adjustWallet(shop.world, tx, {
+  shop.context.db.transaction((tx) =>
+    adjustWallet(shop.context, tx, {
       key: `demo:${reason}`,
       customerId,
       cents,

@@ -21,11 +21,11 @@ export type Staff = Record<StaffRole, { readonly id: string; readonly token: str
 
 /** True when an earlier start loaded the demo. */
 export const isLoaded = async (shop: Shop): Promise<boolean> =>
-  (await shop.world.db.$count(customers, eq(customers.accountNo, CUSTOMER.email))) > 0
+  (await shop.context.db.$count(customers, eq(customers.accountNo, CUSTOMER.email))) > 0
 
 export async function addStaff(shop: Shop): Promise<Staff> {
   const passwordHash = await hashPassword(STAFF_PASSWORD)
-  const rows = await shop.world.db
+  const rows = await shop.context.db
     .insert(staff)
     .values(
       STAFF_ROLES.map((role) => ({
@@ -49,7 +49,7 @@ export async function addStaff(shop: Shop): Promise<Staff> {
 
 /** The demo's customer, active, with addresses; and a friend whom they invited. */
 export async function addCustomer(shop: Shop): Promise<{ id: string; token: string }> {
-  const { db } = shop.world
+  const { db } = shop.context
   const passwordHash = await hashPassword(CUSTOMER.password)
   const [row] = await db
     .insert(customers)
@@ -103,10 +103,10 @@ export const ADDRESSES = [
 
 /** The demo's weeks are longer than its sessions: those begun so far last until it is told. */
 export async function keepSignedIn(shop: Shop): Promise<void> {
-  await shop.world.db.update(sessions).set({ expiresAt: new Date(Date.now() + 3_600_000) })
+  await shop.context.db.update(sessions).set({ expiresAt: new Date(Date.now() + 3_600_000) })
 }
 
 /** Nobody stays signed in when the demo has been told. */
 export async function signOutAll(shop: Shop): Promise<void> {
-  await shop.world.db.delete(sessions)
+  await shop.context.db.delete(sessions)
 }

@@ -1,12 +1,12 @@
 import type { Data, Envelope, Input, Path } from '@sampan/contract'
 import { buildApp } from '@sampan/server/build-app'
-import { createWorld } from '@sampan/server/create-world'
+import { createContext } from '@sampan/server/create-context'
 import type { Environment } from '@sampan/server/environment'
 import type { Clock } from './clock.ts'
 
 /** The shop in process, at the demo's time: whatever the demo holds was made through its own calls. */
 export interface Shop {
-  readonly world: Awaited<ReturnType<typeof createWorld>>
+  readonly context: Awaited<ReturnType<typeof createContext>>
   readonly clock: Clock
   /** @throws Error when the call is refused: the demo data must fit the rules. */
   ask<P extends Path>(path: P, input: Input<P>, token?: string): Promise<Data<P>>
@@ -16,10 +16,10 @@ export interface Shop {
 }
 
 export async function openShop(environment: Environment, clock: Clock): Promise<Shop> {
-  const world = await createWorld(environment, { connections: 4, now: clock.now })
-  const app = await buildApp(world)
+  const context = await createContext(environment, { connections: 4, now: clock.now })
+  const app = await buildApp(context)
   return {
-    world,
+    context,
     clock,
     async ask(path, input, token) {
       const response = await app.inject({
@@ -44,7 +44,7 @@ export async function openShop(environment: Environment, clock: Clock): Promise<
     },
     async close() {
       await app.close()
-      await world.close()
+      await context.close()
     },
   }
 }

@@ -51,7 +51,7 @@ export async function receive(
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
     const photo = await qcPhoto(product.looks[0], n)
-    photo_urls.push(await keepPicture(shop.world, photo, { staffId: staff.warehouse.id }))
+    photo_urls.push(await keepPicture(shop.context, photo, { staffId: staff.warehouse.id }))
   }
   await shop.ask(
     '/api/staff/receiving/receive',

@@ -83,12 +83,12 @@ const STORES: Record<string, string> = {
 
 /** What a visitor sees of a shop that is alive: parcels that went out, sellers worth a visit; and the customer's coupon. */
 export async function dressWindow(shop: Shop, staff: Staff, customerId: string): Promise<void> {
-  const { world, clock } = shop
+  const { context, clock } = shop
   for (const [index, [itemId, countryCode, weightG, deliveryDays]] of NEWS.entries()) {
     const goods = findProduct(itemId)?.looks[0]
     if (!goods) continue
-    await world.db.insert(shoppingNews).values({
-      productImageUrl: await keepPicture(world, await renderPicture(goods, 'front'), {
+    await context.db.insert(shoppingNews).values({
+      productImageUrl: await keepPicture(context, await renderPicture(goods, 'front'), {
         staffId: staff.content.id,
       }),
       countryCode,
@@ -98,17 +98,17 @@ export async function dressWindow(shop: Shop, staff: Staff, customerId: string):
     })
   }
   for (const [position, [category, name, descriptionEn, descriptionCn, colour]] of SELLERS.entries()) {
-    await world.db.insert(trustedSellers).values({
+    await context.db.insert(trustedSellers).values({
       category,
       name,
       descriptionEn,
       descriptionCn,
-      logoUrl: await keepPicture(world, await drawMark(name, colour), { staffId: staff.content.id }),
+      logoUrl: await keepPicture(context, await drawMark(name, colour), { staffId: staff.content.id }),
       storeLink: STORES[category] ?? '',
       position,
     })
   }
-  await world.db.transaction((tx) => issueSignUpCoupon(world, tx, customerId))
+  await context.db.transaction((tx) => issueSignUpCoupon(context, tx, customerId))
 }
 
 /** A seller's mark: the initials in a seal. */

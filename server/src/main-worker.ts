@@ -1,10 +1,10 @@
-import { createWorld } from './create-world.ts'
+import { createContext } from './create-context.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { readEnvironment } from './environment.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 
 /** Background work: mails, payments to be finished, reminders. Several may run; PostgreSQL deals the jobs out. */
-const world = await createWorld(readEnvironment(process.env), { worker: true, connections: 6 })
-await world.queue.work(world, allJobs)
-endWithParent(() => world.close())
+const context = await createContext(readEnvironment(process.env), { worker: true, connections: 6 })
+await context.queue.work(context, allJobs)
+endWithParent(() => context.close())
 process.send?.({ ready: true })

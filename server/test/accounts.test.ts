@@ -1,11 +1,11 @@
 import { mails } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
-beforeEach(() => test.world.pool.query('delete from throttles'))
+const test = startTestApp()
+beforeEach(() => test.context.pool.query('delete from throttles'))
 
 const form = (account_no: string) => ({
   account_no,
@@ -19,7 +19,7 @@ const form = (account_no: string) => ({
 
 async function mailedToken(to: string): Promise<string> {
   await test.drain()
-  const [mail] = await test.world.db
+  const [mail] = await test.context.db
     .select()
     .from(mails)
     .where(eq(mails.recipient, to))
@@ -49,10 +49,10 @@ describe('registration', () => {
   })
 
   it('answers the same for an e-mail that is taken, and changes nothing about it', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     expect(await test.ask('/api/register', form(customer.accountNo))).toMatchObject({ code: 0, data: null })
     await test.drain()
-    const told = await test.world.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
+    const told = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
     expect(told.map((mail) => mail.template)).toEqual(['already_registered'])
   })
 
@@ -73,8 +73,8 @@ describe('registration', () => {
 
 describe('sessions', () => {
   it('end at sign-out and at a new password, and expire after 30 days', async () => {
-    const customer = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
     const num = (token: string) => test.ask('/api/account/nootification/get-num', {}, { token })
     expect(await num(customer.token)).toMatchObject({ code: 0 })
     await test.ask('/api/logout', {}, { token: customer.token })
@@ -89,7 +89,7 @@ describe('sessions', () => {
       await test.ask('/api/login', { account_no: other.accountNo, pass: 'a new tide comes' }),
     ).toMatchObject({ code: 0 })
 
-    const third = await aCustomer(test.world)
+    const third = await aCustomer(test.context)
     test.pass(31 * 24 * 3600_000)
     expect(await num(third.token)).toMatchObject({ code: 9003 })
   })
@@ -110,7 +110,7 @@ describe('sessions', () => {
   })
 
   it('does not say whether an e-mail is known', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const known = await test.ask('/api/login', { account_no: customer.accountNo, pass: 'wrong' })
     const unknown = await test.ask('/api/login', { account_no: 'nobody@example.com', pass: 'wrong' })
     expect(known).toMatchObject({ code: 1101, msg: 'Login failed' })
@@ -121,7 +121,7 @@ describe('sessions', () => {
   })
 
   it('carried by a cookie need JSON, the lang header and our own origin', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const from = (headers: Record<string, string>) =>
       test.app.inject({
         method: 'POST',

@@ -1,8 +1,8 @@
 import { calls } from '@sampan/contract'
 import { expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
 it('describes every call, for programs and for people', async () => {
   const description = (await test.app.inject({ url: '/api/docs.json' })).json()

@@ -2,13 +2,13 @@ import { cartLines, orders } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
 const market = await startMarketplace({ port: 0 })
 afterAll(() => market.close())
 
-const test = aWorld(() => ({
+const test = startTestApp(() => ({
   ONEBOUND_BASE_URL: market.url,
   ONEBOUND_KEY: 'demo-key',
   ONEBOUND_SECRET: 'demo-secret',
@@ -51,7 +51,7 @@ const expert = {
 
 describe('a product from share text', () => {
   it('is asked for once, shown with its options and goes into the cart at the stored price', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const token = customer.token
     const item = await product(token)
     const before = market.calls()['GET /taobao/item_get/'] ?? 0
@@ -75,7 +75,7 @@ describe('a product from share text', () => {
   })
 
   it('refuses another price than the stored one, naming both', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const item = await product(token)
     const tampered = { ...item, product_sale_price_cny: 0.01 }
     expect(await test.ask('/api/shopping/add_to_cart', tampered, { token })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a product from share text', () => {
   })
 
   it('asks for every option', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const item = await product(token)
     const missing = { ...item, product_sku_id: '' }
     const answer = await test.ask('/api/shopping/add_to_cart', missing, { token })
@@ -94,7 +94,7 @@ describe('a product from share text', () => {
   })
 
   it('that does not exist can not be found', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/shopping/get_product_detail',
       { search_text: 'https://item.taobao.com/item.htm?id=999000999000' },
@@ -107,7 +107,7 @@ describe('a product from share text', () => {
     expect(await test.ask('/api/shopping/get_product_detail', { search_text: LINK })).toMatchObject({
       code: 9003,
     })
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     expect(await test.ask('/api/shopping/get_product_detail', { search_text: ' ' }, { token })).toMatchObject(
       {
         msg: 'Please input Product URL',
@@ -118,7 +118,7 @@ describe('a product from share text', () => {
 
 describe('an expert buy', () => {
   it('costs at least 1 yuan and comes with a remark and a picture that can be opened', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const refused = async (change: object) => {
       const { msg, data } = await test.ask('/api/shopping/add_to_cart', { ...expert, ...change }, { token })
       expect(msg).toBe('Please check your input')
@@ -140,8 +140,8 @@ describe('an expert buy', () => {
 
 describe('cart lines', () => {
   it('change within 1 to 5000, leave with -10000, and are nobody else’s', async () => {
-    const mine = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token: mine.token })
     const change = (quantity: number, token: string) =>
       test.ask('/api/shopping/cart_num_update', { cart_id: data.id, quantity }, { token })
@@ -155,7 +155,7 @@ describe('cart lines', () => {
     expect(await change(1.5, mine.token)).toMatchObject({ code: 1001 })
     expect(await change(3, other.token)).toMatchObject({ code: 1208, msg: 'Update failed' })
     expect(await change(-10000, other.token)).toMatchObject({ code: 1208 })
-    const [line] = await test.world.db.select().from(cartLines).where(eq(cartLines.id, data.id))
+    const [line] = await test.context.db.select().from(cartLines).where(eq(cartLines.id, data.id))
     expect(line?.quantity).toBe(5000)
     expect(await change(-10000, mine.token)).toMatchObject({ code: 0 })
     expect(await test.ask('/api/shopping/get_my_cart_nums', {}, { token: mine.token })).toMatchObject({
@@ -166,7 +166,7 @@ describe('cart lines', () => {
 
 describe('submitting', () => {
   it('makes one unpaid order a line, whose totals add up to what was shown', async () => {
-    const { token, id: customerId } = await aCustomer(test.world)
+    const { token, id: customerId } = await aCustomer(test.context)
     const first = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const second = await test.ask(
       '/api/shopping/add_to_cart',
@@ -188,7 +188,7 @@ describe('submitting', () => {
     )
     expect(submitted.data.order_ids).toHaveLength(2)
 
-    const rows = await test.world.db.select().from(orders).where(eq(orders.customerId, customerId))
+    const rows = await test.context.db.select().from(orders).where(eq(orders.customerId, customerId))
     expect(rows.map((row) => [row.status, row.type])).toEqual([
       ['unpaid', 'expert_buy'],
       ['unpaid', 'expert_buy'],
@@ -202,7 +202,7 @@ describe('submitting', () => {
   })
 
   it('twice at once makes the orders once', async () => {
-    const { token, id: customerId } = await aCustomer(test.world)
+    const { token, id: customerId } = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const submit = (headers = {}) =>
       test.ask(
@@ -212,11 +212,11 @@ describe('submitting', () => {
       )
     const codes = (await Promise.all([submit(), submit(), submit(), submit()])).map((answer) => answer.code)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(await test.world.db.$count(orders, eq(orders.customerId, customerId))).toBe(1)
+    expect(await test.context.db.$count(orders, eq(orders.customerId, customerId))).toBe(1)
   })
 
   it('with one idempotency key gives the first answer again, and refuses another input', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const submit = (country_code: string) =>
       test.ask(
@@ -231,8 +231,8 @@ describe('submitting', () => {
   })
 
   it('refuses a country we do not ship to and somebody else’s line', async () => {
-    const { token } = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const submit = (country_code: unknown, as: string) =>
       test.ask('/api/shopping/submit_shopping_order', { cart_ids: data.id, country_code }, { token: as })
@@ -254,7 +254,7 @@ describe('what drifted at the marketplace', () => {
   const add = (item: object, token: string) => test.ask('/api/shopping/add_to_cart', item, { token })
 
   it('is said with both figures when it goes into the cart, price and freight alike', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const item = await product(token)
     test.pass(LATER)
     market.set({ dearerFen: 150 })
@@ -273,7 +273,7 @@ describe('what drifted at the marketplace', () => {
   })
 
   it('is said with both figures at submitting; the cart shows it, and only that is charged', async () => {
-    const { token, id } = await aCustomer(test.world)
+    const { token, id } = await aCustomer(test.context)
     test.pass(LATER)
     const item = await product(token)
     const { data } = await add(item, token)
@@ -286,14 +286,14 @@ describe('what drifted at the marketplace', () => {
       code: 1216,
       msg: `“${item.product_name}” now comes to ¥${(before + 2.5).toFixed(2)}, not ¥${before.toFixed(2)}. Your cart shows the new price: please check and submit again.`,
     })
-    expect(await test.world.db.$count(orders, eq(orders.customerId, id))).toBe(0)
+    expect(await test.context.db.$count(orders, eq(orders.customerId, id))).toBe(0)
     const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
     expect(cart.list[0].total_amount_cny).toBeCloseTo(before + 2.5, 2)
     expect(await submit()).toMatchObject({ code: 0 })
   })
 
   it('is said by name when there is nothing left', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     test.pass(LATER)
     const item = await product(token)
     const { data } = await add(item, token)
@@ -309,7 +309,7 @@ describe('what drifted at the marketplace', () => {
 })
 
 it('a link and a sku of the catalogue are held to its price, without the look-up that was shown', async () => {
-  const { token } = await aCustomer(test.world)
+  const { token } = await aCustomer(test.context)
   test.pass(LATER)
   const { snapshot_id: _, ...item } = await product(token)
   const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...item, ...change }, { token })

@@ -2,13 +2,13 @@ import { productSnapshots } from '@sampan/database/tables'
 import { startMarketplace, startTmapi } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
 const [market, tm] = await Promise.all([startMarketplace(), startTmapi()])
 afterAll(() => Promise.all([market.close(), tm.close()]))
 
-const test = aWorld(() => ({
+const test = startTestApp(() => ({
   ONEBOUND_BASE_URL: market.url,
   ONEBOUND_KEY: 'demo-key',
   ONEBOUND_SECRET: 'demo-secret',
@@ -17,7 +17,7 @@ const test = aWorld(() => ({
 }))
 
 const detail = async (search_text: string) => {
-  const { token } = await aCustomer(test.world)
+  const { token } = await aCustomer(test.context)
   return test.ask('/api/shopping/get_product_detail', { search_text }, { token })
 }
 const asked = () => Object.values(market.calls()).reduce((sum, n) => sum + n, 0)
@@ -54,7 +54,9 @@ describe('a look-up', () => {
     await detail('568804690189')
     test.pass(3600_000)
     await detail('568804690189')
-    expect(await test.world.db.$count(productSnapshots, eq(productSnapshots.itemId, '568804690189'))).toBe(1)
+    expect(await test.context.db.$count(productSnapshots, eq(productSnapshots.itemId, '568804690189'))).toBe(
+      1,
+    )
   })
 
   it('follows short links and share text through the provider', async () => {
@@ -96,7 +98,7 @@ describe('pictures and details', () => {
   })
 
   it('hold no script, handler, frame or foreign picture, whatever the seller wrote', async () => {
-    const rows = await test.world.db.select({ product: productSnapshots.product }).from(productSnapshots)
+    const rows = await test.context.db.select({ product: productSnapshots.product }).from(productSnapshots)
     expect(rows.length).toBeGreaterThan(0)
     for (const { product } of rows) {
       const html = (product as { detailsHtml: string }).detailsHtml
@@ -108,7 +110,7 @@ describe('pictures and details', () => {
 
 describe('the freight estimate', () => {
   it('names the weight it rests on', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const { data } = await test.ask(
       '/api/shopping/get_product_detail',
       { search_text: 'https://detail.1688.com/offer/610494659403.html' },
@@ -130,7 +132,7 @@ describe('the freight estimate', () => {
 
 describe('keyword search', () => {
   it('is for signed-in customers, with sort, price limits and pages', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const search = (input: object) =>
       test.ask('/api/shopping/search_product_by_keyword', { keyword: 'Hanfu', ...input }, { token })
     const { data } = await search({ sort: 'price_down', price_max: 300 })

@@ -1,13 +1,13 @@
 import { auditLog, countries, orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  admin = await aStaffMember(test.world, 'admin')
+  admin = await aStaffMember(test.context, 'admin')
 })
 const ask = (call: string, input: object = {}, token = admin.token) =>
   test.ask(`/api/staff/tariff/${call}`, input, { token })
@@ -19,7 +19,7 @@ async function changed(code: string, over: object) {
 }
 const save = async (code: string, over: object) => ask('save_channel', await changed(code, over))
 async function quoted(code: string, country: string, package_weight: number) {
-  const [row] = await test.world.db.select().from(countries).where(eq(countries.countryCode, country))
+  const [row] = await test.context.db.select().from(countries).where(eq(countries.countryCode, country))
   const { data } = await test.ask('/api/service/check_ship_freight', {
     country_code: row?.areaId,
     goods_type: 0,
@@ -28,7 +28,7 @@ async function quoted(code: string, country: string, package_weight: number) {
   return (data.channels ?? data).find((one: { channel_code: string }) => one.channel_code === code)
 }
 const logOf = (code: string) =>
-  test.world.db
+  test.context.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `channel:${code}`))
@@ -202,9 +202,9 @@ it('a new channel is off until a price list prices it, then it is offered like a
 
 describe('a parcel that is priced', () => {
   it('keeps its price', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'in_warehouse' })
-    await test.world.db
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    await test.context.db
       .update(orders)
       .set({ weightG: 800, lengthMm: 100, widthMm: 100, heightMm: 100 })
       .where(eq(orders.id, order.id))
@@ -229,9 +229,9 @@ describe('a parcel that is priced', () => {
 
   /** Paid for a channel; packed as 0.98 kg by it, or by the one that is named. */
   async function paidFor(channel: string) {
-    const customer = await aCustomer(test.world)
-    const { token } = await aStaffMember(test.world, 'shipping')
-    const { deliveryNumber: delivery_number } = await aParcel(test.world, customer, {
+    const customer = await aCustomer(test.context)
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, {
       status: 'paid',
       channelCode: channel,
       quoteInputs: { channel, channelName: { en: 'Its channel', cn: '原渠道' }, lines: [] },
@@ -285,8 +285,8 @@ describe('a parcel that is priced', () => {
 })
 
 it('channels are the admins’', async () => {
-  const customer = await aCustomer(test.world)
-  const shipper = await aStaffMember(test.world, 'shipping')
+  const customer = await aCustomer(test.context)
+  const shipper = await aStaffMember(test.context, 'shipping')
   const change = await changed('dhl', {})
   const inputs: [string, object][] = [
     ['get_channel', { channel_code: 'dhl' }],

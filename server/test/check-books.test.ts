@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../src/modules/books/index.ts'
 import { issueCoupon } from '../src/modules/coupons/index.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld(() => ({ LOG_LEVEL: 'silent' }))
+const test = startTestApp(() => ({ LOG_LEVEL: 'silent' }))
 
 beforeAll(async () => {
-  const customer = await aCustomer(test.world)
-  await fillWallet(test.world, customer, 5_000n)
-  await anOrder(test.world, customer)
-  await aParcel(test.world, customer, { status: 'shipped' })
-  await aParcel(test.world, customer, { status: 'unpaid' })
-  await test.world.db.transaction((tx) => issueCoupon(test.world, tx, customer.id, 'welcome'))
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 5_000n)
+  await anOrder(test.context, customer)
+  await aParcel(test.context, customer, { status: 'shipped' })
+  await aParcel(test.context, customer, { status: 'unpaid' })
+  await test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, 'welcome'))
   await test.drain()
 })
 
 /** Breaks something behind the database's back, looks, and takes it back. */
 async function brokenBy(...statements: string[]): Promise<string[]> {
   let found: string[] = []
-  await test.world.db
+  await test.context.db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       for (const statement of statements) await tx.execute(sql.raw(statement))
-      const findings = await checkBooks(tx, test.world.now())
+      const findings = await checkBooks(tx, test.context.now())
       found = findings.filter((finding) => finding.count > 0).map((finding) => finding.id)
       tx.rollback()
     })
@@ -34,7 +34,7 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
 }
 
 describe('the books', () => {
-  it('balance after a walk through everything', () => expectBooksToBalance(test.world))
+  it('balance after a walk through everything', () => expectBooksToBalance(test.context))
 
   const deeds: [id: string, what: string, ...statements: string[]][] = [
     [

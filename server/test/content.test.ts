@@ -1,16 +1,16 @@
 import { articles, faqCategories, faqs, questions } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
 describe('articles', () => {
   it('are listed newest first in the reader’s language; those to come or switched off are not', async () => {
-    const day = (days: number) => new Date(test.world.now().getTime() + days * 86_400_000)
+    const day = (days: number) => new Date(test.context.now().getTime() + days * 86_400_000)
     const text = { descriptionEn: 'd', descriptionCn: '述', contentEn: '# en', contentCn: '# 中' }
-    await test.world.db.insert(articles).values([
+    await test.context.db.insert(articles).values([
       { ...text, slug: 'old', titleEn: 'Old', titleCn: '旧', publishedAt: day(-9) },
       { ...text, slug: 'new', titleEn: 'New', titleCn: '新', publishedAt: day(-1) },
       { ...text, slug: 'to-come', titleEn: 'x', titleCn: 'x', publishedAt: day(1) },
@@ -28,11 +28,11 @@ describe('articles', () => {
 
 describe('questions answered beforehand', () => {
   it('come with their category, and one by one as an array', async () => {
-    const [category] = await test.world.db
+    const [category] = await test.context.db
       .insert(faqCategories)
       .values({ nameEn: 'Tides', nameCn: '潮汐', position: 99 })
       .returning()
-    const [faq] = await test.world.db
+    const [faq] = await test.context.db
       .insert(faqs)
       .values({
         categoryId: category?.id ?? '',
@@ -59,7 +59,7 @@ describe('the contact form', () => {
   it('keeps the question, says what is missing and takes no flood', async () => {
     const form = { name: 'Ann', email_address: 'ann@example.com', question: 'Do you ship to Oslo?' }
     expect(await test.ask('/api/customerservice/submit_question', form)).toMatchObject({ code: 0 })
-    expect(await test.world.db.$count(questions, eq(questions.emailAddress, 'ann@example.com'))).toBe(1)
+    expect(await test.context.db.$count(questions, eq(questions.emailAddress, 'ann@example.com'))).toBe(1)
     const empty = await test.ask('/api/customerservice/submit_question', {
       ...form,
       question: ' ',
@@ -80,8 +80,8 @@ describe('a review', () => {
   }
 
   it('is due in 15 days, is submitted once, and is its owner’s alone', async () => {
-    const { token } = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
     expect(await test.ask('/api/account/user_create_review', form, { token })).toMatchObject({ code: 0 })
     expect(await test.ask('/api/account/user_create_review', form, { token: other.token })).toMatchObject({
       msg: 'Failed',
@@ -96,7 +96,7 @@ describe('a review', () => {
   })
 
   it('lies on one of the programme’s platforms', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/account/user_create_review',
       { ...form, review_link: 'https://example.com/x' },
@@ -118,7 +118,7 @@ it('prints the figures in force', async () => {
     carrier_minimum_kg: 2.5,
   })
   expect((await test.ask('/api/index/get_site_settings', {}, { lang: 'cn' })).data.free_storage_days).toBe(60)
-  const { token } = await aCustomer(test.world)
+  const { token } = await aCustomer(test.context)
   const guest = await test.ask('/api/service/get_warehouse_address')
   const mine = await test.ask('/api/service/get_warehouse_address', {}, { token })
   expect(mine.data.contact_name).toMatch(/^Sampan \([0-9A-F]{6}\)$/)

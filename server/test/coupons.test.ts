@@ -6,14 +6,14 @@ import { completeActivation } from '../src/modules/accounts/activate.ts'
 import { availableCouponCount, issueCoupon, reserveCoupon } from '../src/modules/coupons/index.ts'
 import { walletBalance } from '../src/modules/wallet/index.ts'
 import { storeSetting } from '../src/settings/index.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 
 const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({
@@ -28,17 +28,17 @@ const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInse
   ...given,
 })
 beforeAll(() =>
-  test.world.db
+  test.context.db
     .insert(couponCampaigns)
     .values([campaign('ten', { quota: 10 }), campaign('off', { isOn: false }), campaign('spring')]),
 )
 const issue = (customer: { id: string }, name: string) =>
-  test.world.db.transaction((tx) => issueCoupon(test.world, tx, customer.id, name))
+  test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, name))
 
 describe('a campaign', () => {
   it('of ten gives ten, when two hundred ask at once', async () => {
     const crowd = []
-    for (let index = 0; index < 200; index += 1) crowd.push(await aCustomer(test.world))
+    for (let index = 0; index < 200; index += 1) crowd.push(await aCustomer(test.context))
     const given = await Promise.allSettled(crowd.map((customer) => issue(customer, 'ten')))
     expect(given.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
     for (const one of given)
@@ -46,35 +46,35 @@ describe('a campaign', () => {
   })
 
   it('gives a customer one, and nothing when it is off or unknown', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const codes = await Promise.all(Array.from({ length: 20 }, () => issue(customer, 'spring')))
     expect(codes.filter((code) => code !== null)).toHaveLength(1)
     await expect(issue(customer, 'off')).rejects.toMatchObject({ reason: 'campaign_exhausted' })
     expect(await issue(customer, 'no such')).toBeNull()
-    expect(await availableCouponCount(test.world.db, customer.id, test.world.now())).toBe(1)
+    expect(await availableCouponCount(test.context.db, customer.id, test.context.now())).toBe(1)
   })
 })
 
 describe('a coupon', () => {
   it('reserved by one of a hundred parcels at once is used by its payment', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const code = (await issue(customer, 'spring')) ?? ''
-    const parcel = await aParcel(test.world, customer, { status: 'waiting_fee' })
-    const wish = { customerId: customer.id, code, freight: usd(2_200n), now: test.world.now() }
+    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    const wish = { customerId: customer.id, code, freight: usd(2_200n), now: test.context.now() }
     const tries = await Promise.allSettled(
       Array.from({ length: 100 }, () =>
-        test.world.db.transaction((tx) => reserveCoupon(tx, { ...wish, parcelId: parcel.id })),
+        test.context.db.transaction((tx) => reserveCoupon(tx, { ...wish, parcelId: parcel.id })),
       ),
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     for (const one of tries)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'coupon_taken' })
     const { moveParcel } = await import('../src/modules/parcels/index.ts')
-    const [coupon] = await test.world.db.select().from(coupons).where(eq(coupons.code, code))
+    const [coupon] = await test.context.db.select().from(coupons).where(eq(coupons.code, code))
     const fields = { couponId: coupon?.id ?? null, couponCents: 500n, totalCents: 1_700n }
     const price = { from: 'waiting_fee', to: 'unpaid', stage: 'priced', fields } as const
-    await test.world.db.transaction((tx) => moveParcel(tx, parcel.id, price, test.world.now()))
-    await fillWallet(test.world, customer, 1_700n)
+    await test.context.db.transaction((tx) => moveParcel(tx, parcel.id, price, test.context.now()))
+    await fillWallet(test.context, customer, 1_700n)
     const asked = { delivery_number: parcel.deliveryNumber }
     const paid = await test.ask('/api/pay/balance_pay_shipping', asked, { token: customer.token })
     expect(paid.code).toBe(0)
@@ -87,7 +87,7 @@ describe('a coupon', () => {
   })
 
   it('lies in its tab, in the customer’s language, and is offered only where it fits', async () => {
-    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     await issue(customer, 'spring')
     const list = (record_status: number, lang: 'en' | 'cn' = 'en', who = customer) =>
       test.ask('/api/coupon/get_my_coupon_list', { record_status }, { token: who.token, lang })
@@ -118,7 +118,7 @@ describe('a coupon', () => {
     test.pass(31 * 86_400_000)
     // The session has ended meanwhile as well.
     const { beginSession } = await import('../src/modules/sessions/index.ts')
-    const token = await beginSession(test.world.db, { customerId: customer.id }, test.world.now())
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const late = { ...customer, token }
     expect((await list(2, 'en', late)).data.total).toBe(1)
     expect((await usable(20, token)).data.list).toHaveLength(0)
@@ -127,38 +127,38 @@ describe('a coupon', () => {
 
 describe('bonuses', () => {
   it('at activation the inviter earns 50 cents and the newcomer a coupon, once', async () => {
-    const inviter = await aCustomer(test.world)
-    const invited = await aCustomer(test.world, { invitedBy: inviter.id, activatedAt: null })
+    const inviter = await aCustomer(test.context)
+    const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        test.world.db.transaction((tx) => completeActivation(test.world, tx, invited.id)),
+        test.context.db.transaction((tx) => completeActivation(test.context, tx, invited.id)),
       ),
     )
-    expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(50n)
-    expect(await availableCouponCount(test.world.db, invited.id, test.world.now())).toBe(1)
-    const records = await test.world.db
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(50n)
+    expect(await availableCouponCount(test.context.db, invited.id, test.context.now())).toBe(1)
+    const records = await test.context.db
       .select()
       .from(inviteBonuses)
       .where(eq(inviteBonuses.invitedId, invited.id))
     expect(records).toMatchObject([{ inviterId: inviter.id, transactionId: expect.any(String) }])
-    const told = await test.world.db.select().from(messages).where(eq(messages.customerId, inviter.id))
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, inviter.id))
     expect(told.map((message) => message.titleEn)).toEqual(['Thank you: $0.50 for your invitation'])
   })
 
   const setBonusAt = async (at: 'activation' | 'first_paid_order') => {
-    await storeSetting(test.world.db, 'invite_bonus_at', at, test.world.now())
-    await test.world.settings.refresh()
+    await storeSetting(test.context.db, 'invite_bonus_at', at, test.context.now())
+    await test.context.settings.refresh()
   }
 
   it('by setting the bonus waits for the first paid order', async () => {
     await setBonusAt('first_paid_order')
-    const inviter = await aCustomer(test.world)
-    const invited = await aCustomer(test.world, { invitedBy: inviter.id, activatedAt: null })
-    await test.world.db.transaction((tx) => completeActivation(test.world, tx, invited.id))
-    expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(0n)
-    await anOrder(test.world, invited, { status: 'paid' })
-    await anOrder(test.world, invited, { status: 'paid' })
-    expect((await walletBalance(test.world.db, inviter.id)).minor).toBe(50n)
+    const inviter = await aCustomer(test.context)
+    const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
+    await test.context.db.transaction((tx) => completeActivation(test.context, tx, invited.id))
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(0n)
+    await anOrder(test.context, invited, { status: 'paid' })
+    await anOrder(test.context, invited, { status: 'paid' })
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(50n)
     await setBonusAt('activation')
   })
 })

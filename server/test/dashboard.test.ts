@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 const read = async (input: object = {}, given?: string) => {
   // Somebody who has just signed in: sessions end while the clock moves on.
-  const token = given ?? (await aStaffMember(test.world, 'admin')).token
+  const token = given ?? (await aStaffMember(test.context, 'admin')).token
   return test.ask('/api/staff/dashboard/get', input, { token })
 }
 const DAY_MS = 86_400_000
@@ -20,9 +20,9 @@ it('an empty house has every day, shelf and queue, with nothing in them', async 
 })
 
 it('counts what was ordered, what was paid for it, what is stored and what waits since when', async () => {
-  const customer = await aCustomer(test.world)
-  await anOrder(test.world, customer, { status: 'paid' })
-  await anOrder(test.world, customer, { status: 'in_warehouse' })
+  const customer = await aCustomer(test.context)
+  await anOrder(test.context, customer, { status: 'paid' })
+  await anOrder(test.context, customer, { status: 'in_warehouse' })
   const today = (data: { days: object[] }) => data.days.at(-1)
   const { data } = await read()
   expect(data.days).toHaveLength(30)
@@ -45,6 +45,6 @@ it('counts what was ordered, what was paid for it, what is stored and what waits
 it('looks back as far as it offers, and is the admins’', async () => {
   expect(await read({ days: 14 })).toMatchObject({ code: 1001 })
   expect(await read({}, '')).toMatchObject({ code: 9004 })
-  expect(await read({}, (await aCustomer(test.world)).token)).toMatchObject({ code: 9004 })
-  expect(await read({}, (await aStaffMember(test.world, 'finance')).token)).toMatchObject({ code: 9005 })
+  expect(await read({}, (await aCustomer(test.context)).token)).toMatchObject({ code: 9004 })
+  expect(await read({}, (await aStaffMember(test.context, 'finance')).token)).toMatchObject({ code: 9005 })
 })

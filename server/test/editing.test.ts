@@ -4,13 +4,13 @@ import { auditLog, documents, guides } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 let writer: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  writer = await aStaffMember(test.world, 'content')
+  writer = await aStaffMember(test.context, 'content')
 })
 
 const ask = (call: string, input: object, token = writer.token) =>
@@ -92,7 +92,7 @@ describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
     expect(await ask('remove_item', { kind, id })).toMatchObject({ code: 0 })
     expect(await ask('get_item', { kind, id })).toMatchObject({ code: 1005 })
     expect(await save(kind, read.data.item, id)).toMatchObject({ code: 1005 })
-    const log = await test.world.db
+    const log = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `${kind}:${id}`))
@@ -112,11 +112,11 @@ describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
 
 describe('what has a fixed name', () => {
   it('is changed, and neither added nor removed', async () => {
-    await test.world.db
+    await test.context.db
       .insert(documents)
       .values({ fileName: 'privacy-policy', contentEn: 'Old', contentCn: '旧' })
       .onConflictDoNothing()
-    await test.world.db.insert(guides).values({
+    await test.context.db.insert(guides).values({
       name: 'guide-x',
       titleEn: 'X',
       titleCn: '某',
@@ -172,7 +172,7 @@ describe('what customers see', () => {
     const { data } = await save('announcements', {
       ...form,
       title_en: 'Holiday',
-      starts_at: toWireTime(test.world.now()),
+      starts_at: toWireTime(test.context.now()),
     })
     const seen = await test.ask('/api/index/get_announcement')
     expect(seen.data).toMatchObject({ title: 'Holiday' })
@@ -208,7 +208,7 @@ describe('a campaign’s coupon', () => {
   it('is given once, up to the quota, and keeps the campaign', async () => {
     const form = (await forms.coupon_campaigns?.()) as Record<string, unknown>
     const { data } = await save('coupon_campaigns', { ...form, quota: 1 })
-    const [a, b] = [await aCustomer(test.world), await aCustomer(test.world)]
+    const [a, b] = [await aCustomer(test.context), await aCustomer(test.context)]
     const give = (account_no: string, campaign = form.name) => ask('give_coupon', { account_no, campaign })
     expect(await give(a.accountNo)).toMatchObject({ code: 0, data: { coupon_code: expect.any(String) } })
     expect(await give(a.accountNo)).toMatchObject({ code: 1926 })
@@ -218,7 +218,7 @@ describe('a campaign’s coupon', () => {
     expect(await ask('remove_item', { kind: 'coupon_campaigns', id: data.id })).toMatchObject({ code: 1925 })
     const mine = await test.ask('/api/coupon/get_my_coupon_list', {}, { token: a.token })
     expect(mine.data.list).toMatchObject([{ details: { discount_reduce: 5.5 } }])
-    const [log] = await test.world.db
+    const [log] = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'coupon_given'))
@@ -229,8 +229,8 @@ describe('a campaign’s coupon', () => {
 })
 
 it('content is for writers', async () => {
-  const customer = await aCustomer(test.world)
-  const keeper = await aStaffMember(test.world, 'warehouse')
+  const customer = await aCustomer(test.context)
+  const keeper = await aStaffMember(test.context, 'warehouse')
   const inputs: [string, object][] = [
     ['get_list', { kind: 'articles' }],
     ['get_item', { kind: 'articles', id: 'x' }],

@@ -3,10 +3,10 @@ import { sessions } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schemaOf } from '../src/http/open-api.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 const customersCalls = (calls as readonly Call[]).filter((call) => call.access === 'customer')
 const fieldsOf = (call: Call) => Object.keys(schemaOf(call.request, 'input').properties ?? {})
 
@@ -21,12 +21,12 @@ const takesAnything = (call: Call) => call.path === '/api/shopping/get_my_cart_l
 
 let customer: Awaited<ReturnType<typeof aCustomer>>
 beforeAll(async () => {
-  customer = await aCustomer(test.world)
+  customer = await aCustomer(test.context)
 })
 
 /** How many rows lie in the tables that a customer's call may write. */
 async function rowCount(): Promise<number> {
-  const { rows } = await test.world.db.execute<{ n: number }>(sql`
+  const { rows } = await test.context.db.execute<{ n: number }>(sql`
     select ((select count(*) from orders) + (select count(*) from parcels) + (select count(*) from top_ups)
       + (select count(*) from addresses) + (select count(*) from cart_lines) + (select count(*) from stores)
       + (select count(*) from store_products) + (select count(*) from payment_intents)
@@ -80,8 +80,11 @@ describe.each(customersCalls.map((call) => [call.path, call] as const))('%s', (p
 })
 
 async function anEndedSession(): Promise<string> {
-  const { id, token } = await aCustomer(test.world)
-  await test.world.db.update(sessions).set({ expiresAt: test.world.now() }).where(eq(sessions.customerId, id))
+  const { id, token } = await aCustomer(test.context)
+  await test.context.db
+    .update(sessions)
+    .set({ expiresAt: test.context.now() })
+    .where(eq(sessions.customerId, id))
   return token
 }
 
@@ -104,7 +107,7 @@ describe('what a new customer may ask at once', () => {
     ['/api/onlinestore/get_product_list', { list: [] }],
     ['/api/onlinestore/get_store_order_list', { list: [] }],
   ])('%s', async (path, data) => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     expect(
       await test.ask(path, path.includes('my_coupon') ? { record_status: 0 } : {}, { token }),
     ).toMatchObject({
@@ -114,7 +117,7 @@ describe('what a new customer may ask at once', () => {
   })
 
   it('an invite code of their own, and the tiers of a top-up', async () => {
-    const { token, inviteCode } = await aCustomer(test.world)
+    const { token, inviteCode } = await aCustomer(test.context)
     expect((await test.ask('/api/account/get_invite_code', {}, { token })).data).toEqual({
       invite_code: inviteCode,
     })

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../src/environment.ts'
 import { requireStaffPhotos } from '../src/modules/files/index.ts'
 import { fileStore } from '../src/outside/files/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
-beforeEach(() => test.world.pool.query('delete from throttles'))
+const test = startTestApp()
+beforeEach(() => test.context.pool.query('delete from throttles'))
 
 const photo = (width = 80, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: '#c02b20' } })
@@ -42,7 +42,7 @@ async function upload(
 
 describe('the customer’s upload', () => {
   it('keeps a picture and serves it for ever, as a picture only', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const answer = await upload(await photo().png().toBuffer(), { token })
     expect(answer).toMatchObject({ code: 0, data: expect.stringMatching(/^\/files\/[\w-]{24}\.png$/) })
     const served = await test.app.inject({ url: answer.data })
@@ -59,7 +59,7 @@ describe('the customer’s upload', () => {
   })
 
   it('leaves nothing of what was sent but the pixels, upright and no larger than needed', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const sent = await photo(2400, 1200)
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Lena at home' } } })
@@ -73,7 +73,7 @@ describe('the customer’s upload', () => {
   })
 
   it('refuses what is too large, what is no picture, and what is half a picture', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const png = await photo().png().toBuffer()
     const refused = { code: 1801, msg: 'Failed.Please compress the image, limit 1M' }
     const atLimit = Buffer.concat([png, Buffer.alloc(UPLOAD_LIMIT_BYTES - png.length)])
@@ -92,7 +92,7 @@ describe('the customer’s upload', () => {
   })
 
   it('refuses a picture that is small to send and huge to unpack', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const bomb = await photo(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(UPLOAD_LIMIT_BYTES)
     expect(await upload(bomb, { token })).toMatchObject({ code: 1801 })
@@ -101,7 +101,7 @@ describe('the customer’s upload', () => {
   it('refuses guests, and more than 20 in an hour', async () => {
     const png = await photo().png().toBuffer()
     expect(await upload(png)).toMatchObject({ code: 9003 })
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const json = await test.ask('/api/service/get_pic_url', { file: 'x' }, { token })
     expect(json).toMatchObject({ code: 1801 })
     for (let n = 0; n < 19; n += 1) await upload(Buffer.from('x'), { token })
@@ -111,8 +111,8 @@ describe('the customer’s upload', () => {
 
 describe('staff photos', () => {
   it('may come straight from a camera, and are told from customers’ pictures', async () => {
-    const member = await aStaffMember(test.world, 'warehouse')
-    const customer = await aCustomer(test.world)
+    const member = await aStaffMember(test.context, 'warehouse')
+    const customer = await aCustomer(test.context)
     const path = '/api/staff/upload_photo'
     const noise = await sharp({
       create: {
@@ -129,7 +129,7 @@ describe('staff photos', () => {
     const { data } = await upload(noise, { token: member.token, path })
     expect(await upload(noise, { token: customer.token, path })).toMatchObject({ code: 9004 })
     const theirs = await upload(await photo().png().toBuffer(), { token: customer.token })
-    const { db } = test.world
+    const { db } = test.context
     await expect(requireStaffPhotos(db, [data])).resolves.toBeUndefined()
     for (const addresses of [
       [theirs.data],

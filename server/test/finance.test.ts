@@ -4,30 +4,30 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { raiseAlarm } from '../src/modules/alarms/index.ts'
 import { changeWallet, walletBalance } from '../src/modules/wallet/index.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 let finance: Awaited<ReturnType<typeof aStaffMember>>
 let second: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  finance = await aStaffMember(test.world, 'finance')
-  second = await aStaffMember(test.world, 'finance')
+  finance = await aStaffMember(test.context, 'finance')
+  second = await aStaffMember(test.context, 'finance')
 })
 
 const ask = (call: string, input: object = {}, token = finance.token) =>
   test.ask(`/api/staff/finance/${call}`, input, { token })
 type Customer = Awaited<ReturnType<typeof aCustomer>>
-const balance = async (customer: Customer) => (await walletBalance(test.world.db, customer.id)).minor
+const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 async function lastNote() {
-  const [row] = await test.world.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  const [row] = await test.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return row
 }
 
 /** An order paid through PayPal. */
 async function paidOrder() {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer)
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
   const { data } = await test.ask(
     '/api/pay/paypal_pay_orders',
     { order_ids: [order.orderNumber] },
@@ -108,9 +108,9 @@ describe('payments', () => {
   })
 
   it('of nothing, for nobody, without a reason or through where they did not come are not refunded', async () => {
-    const customer = await aCustomer(test.world)
-    const fromWallet = await anOrder(test.world, customer, { status: 'paid' })
-    const unpaid = await anOrder(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const fromWallet = await anOrder(test.context, customer, { status: 'paid' })
+    const unpaid = await anOrder(test.context, customer)
     const refund = (given: object) =>
       ask('refund', {
         request_id: randomUUID(),
@@ -142,8 +142,8 @@ describe('payments', () => {
 
 describe('what a person has to look at', () => {
   it('is money in suspense, which goes to the wallet on a person’s word', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
     const { data } = await test.ask(
       '/api/pay/paypal_pay_orders',
       { order_ids: [order.orderNumber] },
@@ -165,7 +165,7 @@ describe('what a person has to look at', () => {
   })
 
   it('is an alarm, until someone says what was done', async () => {
-    await raiseAlarm(test.world, test.world.db, 'test:1', 'refund_stuck')
+    await raiseAlarm(test.context, test.context.db, 'test:1', 'refund_stuck')
     const read = async (lang: 'en' | 'cn') => {
       const { data } = await test.ask(
         '/api/staff/finance/get_differences',
@@ -176,7 +176,7 @@ describe('what a person has to look at', () => {
     }
     expect(await read('en')).toBe('A refund has waited for PayPal for a quarter of an hour')
     expect(await read('cn')).toBe('一笔退款等待 PayPal 已超过一刻钟')
-    const [alarm] = await test.world.db.select().from(alarms).where(eq(alarms.subject, 'test:1'))
+    const [alarm] = await test.context.db.select().from(alarms).where(eq(alarms.subject, 'test:1'))
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: '' })).toMatchObject({ code: 1001 })
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: 'Looked at' })).toMatchObject({ code: 0 })
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: 'Again' })).toMatchObject({ code: 1005 })
@@ -184,9 +184,9 @@ describe('what a person has to look at', () => {
   })
 
   it('is a wallet on hold, released when it is not below zero', async () => {
-    const customer = await aCustomer(test.world)
-    await fillWallet(test.world, customer, 100n)
-    await test.world.db.transaction((tx) =>
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 100n)
+    await test.context.db.transaction((tx) =>
       changeWallet(tx, {
         key: `reversal:${customer.id}`,
         customerId: customer.id,
@@ -195,13 +195,13 @@ describe('what a person has to look at', () => {
         category: 'adjustment',
         reference: '',
         reversal: true,
-        now: test.world.now(),
+        now: test.context.now(),
       }),
     )
     const held = async () => (await ask('get_differences')).data.frozen_wallets
     expect(await held()).toMatchObject([{ customer_id: customer.id, balance_amount: -4 }])
     expect(await ask('unfreeze_wallet', { customer_id: customer.id })).toMatchObject({ code: 1919 })
-    await fillWallet(test.world, customer, 400n)
+    await fillWallet(test.context, customer, 400n)
     expect(await ask('unfreeze_wallet', { customer_id: customer.id })).toMatchObject({ code: 0 })
     expect(await held()).toEqual([])
     expect(await ask('unfreeze_wallet', { customer_id: randomUUID() })).toMatchObject({ code: 1005 })
@@ -211,9 +211,9 @@ describe('what a person has to look at', () => {
     const findings = (await ask('check_books')).data as { id: string; count: number }[]
     expect(findings.length).toBeGreaterThan(10)
     expect(findings.every((finding) => finding.count === 0)).toBe(true)
-    const customer = await aCustomer(test.world)
-    await fillWallet(test.world, customer, 100n)
-    await test.world.db
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 100n)
+    await test.context.db
       .update(ledgerAccounts)
       .set({ balanceMinor: 150n })
       .where(eq(ledgerAccounts.customerId, customer.id))
@@ -221,7 +221,7 @@ describe('what a person has to look at', () => {
       (finding) => finding.count > 0,
     )
     expect(broken.length).toBeGreaterThan(0)
-    await test.world.db
+    await test.context.db
       .update(ledgerAccounts)
       .set({ balanceMinor: 100n })
       .where(eq(ledgerAccounts.customerId, customer.id))
@@ -233,7 +233,7 @@ describe('a correction of a wallet', () => {
     ask('adjust_wallet', { account_no: customer.accountNo, amount, reason })
 
   it('up to the limit happens at once', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     expect((await adjust(customer, 50)).data).toEqual({ status: 'done' })
     expect((await adjust(customer, -20.5)).data).toEqual({ status: 'done' })
     expect(await balance(customer)).toBe(2950n)
@@ -241,7 +241,7 @@ describe('a correction of a wallet', () => {
   })
 
   it('above it waits for a second person, who decides once', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     expect((await adjust(customer, 50.01)).data).toEqual({ status: 'waiting' })
     expect(await balance(customer)).toBe(0n)
     const { data } = await ask('get_adjustment_list')
@@ -258,7 +258,7 @@ describe('a correction of a wallet', () => {
   })
 
   it('may be refused, and may be taken back by who asked', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     await adjust(customer, 500)
     const { data } = await ask('get_adjustment_list')
     const adjustment_id = data.list[0].adjustment_id
@@ -270,7 +270,7 @@ describe('a correction of a wallet', () => {
   })
 
   it('needs an amount, a reason and a customer', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     expect(await adjust(customer, 0)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
     expect(await adjust(customer, 1, '')).toMatchObject({ data: { fields: { reason: expect.any(String) } } })
     expect(await adjust(customer, 1.001)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
@@ -325,7 +325,7 @@ describe('prices', () => {
 describe('a review for a reward', () => {
   let links = 0
   async function submitted(link = `https://www.youtube.com/watch?v=${++links}`) {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const form = { review_link: link, tok_account: '@lena', paypal_no: 'lena@example.com' }
     await test.ask('/api/account/user_create_review', form, { token: customer.token })
     const { data } = await ask('get_review_list')
@@ -366,8 +366,8 @@ describe('a review for a reward', () => {
 })
 
 it('finance is for finance', async () => {
-  const customer = await aCustomer(test.world)
-  const writer = await aStaffMember(test.world, 'content')
+  const customer = await aCustomer(test.context)
+  const writer = await aStaffMember(test.context, 'content')
   const id = randomUUID()
   const inputs: [string, object][] = [
     ['get_payment_list', {}],
@@ -392,7 +392,7 @@ it('finance is for finance', async () => {
     expect(await ask(call, input, customer.token)).toMatchObject({ code: 9004 })
     expect(await ask(call, input, writer.token)).toMatchObject({ code: 9005 })
   }
-  const keeper = await aStaffMember(test.world, 'warehouse')
+  const keeper = await aStaffMember(test.context, 'warehouse')
   expect(await ask('get_review_list', {}, keeper.token)).toMatchObject({ code: 9005 })
   expect(await ask('decide_review', { review_id: id, decision: 'look' }, keeper.token)).toMatchObject({
     code: 9005,

@@ -3,19 +3,23 @@ import { auditLog } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeSetting } from '../src/settings/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  admin = await aStaffMember(test.world, 'admin')
+  admin = await aStaffMember(test.context, 'admin')
 })
 
 const ask = (call: string, input: object = {}, token = admin.token) =>
   test.ask(`/api/staff/${call}`, input, { token })
 const logOf = (subject: string) =>
-  test.world.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.createdAt))
+  test.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.createdAt))
 
 describe('settings', () => {
   const read = async (name: string) =>
@@ -27,7 +31,7 @@ describe('settings', () => {
     expect(await read('free_storage_days')).toMatchObject({ value: 60, initial: 60, changed_by: '' })
     expect(await change('free_storage_days', 75)).toMatchObject({ code: 0 })
     expect(await read('free_storage_days')).toMatchObject({ value: 75, initial: 60, changed_by: 'Wei' })
-    expect((await test.world.settings.read()).free_storage_days).toBe(75)
+    expect((await test.context.settings.read()).free_storage_days).toBe(75)
     const [entry] = await logOf('setting:free_storage_days')
     expect(entry).toMatchObject({ action: 'setting_changed', staffId: admin.id, before: 60, after: 75 })
   })
@@ -67,9 +71,9 @@ describe('settings', () => {
     expect((await Promise.all(tries)).map(({ code }) => code).toSorted()).toEqual([0, 1928])
     expect(await ask('settings/change', { name: 'pi', value: 3, revision })).toMatchObject({ code: 1001 })
     // a value of before a rule was made
-    await storeSetting(test.world.db, 'qc_photos_min', 3, test.world.now())
-    await test.world.settings.refresh()
-    expect((await test.world.settings.read()).qc_photos_min).toBe(3)
+    await storeSetting(test.context.db, 'qc_photos_min', 3, test.context.now())
+    await test.context.settings.refresh()
+    expect((await test.context.settings.read()).qc_photos_min).toBe(3)
   })
 })
 
@@ -183,8 +187,8 @@ describe('the log', () => {
 })
 
 it('the house is the admins’', async () => {
-  const customer = await aCustomer(test.world)
-  const other = await aStaffMember(test.world, 'finance', 'content', 'support')
+  const customer = await aCustomer(test.context)
+  const other = await aStaffMember(test.context, 'finance', 'content', 'support')
   const inputs: [string, object][] = [
     ['settings/get_list', {}],
     ['settings/change', { name: 'qc_photos_min', value: 1, revision: 'x' }],

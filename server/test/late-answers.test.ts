@@ -8,22 +8,23 @@ import { bookRefund } from '../src/modules/payments/send-refund.ts'
 import { settle } from '../src/modules/payments/settle.ts'
 import { takenBack } from '../src/modules/payments/taken-back.ts'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
 /** Answers that come late, twice or against each other. */
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 
 const outside = () => {
-  const { paypal } = test.world.outside
+  const { paypal } = test.context.outside
   if (!paypal) throw new Error('no PayPal')
   return paypal
 }
 
 async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const mine = []
-  for (const fields of given.length > 0 ? given : [{}]) mine.push(await anOrder(test.world, customer, fields))
+  for (const fields of given.length > 0 ? given : [{}])
+    mine.push(await anOrder(test.context, customer, fields))
   const asked = { order_ids: mine.map((order) => order.orderNumber) }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
   return { customer, orders: mine, approval: String(data), orderId: test.orderAt(String(data)) }
@@ -47,9 +48,9 @@ it('a capture that comes to light after its intent had gone back to approval is 
   test.paypal.set({ on: '', dropNext: 0 })
   const { id } = await test.intentOf(orderId)
   const back = { captureRequestId: null, failure: 'INSTRUMENT_DECLINED' }
-  await moveIntent(test.world.db, id, ['capturing'], 'approving', back, test.world.now())
-  expect((await settle(test.world, id, 'clock')).status).toBe('paid')
-  const [order] = await test.world.db
+  await moveIntent(test.context.db, id, ['capturing'], 'approving', back, test.context.now())
+  expect((await settle(test.context, id, 'clock')).status).toBe('paid')
+  const [order] = await test.context.db
     .select()
     .from(orders)
     .where(eq(orders.id, mine[0]?.id ?? ''))
@@ -60,7 +61,7 @@ it('a capture that comes to light after its intent had gone back to approval is 
 async function whileCapturing(orderId: string, meanwhile: (intentId: string) => Promise<unknown>) {
   const { id } = await test.intentOf(orderId)
   test.paypal.set({ on: '/capture', latencyMs: 400 })
-  const settled = settle(test.world, id, 'return')
+  const settled = settle(test.context, id, 'return')
   while ((await test.intentOf(orderId)).status !== 'capturing');
   await meanwhile(id)
   await settled
@@ -74,16 +75,16 @@ it('a no to an earlier try does not undo a later one', async () => {
   await test.approve(approval)
   const later = await whileCapturing(orderId, (id) =>
     moveIntent(
-      test.world.db,
+      test.context.db,
       id,
       ['capturing'],
       'capturing',
       { captureRequestId: 'later' },
-      test.world.now(),
+      test.context.now(),
     ),
   )
   expect(later).toMatchObject({ status: 'capturing', captureRequestId: 'later' })
-  expect((await settle(test.world, later.id, 'clock')).status).toBe('paid')
+  expect((await settle(test.context, later.id, 'clock')).status).toBe('paid')
 })
 
 it('money of a payment that had been given up goes to the wallet, not to what others may have paid', async () => {
@@ -91,11 +92,11 @@ it('money of a payment that had been given up goes to the wallet, not to what ot
   test.paypal.set({ webhooksOff: true })
   await test.approve(approval)
   const intent = await whileCapturing(orderId, (id) =>
-    test.world.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.world.now())),
+    test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now())),
   )
   expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
-  expect((await walletBalance(test.world.db, customer.id)).minor).toBe(2_205n)
-  const [order] = await test.world.db
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_205n)
+  const [order] = await test.context.db
     .select()
     .from(orders)
     .where(eq(orders.id, mine[0]?.id ?? ''))
@@ -106,8 +107,8 @@ it('what was reversed can not be refunded as well', async () => {
   const { customer, orders: mine, captureId } = await paid({}, {})
   await test.paypal.reverse(captureId)
   await test.drain()
-  const refund = test.world.db.transaction((tx) =>
-    refundThroughPayPal(test.world, tx, {
+  const refund = test.context.db.transaction((tx) =>
+    refundThroughPayPal(test.context, tx, {
       requestId: 'after-reversal',
       customerId: customer.id,
       of: { kind: 'order', id: mine[0]?.id ?? '' },
@@ -125,15 +126,17 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
   await test.paypal.reverse(captureId)
   const lines = await outside().readStatement(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000))
   const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
-  const told = await Promise.all(Array.from({ length: 5 }, () => takenBack(test.world, outside(), id, true)))
+  const told = await Promise.all(
+    Array.from({ length: 5 }, () => takenBack(test.context, outside(), id, true)),
+  )
   expect(new Set(told)).toEqual(new Set(['reversed']))
-  expect((await walletBalance(test.world.db, customer.id)).minor).toBe(-2_205n)
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
 })
 
 it('a refund that PayPal confirmed stays done, whatever a late answer says', async () => {
   const { customer, orders: mine } = await paid()
-  await test.world.db.transaction((tx) =>
-    refundThroughPayPal(test.world, tx, {
+  await test.context.db.transaction((tx) =>
+    refundThroughPayPal(test.context, tx, {
       requestId: 'late-answer',
       customerId: customer.id,
       of: { kind: 'order', id: mine[0]?.id ?? '' },
@@ -143,11 +146,11 @@ it('a refund that PayPal confirmed stays done, whatever a late answer says', asy
     }),
   )
   await test.drain()
-  const [refund] = await test.world.db.select().from(refunds).where(eq(refunds.requestId, 'late-answer'))
+  const [refund] = await test.context.db.select().from(refunds).where(eq(refunds.requestId, 'late-answer'))
   if (!refund) throw new Error('no refund')
   const answer = { id: 'R', amount: { currency: 'USD', minor: 100n }, customId: refund.id, captureId: '' }
   for (const status of ['FAILED', 'PENDING', 'COMPLETED'])
-    await bookRefund(test.world, refund, { ...answer, status })
-  const [after] = await test.world.db.select().from(refunds).where(eq(refunds.id, refund.id))
+    await bookRefund(test.context, refund, { ...answer, status })
+  const [after] = await test.context.db.select().from(refunds).where(eq(refunds.id, refund.id))
   expect(after).toEqual(refund)
 })

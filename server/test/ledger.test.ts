@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { post } from '../src/modules/ledger/index.ts'
 import { adjustWallet, changeWallet, walletBalance } from '../src/modules/wallet/index.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, aStaffMember, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
-const balance = async (customer: { id: string }) => (await walletBalance(test.world.db, customer.id)).minor
+const test = startTestApp()
+const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 const take = (customer: { id: string }, cents: bigint, key: string) =>
-  test.world.db.transaction((tx) =>
+  test.context.db.transaction((tx) =>
     changeWallet(tx, {
       key,
       customerId: customer.id,
@@ -19,45 +19,45 @@ const take = (customer: { id: string }, cents: bigint, key: string) =>
       against: [{ house: 'goods_payable', amount: cents }],
       category: 'order_payment',
       reference: 'SO',
-      now: test.world.now(),
+      now: test.context.now(),
     }),
   )
 
 it('lets exactly what is there be spent, however many try at once', async () => {
-  const customer = await aCustomer(test.world)
-  await fillWallet(test.world, customer, 10_000n)
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 10_000n)
   const tries = Array.from({ length: 64 }, (_, index) => take(customer, 1_000n, `race:${index}`))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
   for (const one of outcomes)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'balance_below_zero' })
   expect(await balance(customer)).toBe(0n)
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 
 it('posts a key once, also when twenty post it at the same time', async () => {
-  const customer = await aCustomer(test.world)
-  await fillWallet(test.world, customer, 10_000n)
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 10_000n)
   const posted = await Promise.all(Array.from({ length: 20 }, () => take(customer, 1_000n, 'the same')))
   expect(posted.filter((one) => one.isNew)).toHaveLength(1)
   expect(new Set(posted.map((one) => one.transactionId)).size).toBe(1)
   expect(await balance(customer)).toBe(9_000n)
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 
 it('opens one wallet when the first money arrives twice at once', async () => {
-  const customer = await aCustomer(test.world)
-  await Promise.all(Array.from({ length: 10 }, () => fillWallet(test.world, customer, 100n)))
+  const customer = await aCustomer(test.context)
+  await Promise.all(Array.from({ length: 10 }, () => fillWallet(test.context, customer, 100n)))
   expect(await balance(customer)).toBe(1_000n)
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 
 it('says why a wallet does not cover: nothing there, too little, frozen', async () => {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   await expect(take(customer, 1n, 'none')).rejects.toMatchObject({ reason: 'balance_below_zero' })
-  await fillWallet(test.world, customer, 500n)
+  await fillWallet(test.context, customer, 500n)
   await expect(take(customer, 501n, 'little')).rejects.toMatchObject({ reason: 'top_up_first' })
-  await test.world.db.transaction((tx) =>
+  await test.context.db.transaction((tx) =>
     changeWallet(tx, {
       key: 'reversal',
       customerId: customer.id,
@@ -66,20 +66,20 @@ it('says why a wallet does not cover: nothing there, too little, frozen', async 
       category: 'adjustment',
       reference: '',
       reversal: true,
-      now: test.world.now(),
+      now: test.context.now(),
     }),
   )
   expect(await balance(customer)).toBe(-300n)
-  await fillWallet(test.world, customer, 1_000n)
+  await fillWallet(test.context, customer, 1_000n)
   await expect(take(customer, 1n, 'frozen')).rejects.toMatchObject({ reason: 'wallet_frozen' })
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 
 it('refuses, in the database itself, a one-sided transaction, a mixed currency, a change of history, a bare debt', async () => {
-  const customer = await aCustomer(test.world)
-  await fillWallet(test.world, customer, 100n)
-  const { db } = test.world
-  const now = test.world.now()
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 100n)
+  const { db } = test.context
+  const now = test.context.now()
   const lopsided = [
     { house: 'suspense', amount: 100n },
     { house: 'refunds', amount: -99n },
@@ -112,18 +112,18 @@ it('refuses, in the database itself, a one-sided transaction, a mixed currency, 
        (gen_random_uuid(), '${entry?.transactionId}', '${cny?.id}', -5)`,
     ),
   ).rejects.toEqual(because('foreign entries'))
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 
 it('adjusts by hand once per request, above the limit only with a second person', async () => {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const [first, second] = [
-    await aStaffMember(test.world, 'finance'),
-    await aStaffMember(test.world, 'finance'),
+    await aStaffMember(test.context, 'finance'),
+    await aStaffMember(test.context, 'finance'),
   ]
   const adjust = (cents: bigint, approvedBy?: string) =>
-    test.world.db.transaction((tx) =>
-      adjustWallet(test.world, tx, {
+    test.context.db.transaction((tx) =>
+      adjustWallet(test.context, tx, {
         key: `a${cents}`,
         customerId: customer.id,
         cents,
@@ -159,7 +159,7 @@ it('adjusts by hand once per request, above the limit only with a second person'
       code: 1001,
     },
   )
-  const other = await aCustomer(test.world)
+  const other = await aCustomer(test.context)
   expect((await test.ask('/api/wallet/get_record_list', {}, { token: other.token })).data.total).toBe(0)
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })

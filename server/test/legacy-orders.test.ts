@@ -1,10 +1,10 @@
 import { csvLine } from '@sampan/domain/csv'
 import { describe, expect, it } from 'vitest'
 import { loadLegacyOrders } from '../src/modules/legacy-orders/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
 const HEADER = [
   ...[
@@ -35,19 +35,19 @@ const file = (...rows: string[][]) =>
 
 describe('loading', () => {
   it('takes orders with their items once, and says why it leaves one out', async () => {
-    const { accountNo, token } = await aCustomer(test.world)
+    const { accountNo, token } = await aCustomer(test.context)
     const csv = file(
       row('LO-1', accountNo),
       row('LO-1', accountNo, 'Unpaid', 'Umbrella, red'),
       row('LO-2', 'nobody@example.com'),
       row('LO-3', accountNo, 'Lost'),
     )
-    expect(await loadLegacyOrders(test.world, csv)).toEqual({
+    expect(await loadLegacyOrders(test.context, csv)).toEqual({
       loaded: 1,
       known: 0,
       problems: ['LO-2: no customer nobody@example.com', 'LO-3: unknown status Lost'],
     })
-    expect(await loadLegacyOrders(test.world, csv)).toMatchObject({ loaded: 0, known: 1 })
+    expect(await loadLegacyOrders(test.context, csv)).toMatchObject({ loaded: 0, known: 1 })
     const { data } = await test.ask('/api/order/get_order_list', {}, { token })
     expect(data).toMatchObject({
       total: 1,
@@ -61,7 +61,7 @@ describe('loading', () => {
 
   it('names the columns that are missing', async () => {
     await expect(
-      loadLegacyOrders(test.world, new TextEncoder().encode('order_number,status\n1,Paid\n')),
+      loadLegacyOrders(test.context, new TextEncoder().encode('order_number,status\n1,Paid\n')),
     ).rejects.toThrow('account_no')
   })
 })
@@ -78,10 +78,10 @@ describe('a legacy order', () => {
   }
 
   it('can have its address changed until it ships, by its owner alone', async () => {
-    const mine = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
     await loadLegacyOrders(
-      test.world,
+      test.context,
       file(row('LO-A', mine.accountNo, 'Paid'), row('LO-B', mine.accountNo, 'Shipped')),
     )
     const update = (order_id: string, token?: string) =>

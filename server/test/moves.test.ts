@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { moveOrders } from '../src/modules/orders/index.ts'
 import { moveParcel } from '../src/modules/parcels/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder, aParcel } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 const accept = { from: 'paid', to: 'wait_purchase', stage: 'accepted' } as const
 
 it('moves an order along its life with an event and a time for each step', async () => {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer, { status: 'shipped' })
-  const events = await test.world.db
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'shipped' })
+  const events = await test.context.db
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
@@ -32,14 +32,14 @@ it('moves an order along its life with an event and a time for each step', async
 })
 
 it('moves all of a batch or none, and only from the status it names', async () => {
-  const customer = await aCustomer(test.world)
-  const paid = await anOrder(test.world, customer, { status: 'paid' })
-  const unpaid = await anOrder(test.world, customer)
-  const { db } = test.world
+  const customer = await aCustomer(test.context)
+  const paid = await anOrder(test.context, customer, { status: 'paid' })
+  const unpaid = await anOrder(test.context, customer)
+  const { db } = test.context
   const both = [unpaid.id, paid.id]
   const move = (otherwise?: 'can_not_pay') =>
     db.transaction((tx) =>
-      moveOrders(tx, both, { ...accept, ...(otherwise ? { otherwise } : {}) }, test.world.now()),
+      moveOrders(tx, both, { ...accept, ...(otherwise ? { otherwise } : {}) }, test.context.now()),
     )
   await expect(move('can_not_pay')).rejects.toMatchObject({ reason: 'can_not_pay' })
   await expect(move()).rejects.toThrow('1 of 2 orders moved')
@@ -48,18 +48,18 @@ it('moves all of a batch or none, and only from the status it names', async () =
 })
 
 it('lets one of many at once move the same orders, in whatever sequence they are named', async () => {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const ids = [
-    (await anOrder(test.world, customer, { status: 'paid' })).id,
-    (await anOrder(test.world, customer, { status: 'paid' })).id,
+    (await anOrder(test.context, customer, { status: 'paid' })).id,
+    (await anOrder(test.context, customer, { status: 'paid' })).id,
   ]
   const tries = Array.from({ length: 20 }, (_, index) =>
-    test.world.db.transaction((tx) =>
+    test.context.db.transaction((tx) =>
       moveOrders(
         tx,
         index % 2 ? ids : ids.toReversed(),
         { ...accept, otherwise: 'check_selection' },
-        test.world.now(),
+        test.context.now(),
       ),
     ),
   )
@@ -70,22 +70,22 @@ it('lets one of many at once move the same orders, in whatever sequence they are
 })
 
 it('moves a parcel only from the status it names', async () => {
-  const customer = await aCustomer(test.world)
-  const parcel = await aParcel(test.world, customer, { status: 'paid' })
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, { status: 'paid' })
   const release = { from: 'unpaid', to: 'released', stage: 'released' } as const
   const move = (otherwise?: 'parcel_locked') =>
-    test.world.db.transaction((tx) =>
-      moveParcel(tx, parcel.id, { ...release, ...(otherwise ? { otherwise } : {}) }, test.world.now()),
+    test.context.db.transaction((tx) =>
+      moveParcel(tx, parcel.id, { ...release, ...(otherwise ? { otherwise } : {}) }, test.context.now()),
     )
   await expect(move('parcel_locked')).rejects.toMatchObject({ reason: 'parcel_locked' })
   await expect(move()).rejects.toThrow('did not move')
 })
 
 it('refuses what the life cycle does not allow', async () => {
-  const customer = await aCustomer(test.world)
-  const parcel = await aParcel(test.world, customer, { status: 'paid' })
-  const { db } = test.world
-  const now = test.world.now()
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, { status: 'paid' })
+  const { db } = test.context
+  const now = test.context.now()
   await expect(
     db.transaction((tx) => moveParcel(tx, parcel.id, { from: 'paid', to: 'released', stage: 'x' }, now)),
   ).rejects.toThrow('never moves')

@@ -4,10 +4,10 @@ import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import type { OrderStatus, ParcelStatus } from '@sampan/domain/life-cycles'
 import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '../src/context.ts'
 import { moveOrders, type OrderMove, recordOrderStage } from '../src/modules/orders/index.ts'
 import { moveParcel, recordParcelStage } from '../src/modules/parcels/index.ts'
 import { payFromWallet } from '../src/modules/payments/pay-from-wallet.ts'
-import type { World } from '../src/world.ts'
 import { fillWallet } from './fill-wallet.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -42,16 +42,16 @@ const PARCEL_OF: Partial<Record<OrderStatus, ParcelStatus>> = {
  * 20 dollars of goods, 1 of freight, 1.05 of handling unless given; a forwarding order costs nothing.
  */
 export async function anOrder(
-  world: World,
+  context: AppContext,
   customer: { id: string },
   given: Partial<typeof orders.$inferInsert> = {},
 ): Promise<OrderRow> {
   const { status = 'unpaid', ...fields } = given
   const parcelStatus = PARCEL_OF[status]
   if (parcelStatus) {
-    const order = await anOrder(world, customer, { ...given, status: 'in_warehouse' })
-    await aParcel(world, customer, { status: parcelStatus, orders: [order] })
-    const [moved] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+    const order = await anOrder(context, customer, { ...given, status: 'in_warehouse' })
+    await aParcel(context, customer, { status: parcelStatus, orders: [order] })
+    const [moved] = await context.db.select().from(orders).where(eq(orders.id, order.id))
     return moved ?? order
   }
   const type = fields.type ?? 'shopping'
@@ -60,8 +60,8 @@ export async function anOrder(
   const goodsCents = fields.goodsCents ?? (free ? 0n : 2000n)
   const freightCents = fields.freightCents ?? (free ? 0n : 100n)
   const handlingFeeCents = fields.handlingFeeCents ?? (free ? 0n : 105n)
-  const now = world.now()
-  const [order] = await world.db
+  const now = context.now()
+  const [order] = await context.db
     .insert(orders)
     .values({
       orderNumber: publicId('order', randomBytes(10)),
@@ -84,37 +84,37 @@ export async function anOrder(
     })
     .returning()
   if (!order) throw new Error('no order')
-  await world.db.transaction((tx) => recordOrderStage(tx, [order.id], { stage: 'submitted' }, now))
+  await context.db.transaction((tx) => recordOrderStage(tx, [order.id], { stage: 'submitted' }, now))
   if (status === 'cancelled')
-    return moveOne(world, order, { from: starts, to: 'cancelled', stage: 'cancelled' })
+    return moveOne(context, order, { from: starts, to: 'cancelled', stage: 'cancelled' })
   let moved = order
   for (const step of orderSteps.slice(ORDER_WALK.indexOf(starts), ORDER_WALK.indexOf(status))) {
-    moved = await (step === 'pay' ? payOne(world, order) : moveOne(world, order, step))
+    moved = await (step === 'pay' ? payOne(context, order) : moveOne(context, order, step))
   }
   return moved
 }
 
-async function moveOne(world: World, order: OrderRow, move: OrderMove): Promise<OrderRow> {
-  const [moved] = await world.db.transaction((tx) => moveOrders(tx, [order.id], move, world.now()))
+async function moveOne(context: AppContext, order: OrderRow, move: OrderMove): Promise<OrderRow> {
+  const [moved] = await context.db.transaction((tx) => moveOrders(tx, [order.id], move, context.now()))
   return moved ?? order
 }
 
-async function payOne(world: World, order: OrderRow): Promise<OrderRow> {
-  await payFor(world, order.customerId, 'order', order.orderNumber, order.totalCents)
-  const [paid] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+async function payOne(context: AppContext, order: OrderRow): Promise<OrderRow> {
+  await payFor(context, order.customerId, 'order', order.orderNumber, order.totalCents)
+  const [paid] = await context.db.select().from(orders).where(eq(orders.id, order.id))
   return paid ?? order
 }
 
 /** Pays as a customer with money would, so that the books balance. */
 async function payFor(
-  world: World,
+  context: AppContext,
   customerId: string,
   kind: 'order' | 'parcel',
   number: string,
   cents: bigint,
 ): Promise<void> {
-  await fillWallet(world, { id: customerId }, cents)
-  await payFromWallet(world, { customerId, kind, numbers: [number], lang: 'en', once: null })
+  await fillWallet(context, { id: customerId }, cents)
+  await payFromWallet(context, { customerId, kind, numbers: [number], lang: 'en', once: null })
 }
 
 interface GivenParcel extends Partial<Omit<typeof parcels.$inferInsert, 'status'>> {
@@ -127,18 +127,18 @@ const PARCEL_WALK: readonly ParcelStatus[] = ['waiting_fee', 'unpaid', 'paid', '
 
 /** A parcel in any status but `released`, its orders in the status that belongs to it. 22 dollars of freight unless given. */
 export async function aParcel(
-  world: World,
+  context: AppContext,
   customer: { id: string },
   given: GivenParcel = {},
 ): Promise<ParcelRow & { orderIds: string[] }> {
   const { status = 'unpaid', orders: items, ...fields } = given
-  const contents = items ?? [await anOrder(world, customer, { status: 'in_warehouse' })]
+  const contents = items ?? [await anOrder(context, customer, { status: 'in_warehouse' })]
   const orderIds = contents.map((order) => order.id).sort()
   const freightCents = fields.freightCents ?? 2200n
   const servicesCents = fields.servicesCents ?? 0n
   const couponCents = fields.couponCents ?? 0n
-  const now = world.now()
-  const parcel = await world.db.transaction(async (tx) => {
+  const now = context.now()
+  const parcel = await context.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(parcels)
       .values({
@@ -174,16 +174,16 @@ export async function aParcel(
     return moveParcel(tx, created.id, { from: 'waiting_fee', to: 'unpaid', stage: 'priced' }, now)
   })
   if (PARCEL_WALK.indexOf(status) >= PARCEL_WALK.indexOf('paid'))
-    await payFor(world, customer.id, 'parcel', parcel.deliveryNumber, parcel.totalCents)
-  if (status === 'shipped') await ship(world, parcel.id, orderIds)
-  const [moved] = await world.db.select().from(parcels).where(eq(parcels.id, parcel.id))
+    await payFor(context, customer.id, 'parcel', parcel.deliveryNumber, parcel.totalCents)
+  if (status === 'shipped') await ship(context, parcel.id, orderIds)
+  const [moved] = await context.db.select().from(parcels).where(eq(parcels.id, parcel.id))
   return { ...(moved ?? parcel), orderIds }
 }
 
-async function ship(world: World, parcelId: string, orderIds: readonly string[]): Promise<void> {
+async function ship(context: AppContext, parcelId: string, orderIds: readonly string[]): Promise<void> {
   const fields = { trackingNumber: 'LX123456789CN', carrier: 'ems' }
-  await world.db.transaction(async (tx) => {
-    await moveParcel(tx, parcelId, { from: 'paid', to: 'shipped', stage: 'shipped', fields }, world.now())
-    await moveOrders(tx, orderIds, { from: 'ready_to_ship', to: 'shipped', stage: 'shipped' }, world.now())
+  await context.db.transaction(async (tx) => {
+    await moveParcel(tx, parcelId, { from: 'paid', to: 'shipped', stage: 'shipped', fields }, context.now())
+    await moveOrders(tx, orderIds, { from: 'ready_to_ship', to: 'shipped', stage: 'shipped' }, context.now())
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
 const announcement = {
   country_code: 'US',
@@ -12,7 +12,7 @@ const announcement = {
 
 describe('a forwarding order', () => {
   it('starts on the way and is found by its number', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/submit_forwarding_order', announcement, { token })
     const { data: detail } = await test.ask(
       '/api/shopping/get_order_detail',
@@ -24,7 +24,7 @@ describe('a forwarding order', () => {
   })
 
   it('takes one tracking number, once', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     for (const tracking_number_cn of ['SF1,SF2', 'SF1，SF2', 'SF1 SF2', 'SF1|2', 'SF1#2']) {
       const answer = await test.ask(
         '/api/shopping/submit_forwarding_order',
@@ -54,11 +54,11 @@ describe('a forwarding order', () => {
 
 describe('my orders', () => {
   it('are filtered by status and number, newest first, and hold nobody else’s', async () => {
-    const mine = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
-    const unpaid = await anOrder(test.world, mine, { status: 'unpaid' })
-    const stored = await anOrder(test.world, mine, { status: 'in_warehouse' })
-    const foreign = await anOrder(test.world, other, { status: 'unpaid' })
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const unpaid = await anOrder(test.context, mine, { status: 'unpaid' })
+    const stored = await anOrder(test.context, mine, { status: 'in_warehouse' })
+    const foreign = await anOrder(test.context, other, { status: 'unpaid' })
     const list = async (input: object) =>
       (await test.ask('/api/shopping/get_my_order_list', input, { token: mine.token })).data
 
@@ -92,9 +92,9 @@ describe('my orders', () => {
   })
 
   it('show what lies in the warehouse with its storage clock', async () => {
-    const mine = await aCustomer(test.world)
-    await anOrder(test.world, mine, { status: 'unpaid' })
-    await anOrder(test.world, mine, { status: 'in_warehouse' })
+    const mine = await aCustomer(test.context)
+    await anOrder(test.context, mine, { status: 'unpaid' })
+    await anOrder(test.context, mine, { status: 'in_warehouse' })
     const { data } = await test.ask('/api/shopping/get_my_warehouse_list', {}, { token: mine.token })
     expect(data.list).toHaveLength(1)
     expect(data.list[0]).toMatchObject({ order_status: 7, request_possible: 'return' })
@@ -104,9 +104,9 @@ describe('my orders', () => {
 
 describe('cancelling', () => {
   it('is not the customer’s, but asking is, once, and only while it is possible', async () => {
-    const mine = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
-    const paid = await anOrder(test.world, mine, { status: 'paid' })
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const paid = await anOrder(test.context, mine, { status: 'paid' })
     const ask = (token: string, path = '/api/shopping/request_cancel') =>
       test.ask(path, { order_id: paid.orderNumber, reason: 'I changed my mind' }, { token })
     expect(

@@ -1,10 +1,10 @@
 import { couponCampaigns, coupons, orders, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
 const consignee = {
   country_code: 'US',
@@ -17,10 +17,10 @@ const consignee = {
 }
 
 async function aCoupon(customerId: string) {
-  const [campaign] = await test.world.db.select().from(couponCampaigns).limit(1)
+  const [campaign] = await test.context.db.select().from(couponCampaigns).limit(1)
   if (!campaign) throw new Error('no campaign')
-  const now = test.world.now()
-  const [coupon] = await test.world.db
+  const now = test.context.now()
+  const [coupon] = await test.context.db
     .insert(coupons)
     .values({
       code: `C${Math.random().toString(36).slice(2, 10).toUpperCase()}`,
@@ -38,11 +38,11 @@ async function aCoupon(customerId: string) {
 }
 
 async function itemsInWarehouse(count: number) {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const items = await Promise.all(
-    Array.from({ length: count }, () => anOrder(test.world, customer, { status: 'in_warehouse' })),
+    Array.from({ length: count }, () => anOrder(test.context, customer, { status: 'in_warehouse' })),
   )
-  await test.world.db
+  await test.context.db
     .update(orders)
     .set({ weightG: 800, lengthMm: 300, widthMm: 200, heightMm: 100 })
     .where(eq(orders.customerId, customer.id))
@@ -127,7 +127,7 @@ describe('the wizard', () => {
   it('refuses items that are someone else’s, unknown or not in the warehouse, as a whole', async () => {
     const mine = await itemsInWarehouse(1)
     const other = await itemsInWarehouse(1)
-    const unpaid = await anOrder(test.world, mine.customer, { status: 'unpaid' })
+    const unpaid = await anOrder(test.context, mine.customer, { status: 'unpaid' })
     for (const extra of [other.order_ids[0], 'SO0000000000X', unpaid.orderNumber]) {
       const order_ids = [...mine.order_ids, extra]
       expect(
@@ -156,7 +156,7 @@ describe('one item in 50 parcels at once', () => {
     )
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([0, 1410]))
-    expect(await test.world.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
+    expect(await test.context.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
   })
 })
 
@@ -194,9 +194,9 @@ describe('a coupon', () => {
     expect(await test.ask('/api/shopping/release_parcel', { delivery_number }, { token })).toMatchObject({
       code: 0,
     })
-    const [freed] = await test.world.db.select().from(coupons).where(eq(coupons.id, coupon.id))
+    const [freed] = await test.context.db.select().from(coupons).where(eq(coupons.id, coupon.id))
     expect(freed).toMatchObject({ status: 'available', parcelId: null })
-    const back = await test.world.db
+    const back = await test.context.db
       .select({ status: orders.status })
       .from(orders)
       .where(eq(orders.customerId, customer.id))
@@ -208,7 +208,7 @@ describe('a coupon', () => {
 
   it('of someone else can not be used', async () => {
     const { token, order_ids } = await itemsInWarehouse(1)
-    const coupon = await aCoupon((await aCustomer(test.world)).id)
+    const coupon = await aCoupon((await aCustomer(test.context)).id)
     const { data: channels } = await test.ask(
       '/api/shopping/get_shipping_channels',
       { order_ids, country_code: 'US' },

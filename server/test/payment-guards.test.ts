@@ -6,22 +6,23 @@ import { expireOrders } from '../src/modules/orders/expire-orders.ts'
 import { moveOrders } from '../src/modules/orders/index.ts'
 import { markSupplementPaid, markTopUpPaid } from '../src/modules/payments/payables/payables.queries.ts'
 import { settle } from '../src/modules/payments/settle.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder, aParcel } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
 /** Each guard on its own, met by what the other guards usually keep away from it. */
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 
 const outside = () => {
-  const { paypal } = test.world.outside
+  const { paypal } = test.context.outside
   if (!paypal) throw new Error('no PayPal')
   return paypal
 }
 
 async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const mine = []
-  for (const fields of given.length > 0 ? given : [{}]) mine.push(await anOrder(test.world, customer, fields))
+  for (const fields of given.length > 0 ? given : [{}])
+    mine.push(await anOrder(test.context, customer, fields))
   const asked = { order_ids: mine.map((order) => order.orderNumber) }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
   return { customer, orders: mine, approval: String(data), orderId: test.orderAt(String(data)) }
@@ -30,14 +31,14 @@ async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
 it('an intent moves only from where it is said to be', async () => {
   const { orderId } = await anApproval()
   const { id } = await test.intentOf(orderId)
-  expect(await moveIntent(test.world.db, id, ['created'], 'paid', {}, test.world.now())).toBeNull()
+  expect(await moveIntent(test.context.db, id, ['created'], 'paid', {}, test.context.now())).toBeNull()
   expect((await test.intentOf(orderId)).status).toBe('approving')
 })
 
 it('a top-up and a supplement are marked paid once', async () => {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const row = { number: 'X', customerId: customer.id, status: 'unpaid' } as const
-  await test.world.db
+  await test.context.db
     .transaction(async (tx) => {
       const [topUp] = await tx
         .insert(topUps)
@@ -47,7 +48,7 @@ it('a top-up and a supplement are marked paid once', async () => {
         .insert(supplements)
         .values({ ...row, amountCents: 1000n, reason: '' })
         .returning()
-      const now = test.world.now()
+      const now = test.context.now()
       expect(await markTopUpPaid(tx, topUp?.id ?? '', now)).toBe(true)
       expect(await markTopUpPaid(tx, topUp?.id ?? '', now)).toBe(false)
       expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toEqual({
@@ -66,27 +67,27 @@ it('nothing is captured for an order that was cancelled after it was approved', 
   test.paypal.set({ webhooksHeld: true })
   await test.approve(approval)
   const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
-  await test.world.db.transaction((tx) => moveOrders(tx, [mine[0]?.id ?? ''], cancel, test.world.now()))
+  await test.context.db.transaction((tx) => moveOrders(tx, [mine[0]?.id ?? ''], cancel, test.context.now()))
   expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
   expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toEqual([])
 })
 
 it('an unpaid order expires after its days, its approval with it, but not while it is captured', async () => {
   const day = 86_400_000
-  const expiresAt = new Date(test.world.now().getTime() + day)
-  const customer = await aCustomer(test.world)
-  const later = await anOrder(test.world, customer, { expiresAt: new Date(expiresAt.getTime() + 9 * day) })
+  const expiresAt = new Date(test.context.now().getTime() + day)
+  const customer = await aCustomer(test.context)
+  const later = await anOrder(test.context, customer, { expiresAt: new Date(expiresAt.getTime() + 9 * day) })
   const open = await anApproval({ expiresAt })
   const capturing = await anApproval({ expiresAt })
   test.paypal.set({ webhooksHeld: true, pendingNext: 1 })
   await test.approve(capturing.approval)
   await test.comeBack(capturing.orderId)
   test.pass(2 * day)
-  await Promise.all([expireOrders(test.world), expireOrders(test.world)])
+  await Promise.all([expireOrders(test.context), expireOrders(test.context)])
   await test.approve(open.approval)
   expect(await test.comeBack(open.orderId)).toBe('/shopping/pay_failed')
   const statusOf = async (id = '') =>
-    (await test.world.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+    (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
   expect(await statusOf(open.orders[0]?.id)).toBe('cancelled')
   expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
   expect(await statusOf(later.id)).toBe('unpaid')
@@ -113,23 +114,23 @@ it('nothing is captured for a PayPal order that is not the one asked for', async
     'foreign-create',
   )
   await moveIntent(
-    test.world.db,
+    test.context.db,
     intent.id,
     ['approving'],
     'approving',
     { providerOrderId: foreign.id },
-    test.world.now(),
+    test.context.now(),
   )
   test.paypal.set({ webhooksOff: true })
   await test.paypal.approve(foreign.id)
-  await settle(test.world, intent.id, 'return')
+  await settle(test.context, intent.id, 'return')
   expect(test.paypal.captured().filter((line) => line.orderId === foreign.id)).toEqual([])
-  const [order] = await test.world.db
+  const [order] = await test.context.db
     .select()
     .from(orders)
     .where(eq(orders.id, mine[0]?.id ?? ''))
   expect(order?.status).toBe('unpaid')
-  const raised = await test.world.db
+  const raised = await test.context.db
     .select()
     .from(alarms)
     .where(eq(alarms.subject, `intent:${intent.id}`))
@@ -137,9 +138,9 @@ it('nothing is captured for a PayPal order that is not the one asked for', async
 })
 
 it('a parcel is not taken apart while its payment is captured, but while it waits for approval', async () => {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const start = async () => {
-    const parcel = await aParcel(test.world, customer)
+    const parcel = await aParcel(test.context, customer)
     const asked = { delivery_number: parcel.deliveryNumber }
     const { data } = await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })
     const release = () => test.ask('/api/shopping/release_parcel', asked, { token: customer.token })
@@ -155,8 +156,8 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
   await test.comeBack(orderId)
   expect(await capturing.release()).toMatchObject({ code: 1605 })
   await expect(
-    test.world.db.transaction((tx) =>
-      withdrawPayables(tx, 'parcel', [capturing.parcel.id], test.world.now()),
+    test.context.db.transaction((tx) =>
+      withdrawPayables(tx, 'parcel', [capturing.parcel.id], test.context.now()),
     ),
   ).rejects.toMatchObject({ reason: 'payment_under_way' })
   const [capture] = (await outside().readOrder(orderId)).captures
@@ -166,7 +167,7 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
 it('a notice delivered a hundred times is one job', async () => {
   test.paypal.set({ webhookCopies: 100 })
   const jobs = async () => {
-    const { rows } = await test.world.db.execute<{ n: number }>(
+    const { rows } = await test.context.db.execute<{ n: number }>(
       sql`select count(*)::int as n from pgboss.job where name = 'read-paypal-notice'`,
     )
     return rows[0]?.n ?? 0

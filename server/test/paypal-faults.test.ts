@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../src/modules/payments/reconcile.ts'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder, fillWallet } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const start = (customer: Customer, order_ids: string[], headers: Record<string, string> = {}) =>
@@ -15,14 +15,14 @@ const payFromWallet = (customer: Customer, order_ids: string[]) =>
   test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
 
 async function statusOf(order: { id: string }) {
-  const [row] = await test.world.db.select().from(orders).where(eq(orders.id, order.id))
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
   return row?.status
 }
 
 /** A customer with an order and an open approval page for it. */
 async function atPayPal() {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer)
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
   const { data: approval } = await start(customer, [order.orderNumber])
   return { customer, order, approval: String(approval), orderId: test.orderAt(String(approval)) }
 }
@@ -36,7 +36,7 @@ describe('when PayPal misbehaves', () => {
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
     expect((await test.intentOf(orderId)).status).toBe('capturing')
     test.pass(60_000)
-    await reconcile(test.world)
+    await reconcile(test.context)
     expect(await statusOf(order)).toBe('paid')
     expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
   })
@@ -52,14 +52,14 @@ describe('when PayPal misbehaves', () => {
   })
 
   it('down at the start, it says so and the same payment begins when it is back', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
     test.paypal.set({ on: '/v2/', failNext: 3 })
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1601, msg: 'Can not pay' })
     const again = await start(customer, [order.orderNumber])
     expect(again).toMatchObject({ code: 0 })
     expect(
-      await test.world.db.select().from(paymentIntents).where(eq(paymentIntents.customerId, customer.id)),
+      await test.context.db.select().from(paymentIntents).where(eq(paymentIntents.customerId, customer.id)),
     ).toHaveLength(1)
   })
 
@@ -70,7 +70,7 @@ describe('when PayPal misbehaves', () => {
     test.paypal.set({ declineNext: 1 })
     expect(await test.comeBack(orderId)).toBe(approval)
     test.pass(60_000)
-    await reconcile(test.world)
+    await reconcile(test.context)
     expect((await test.intentOf(orderId)).status).toBe('approving')
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
     expect(await statusOf(order)).toBe('paid')
@@ -91,11 +91,11 @@ describe('when PayPal misbehaves', () => {
     test.paypal.set({ pendingNext: 1 })
     await test.approve(approval)
     await test.comeBack(orderId)
-    const [capture] = (await test.world.outside.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'DECLINED')
     await test.drain()
     expect((await test.intentOf(orderId)).status).toBe('failed')
-    await fillWallet(test.world, customer, 2_205n)
+    await fillWallet(test.context, customer, 2_205n)
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 0 })
   })
 
@@ -110,8 +110,8 @@ describe('when PayPal misbehaves', () => {
   })
 
   it('a notice that overtakes the answer to creating the payment finishes it', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
     test.paypal.set({ webhookFirst: true })
     const answer = await start(customer, [order.orderNumber])
     await test.drain()
@@ -140,11 +140,11 @@ describe('when PayPal misbehaves', () => {
     await test.comeBack(orderId)
     const { moveOrders } = await import('../src/modules/orders/index.ts')
     const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
-    await test.world.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.world.now()))
-    const [capture] = (await test.world.outside.paypal?.readOrder(orderId))?.captures ?? []
+    await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
+    const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.drain()
-    expect(await walletBalance(test.world.db, customer.id)).toMatchObject({ minor: 2_205n })
+    expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 2_205n })
     expect(await statusOf(order)).toBe('cancelled')
   })
 })
@@ -160,7 +160,7 @@ describe('notices', () => {
 
   it('forged, unsigned or named by a foreign certificate are refused and leave no trace', async () => {
     const { order, orderId } = await atPayPal()
-    const before = await test.world.db.$count(webhookEvents)
+    const before = await test.context.db.$count(webhookEvents)
     await test.paypal.forgeWebhook(orderId, '22.05')
     const event = JSON.stringify({ id: 'WH-X', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
     expect((await send(event)).statusCode).toBe(400)
@@ -176,7 +176,7 @@ describe('notices', () => {
       'http://api.paypal.com/c',
     ])
       expect((await send(event, { ...signed, 'paypal-cert-url': cert })).statusCode).toBe(400)
-    expect(await test.world.db.$count(webhookEvents)).toBe(before)
+    expect(await test.context.db.$count(webhookEvents)).toBe(before)
     expect(await statusOf(order)).toBe('unpaid')
   })
 

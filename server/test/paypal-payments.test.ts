@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../src/modules/payments/reconcile.ts'
 import { settle } from '../src/modules/payments/settle.ts'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const start = (customer: Customer, order_ids: string[], headers: Record<string, string> = {}) =>
@@ -16,14 +16,14 @@ const payFromWallet = (customer: Customer, order_ids: string[]) =>
   test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
 
 async function statusOf(order: { id: string }) {
-  const [row] = await test.world.db.select().from(orders).where(eq(orders.id, order.id))
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
   return row?.status
 }
 
 /** A customer with an order and an open approval page for it. */
 async function atPayPal() {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer)
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
   const { data: approval } = await start(customer, [order.orderNumber])
   return { customer, order, approval: String(approval), orderId: test.orderAt(String(approval)) }
 }
@@ -38,15 +38,15 @@ describe('a payment through PayPal', () => {
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
-    expect(await walletBalance(test.world.db, customer.id)).toMatchObject({ minor: 0n })
-    const told = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 0n })
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
     expect(told.map((message) => message.titleEn)).toEqual(['Payment received: $22.05'])
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1606 })
   })
 
   it('pays a parcel, with its own result pages', async () => {
-    const customer = await aCustomer(test.world)
-    const parcel = await aParcel(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer)
     const asked = { delivery_number: parcel.deliveryNumber }
     const { data } = await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })
     const orderId = await test.approve(data)
@@ -66,7 +66,7 @@ describe('a payment through PayPal', () => {
     const silent = await atPayPal()
     await test.approve(silent.approval)
     test.pass(60_000)
-    await reconcile(test.world)
+    await reconcile(test.context)
     expect(await statusOf(silent.order)).toBe('paid')
   })
 
@@ -82,7 +82,7 @@ describe('a payment through PayPal', () => {
 
   it('refuses guests, strangers and bad input', async () => {
     const { order } = await atPayPal()
-    const stranger = await aCustomer(test.world)
+    const stranger = await aCustomer(test.context)
     expect(await start(stranger, [order.orderNumber])).toMatchObject({ code: 1005 })
     expect(await start(stranger, [])).toMatchObject({ code: 1611 })
     expect(await test.ask('/api/pay/paypal_pay_orders', { order_ids: [order.orderNumber] })).toMatchObject({
@@ -98,8 +98,8 @@ describe('a payment through PayPal', () => {
 
 describe('races', () => {
   it('two tabs, double clicks and repeated keys share one approval', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
     const tabs = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         start(customer, [order.orderNumber], index % 2 ? { 'idempotency-key': 'button' } : {}),
@@ -107,12 +107,12 @@ describe('races', () => {
     )
     expect(new Set(tabs.map((one) => one.data)).size).toBe(1)
     expect(tabs[0]?.code).toBe(0)
-    const intents = await test.world.db
+    const intents = await test.context.db
       .select()
       .from(paymentIntents)
       .where(eq(paymentIntents.customerId, customer.id))
     expect(intents).toHaveLength(1)
-    const other = await anOrder(test.world, customer)
+    const other = await anOrder(test.context, customer)
     expect(await start(customer, [other.orderNumber], { 'idempotency-key': 'button' })).toMatchObject({
       code: 1006,
     })
@@ -120,7 +120,7 @@ describe('races', () => {
 
   it('a second basket with the same order ends the first approval before any money moved', async () => {
     const { customer, order, approval } = await atPayPal()
-    const another = await anOrder(test.world, customer)
+    const another = await anOrder(test.context, customer)
     const second = await start(customer, [order.orderNumber, another.orderNumber])
     const firstOrder = await test.approve(approval)
     const secondOrder = await test.approve(String(second.data))
@@ -134,7 +134,7 @@ describe('races', () => {
   it('the wallet or PayPal pays for an order, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer, order, approval } = await atPayPal()
-      await fillWallet(test.world, customer, 2_205n)
+      await fillWallet(test.context, customer, 2_205n)
       test.paypal.set({ webhooksHeld: true })
       const orderId = await test.approve(approval)
       const [wallet, page] = await Promise.all([
@@ -143,7 +143,7 @@ describe('races', () => {
       ])
       const captured = test.paypal.captured().filter((line) => line.orderId === orderId)
       expect(await statusOf(order)).toBe('paid')
-      const left = (await walletBalance(test.world.db, customer.id)).minor
+      const left = (await walletBalance(test.context.db, customer.id)).minor
       if (wallet.code === 0) {
         expect([captured.length, left, page]).toEqual([0, 0n, '/shopping/pay_failed'])
       } else {
@@ -155,13 +155,13 @@ describe('races', () => {
 
   it('the wallet is refused while PayPal captures', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
-    await fillWallet(test.world, customer, 2_205n)
+    await fillWallet(test.context, customer, 2_205n)
     test.paypal.set({ webhooksHeld: true, pendingNext: 1 })
     await test.approve(approval)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
-    const [capture] = (await test.world.outside.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.paypal.releaseWebhooks()
     await test.drain()
@@ -175,16 +175,16 @@ describe('races', () => {
     const intent = await test.intentOf(orderId)
     await Promise.all([
       ...Array.from({ length: 5 }, () => test.comeBack(orderId)),
-      ...Array.from({ length: 5 }, () => settle(test.world, intent.id, 'clock')),
+      ...Array.from({ length: 5 }, () => settle(test.context, intent.id, 'clock')),
       test.drain(),
       test.drain(),
     ])
     await test.paypal.webhooksSettled()
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
-    const booked = await test.world.db.select().from(captures).where(eq(captures.intentId, intent.id))
+    const booked = await test.context.db.select().from(captures).where(eq(captures.intentId, intent.id))
     expect(booked).toHaveLength(1)
-    const events = await test.world.db.select().from(webhookEvents)
+    const events = await test.context.db.select().from(webhookEvents)
     expect(events.every((event) => event.processedAt !== null)).toBe(true)
   })
 })

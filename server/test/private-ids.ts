@@ -1,6 +1,6 @@
 import { type Call, calls, type Path } from '@sampan/contract'
+import type { AppContext } from '../src/context.ts'
 import { schemaOf } from '../src/http/open-api.ts'
-import type { World } from '../src/world.ts'
 import { type Owner, type Thing, things } from './private-things.ts'
 
 const addressForm = {
@@ -26,22 +26,22 @@ export interface Cell {
   readonly field: string
   readonly thing: Thing
   /** The call with this id (of a list: these), everything else good. `asker` is who sends it. */
-  input(ids: readonly string[], world: World, asker: Owner): object | Promise<object>
+  input(ids: readonly string[], context: AppContext, asker: Owner): object | Promise<object>
   readonly isList: boolean
 }
 
 const cell = (
   at: `${Path} ${string}`,
   thing: Thing,
-  rest: object | ((id: string, world: World, asker: Owner) => object | Promise<object>) = {},
+  rest: object | ((id: string, context: AppContext, asker: Owner) => object | Promise<object>) = {},
 ): Cell => {
   const [path, field] = at.split(' ') as [Path, string]
   const isList = /ids$/.test(field)
   return {
     ...{ path, field, thing, isList },
-    input: (ids, world, asker) =>
+    input: (ids, context, asker) =>
       typeof rest === 'function'
-        ? rest(ids[0] ?? '', world, asker)
+        ? rest(ids[0] ?? '', context, asker)
         : { ...rest, [field]: isList ? ids : ids[0] },
   }
 }
@@ -73,9 +73,9 @@ export const cells: readonly Cell[] = [
   cell(
     '/api/shopping/submit_shipping_order coupon_code',
     things.coupon,
-    async (coupon_code, world, asker) => ({
+    async (coupon_code, context, asker) => ({
       ...consignee,
-      order_ids: [await things.storedOrder.make(world, asker)],
+      order_ids: [await things.storedOrder.make(context, asker)],
       shipping_method_code: 'sampan_air',
       coupon_code,
     }),

@@ -14,14 +14,14 @@ import {
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../src/context.ts'
 import { askSupplement } from '../src/modules/supplements/index.ts'
-import type { World } from '../src/world.ts'
 import { anOrder, aParcel } from './factories.ts'
 
 export type Owner = { readonly id: string }
 export interface Thing {
   /** Makes one and tells the id that its owner calls it by. */
-  make(world: World, owner: Owner): Promise<string>
+  make(context: AppContext, owner: Owner): Promise<string>
   /** An id of the same shape that nothing has. */
   unknown(): string
 }
@@ -29,14 +29,14 @@ export interface Thing {
 const numbered = (kind: PublicIdKind) => () => publicId(kind, randomBytes(10))
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 const order = (status: 'unpaid' | 'paid' | 'in_warehouse'): Thing => ({
-  make: async (world, owner) =>
-    (await anOrder(world, owner, { status, storageUntil: tomorrow() })).orderNumber,
+  make: async (context, owner) =>
+    (await anOrder(context, owner, { status, storageUntil: tomorrow() })).orderNumber,
   unknown: numbered('order'),
 })
-const row = (make: (world: World, owner: Owner, id: string) => Promise<unknown>): Thing => ({
-  async make(world, owner) {
+const row = (make: (context: AppContext, owner: Owner, id: string) => Promise<unknown>): Thing => ({
+  async make(context, owner) {
     const id = uuidv7()
-    await make(world, owner, id)
+    await make(context, owner, id)
     return id
   },
   unknown: () => uuidv7(),
@@ -57,7 +57,7 @@ const legacy = (isVirtual: boolean): Thing => ({
 })
 
 const mapping = { storeProductSku: 'LAMP', productLink: 'https://item.taobao.com/item.htm?id=1' }
-const aStore = async ({ db }: World, owner: Owner, id: string) => {
+const aStore = async ({ db }: AppContext, owner: Owner, id: string) => {
   await db
     .insert(stores)
     .values({ id, customerId: owner.id, storeName: 'N', storeLink: 'https://n.example', storeType: 'Wix' })
@@ -65,10 +65,10 @@ const aStore = async ({ db }: World, owner: Owner, id: string) => {
     .insert(storeProducts)
     .values({ customerId: owner.id, storeId: id, ...mapping, salePriceFen: 3950n })
 }
-const aStoreOrder = async (world: World, owner: Owner, storeId: string, externalOrderId: string) => {
-  await aStore(world, owner, storeId)
-  const orderId = (await anOrder(world, owner, { type: 'store', externalOrderId })).id
-  await world.db.insert(storeOrders).values({
+const aStoreOrder = async (context: AppContext, owner: Owner, storeId: string, externalOrderId: string) => {
+  await aStore(context, owner, storeId)
+  const orderId = (await anOrder(context, owner, { type: 'store', externalOrderId })).id
+  await context.db.insert(storeOrders).values({
     ...{ customerId: owner.id, storeId, externalOrderId, storeProductSku: 'LAMP', quantity: 1, orderId },
   })
 }
@@ -79,7 +79,7 @@ export const things = {
   paidOrder: order('paid'),
   storedOrder: order('in_warehouse'),
   parcel: {
-    make: async (world, owner) => (await aParcel(world, owner)).deliveryNumber,
+    make: async (context, owner) => (await aParcel(context, owner)).deliveryNumber,
     unknown: numbered('parcel'),
   },
   topUp: {
@@ -92,10 +92,10 @@ export const things = {
     unknown: numbered('topUp'),
   },
   supplement: {
-    async make(world, owner) {
-      const { id: orderId } = await anOrder(world, owner, { status: 'paid' })
+    async make(context, owner) {
+      const { id: orderId } = await anOrder(context, owner, { status: 'paid' })
       const asked = { of: { orderId }, amount: usd(300n), subject: 'x', reason: 'dearer' }
-      return world.db.transaction((tx) => askSupplement(world, tx, { customerId: owner.id, ...asked }))
+      return context.db.transaction((tx) => askSupplement(context, tx, { customerId: owner.id, ...asked }))
     },
     unknown: numbered('supplement'),
   },
@@ -136,18 +136,18 @@ export const things = {
     }),
   ),
   store: row(aStore),
-  usedStore: row((world, owner, id) => aStoreOrder(world, owner, id, '#1')),
-  storeProduct: row(async (world, owner, id) => {
+  usedStore: row((context, owner, id) => aStoreOrder(context, owner, id, '#1')),
+  storeProduct: row(async (context, owner, id) => {
     const storeId = uuidv7()
-    await aStore(world, owner, storeId)
-    await world.db
+    await aStore(context, owner, storeId)
+    await context.db
       .insert(storeProducts)
       .values({ ...mapping, id, customerId: owner.id, storeId, storeProductSku: 'CHAIR', salePriceFen: 1n })
   }),
   storeOrderNumber: {
-    async make(world, owner) {
+    async make(context, owner) {
       const number = `#${randomUUID()}`
-      await aStoreOrder(world, owner, uuidv7(), number)
+      await aStoreOrder(context, owner, uuidv7(), number)
       return number
     },
     unknown: () => `#${randomUUID()}`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
 const form = {
   user_name: 'Lena Morris',
@@ -17,7 +17,7 @@ const form = {
 
 describe('the address book', () => {
   it('keeps one default, which a newer one may take over', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const list = async () => (await test.ask('/api/account/get_address_list', {}, { token })).data
     const first = await test.ask('/api/account/add_address', form, { token })
     const second = await test.ask(
@@ -38,7 +38,7 @@ describe('the address book', () => {
   })
 
   it('says what is missing beside the field, and refuses guests and countries we do not ship to', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/account/add_address',
       { ...form, phone: '', email: 'nope' },
@@ -53,8 +53,8 @@ describe('the address book', () => {
   })
 
   it('is nobody else’s', async () => {
-    const mine = await aCustomer(test.world)
-    const other = await aCustomer(test.world)
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
     const { data } = await test.ask('/api/account/add_address', form, { token: mine.token })
     for (const [path, input] of [
       ['/api/account/update_address', { ...form, id: data.id }],
@@ -67,7 +67,7 @@ describe('the address book', () => {
   })
 
   it('gives many new defaults at once one winner and no error', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const adding = Array.from({ length: 12 }, () =>
       test.ask('/api/account/add_address', { ...form, default: 1 }, { token }),
     )
@@ -79,11 +79,11 @@ describe('the address book', () => {
 
 describe('invitations', () => {
   it('count active customers and what they paid for', async () => {
-    const inviter = await aCustomer(test.world)
-    const invited = await aCustomer(test.world, { invitedBy: inviter.id })
-    await aCustomer(test.world, { invitedBy: inviter.id, activatedAt: null })
-    await anOrder(test.world, invited, { status: 'paid' })
-    await anOrder(test.world, invited, { status: 'unpaid' })
+    const inviter = await aCustomer(test.context)
+    const invited = await aCustomer(test.context, { invitedBy: inviter.id })
+    await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
+    await anOrder(test.context, invited, { status: 'paid' })
+    await anOrder(test.context, invited, { status: 'unpaid' })
     const { data } = await test.ask('/api/account/get_invite_data', {}, { token: inviter.token })
     expect(data).toEqual({ invite_num: 1, total_sell: 22.05 })
   })

@@ -1,12 +1,12 @@
 import { startMarketplace, startTmapi } from '@sampan/stand-ins'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
 const [market, tm] = await Promise.all([startMarketplace(), startTmapi()])
 afterAll(() => Promise.all([market.close(), tm.close()]))
 
-const test = aWorld(() => ({
+const test = startTestApp(() => ({
   ONEBOUND_BASE_URL: market.url,
   ONEBOUND_KEY: 'demo-key',
   ONEBOUND_SECRET: 'demo-secret',
@@ -16,7 +16,7 @@ const test = aWorld(() => ({
 }))
 
 const detail = async (search_text: string, lang: 'en' | 'cn' = 'en') => {
-  const { token } = await aCustomer(test.world)
+  const { token } = await aCustomer(test.context)
   return test.ask('/api/shopping/get_product_detail', { search_text }, { token, lang })
 }
 const asked = () => market.calls()['GET /taobao/item_get/'] ?? 0

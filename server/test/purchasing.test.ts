@@ -1,29 +1,29 @@
 import { auditLog, messages, orders, supplements } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 const HOUR = 3_600_000
 
-const buyer = () => aStaffMember(test.world, 'purchasing')
+const buyer = () => aStaffMember(test.context, 'purchasing')
 /** As ordered: ¥144.58 and ¥7.23 of freight. */
 const asOrdered = { unit_price_cny: 144.58, freight_cny: 7.23 }
 const bought = { ...asOrdered, purchase_reference: 'TB-1', tracking_number: 'SF1234567890123' }
 
 async function orderRow(number: string) {
-  const [row] = await test.world.db.select().from(orders).where(eq(orders.orderNumber, number))
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.orderNumber, number))
   if (!row) throw new Error('no order')
   return row
 }
 
 describe('the queues of orders', () => {
   it('show what is due first, with a mark on what is late', async () => {
-    const customer = await aCustomer(test.world)
-    const first = await anOrder(test.world, customer, { status: 'paid' })
+    const customer = await aCustomer(test.context)
+    const first = await anOrder(test.context, customer, { status: 'paid' })
     test.pass(23 * HOUR)
-    const second = await anOrder(test.world, customer, { status: 'paid' })
+    const second = await anOrder(test.context, customer, { status: 'paid' })
     test.pass(2 * HOUR)
     const { token } = await buyer()
     const { data } = await test.ask('/api/staff/orders/get_queue', { stage: 'to_accept' }, { token })
@@ -50,8 +50,11 @@ describe('the queues of orders', () => {
 
   it('are searched over every stage, by number, customer and what is typed of a product', async () => {
     const { token } = await buyer()
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'shipped', productName: 'A 100% silk_scarf' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, {
+      status: 'shipped',
+      productName: 'A 100% silk_scarf',
+    })
     for (const search_text of [order.orderNumber.toLowerCase(), customer.accountNo, '100% silk_'])
       expect(
         (await test.ask('/api/staff/orders/get_queue', { stage: 'to_buy', search_text }, { token })).data
@@ -67,7 +70,7 @@ describe('the queues of orders', () => {
 
   it('open one order with its life and who took each step', async () => {
     const { token } = await buyer()
-    const order = await anOrder(test.world, await aCustomer(test.world), { status: 'paid' })
+    const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })
     await test.ask('/api/staff/purchasing/accept', { order_ids: [order.orderNumber] }, { token })
     const { data } = await test.ask('/api/staff/orders/get_order', { order_id: order.orderNumber }, { token })
     expect(data).toMatchObject({ order_status: 5, handling_fee: 1.05, supplements: [] })
@@ -87,10 +90,10 @@ describe('the queues of orders', () => {
 describe('accepting', () => {
   it('takes all of the chosen orders or none, and leaves a note of each', async () => {
     const member = await buyer()
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const [a, b] = [
-      await anOrder(test.world, customer, { status: 'paid' }),
-      await anOrder(test.world, customer),
+      await anOrder(test.context, customer, { status: 'paid' }),
+      await anOrder(test.context, customer),
     ]
     const accept = (...order_ids: string[]) =>
       test.ask('/api/staff/purchasing/accept', { order_ids }, { token: member.token })
@@ -100,7 +103,7 @@ describe('accepting', () => {
     expect(await accept(a.orderNumber)).toMatchObject({ code: 0 })
     expect(await accept(a.orderNumber)).toMatchObject({ code: 1901 })
     expect(await accept()).toMatchObject({ code: 1301 })
-    const log = await test.world.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    const log = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject([{ action: 'order_accepted', subject: `order:${a.orderNumber}` }])
   })
 })
@@ -108,8 +111,8 @@ describe('accepting', () => {
 describe('a purchase', () => {
   it('with the seller’s number is on the way, and the customer is told', async () => {
     const member = await buyer()
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'wait_purchase' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const record = { ...bought, order_id: order.orderNumber, tracking_number: ' sf1234567890123 ' }
     const answer = await test.ask('/api/staff/purchasing/record_purchase', record, { token: member.token })
     expect(answer).toMatchObject({ code: 0, data: { order_status: 6, returned_amount: 0 } })
@@ -119,7 +122,7 @@ describe('a purchase', () => {
       purchaseReference: 'TB-1',
       purchasePriceFen: 15_181n,
     })
-    const [told] = await test.world.db
+    const [told] = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
@@ -127,7 +130,7 @@ describe('a purchase', () => {
     expect(told?.bodyEn).toContain('SF1234567890123'.toLowerCase())
     const again = await test.ask('/api/staff/purchasing/record_purchase', record, { token: member.token })
     expect(again).toMatchObject({ code: 1901 })
-    const [log] = await test.world.db
+    const [log] = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.staffId, member.id))
@@ -137,7 +140,7 @@ describe('a purchase', () => {
 
   it('without the number waits for it in a queue of its own', async () => {
     const { token } = await buyer()
-    const order = await anOrder(test.world, await aCustomer(test.world), { status: 'wait_purchase' })
+    const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const record = { ...bought, order_id: order.orderNumber }
     const first = await test.ask(
       '/api/staff/purchasing/record_purchase',
@@ -154,7 +157,7 @@ describe('a purchase', () => {
 
   it('refuses numbers that are none, several, or belong to nothing we know', async () => {
     const { token } = await buyer()
-    const order = await anOrder(test.world, await aCustomer(test.world), { status: 'wait_purchase' })
+    const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const record = (given: object) =>
       test.ask(
         '/api/staff/purchasing/record_purchase',
@@ -179,8 +182,8 @@ describe('a purchase', () => {
 
   it('is not made above what was paid, nor while a difference is open', async () => {
     const { token } = await buyer()
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'wait_purchase' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const record = { ...bought, order_id: order.orderNumber, unit_price_cny: 151.81 }
     // ¥7.23 more at 7.2289 is $1.0002: a cent begun is a cent asked
     const compared = await test.ask(
@@ -193,7 +196,7 @@ describe('a purchase', () => {
       code: 1906,
       msg: 'This costs $1.01 more than was paid. Ask the customer for the difference first.',
     })
-    await test.world.db.insert(supplements).values({
+    await test.context.db.insert(supplements).values({
       number: 'SU-test',
       customerId: customer.id,
       orderId: order.id,
@@ -207,7 +210,7 @@ describe('a purchase', () => {
       { token },
     )
     expect(waits).toMatchObject({ code: 1905, msg: 'The customer has not paid the difference of $1.01 yet' })
-    await test.world.db.update(supplements).set({ status: 'paid' }).where(eq(supplements.number, 'SU-test'))
+    await test.context.db.update(supplements).set({ status: 'paid' }).where(eq(supplements.number, 'SU-test'))
     expect(await test.ask('/api/staff/purchasing/record_purchase', record, { token })).toMatchObject({
       code: 0,
     })
@@ -215,7 +218,7 @@ describe('a purchase', () => {
 
   it('happens once, however many record it at the same time', async () => {
     const { token } = await buyer()
-    const order = await anOrder(test.world, await aCustomer(test.world), { status: 'wait_purchase' })
+    const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const record = { ...bought, order_id: order.orderNumber }
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => test.ask('/api/staff/purchasing/record_purchase', record, { token })),
@@ -225,10 +228,10 @@ describe('a purchase', () => {
 })
 
 it('purchasing is for purchasers and admins', async () => {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer, { status: 'paid' })
-  const packer = await aStaffMember(test.world, 'shipping')
-  const admin = await aStaffMember(test.world, 'admin')
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'paid' })
+  const packer = await aStaffMember(test.context, 'shipping')
+  const admin = await aStaffMember(test.context, 'admin')
   const inputs: [string, object][] = [
     ['/api/staff/purchasing/accept', { order_ids: [order.orderNumber] }],
     ['/api/staff/purchasing/compare_price', { ...asOrdered, order_id: order.orderNumber }],
@@ -241,7 +244,7 @@ it('purchasing is for purchasers and admins', async () => {
     expect((await test.ask(path, input, { token: admin.token })).code).not.toBe(9005)
   }
   expect(await test.ask('/api/staff/orders/get_queue', { stage: 'to_buy' })).toMatchObject({ code: 9004 })
-  const writer = await aStaffMember(test.world, 'content')
+  const writer = await aStaffMember(test.context, 'content')
   expect(
     await test.ask('/api/staff/orders/get_queue', { stage: 'to_buy' }, { token: writer.token }),
   ).toMatchObject({ code: 9005 })

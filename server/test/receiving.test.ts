@@ -1,14 +1,14 @@
 import { auditLog, messages, orderEvents, orders, unmatchedArrivals } from '@sampan/database/tables'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aStaffMember } from './factories.ts'
 import { staffPhotos } from './staff-photo.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 
-const keeper = () => aStaffMember(test.world, 'warehouse')
+const keeper = () => aStaffMember(test.context, 'warehouse')
 const scale = { weight: 0.62, length: 30, width: 20.5, height: 4, goods_type: 0, shelf: 'B-07' }
 
 let numbers = 1000000000000
@@ -16,18 +16,18 @@ let numbers = 1000000000000
 async function onTheWay(given: Parameters<typeof anOrder>[2] = {}) {
   numbers += 17_000
   const number = `SF${numbers}`
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer, {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, {
     status: 'on_the_way',
     ...given,
     trackingNormalised: number,
   })
-  await test.world.db.update(orders).set({ trackingNumberCn: number }).where(eq(orders.id, order.id))
+  await test.context.db.update(orders).set({ trackingNumberCn: number }).where(eq(orders.id, order.id))
   return { customer, order, number }
 }
 
 async function orderRow(id: string) {
-  const [row] = await test.world.db.select().from(orders).where(eq(orders.id, id))
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Error('no order')
   return row
 }
@@ -50,7 +50,7 @@ describe('an arrival is found', () => {
     const { token } = await keeper()
     const { number } = await onTheWay()
     await onTheWay().then(({ order }) =>
-      test.world.db.update(orders).set({ trackingNormalised: number }).where(eq(orders.id, order.id)),
+      test.context.db.update(orders).set({ trackingNormalised: number }).where(eq(orders.id, order.id)),
     )
     expect((await find(number, token)).data.matches).toHaveLength(2)
   })
@@ -66,8 +66,8 @@ describe('an arrival is found', () => {
 
   it('as here already', async () => {
     const { token } = await keeper()
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, {
       status: 'in_warehouse',
       trackingNormalised: 'SF7777777777777',
     })
@@ -89,7 +89,7 @@ describe('receiving', () => {
   it('weighs, measures and photographs the goods, starts their storage and tells the customer', async () => {
     const member = await keeper()
     const { customer, order, number } = await onTheWay()
-    const photo_urls = await staffPhotos(test.world, member)
+    const photo_urls = await staffPhotos(test.context, member)
     const input = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
     const answer = await test.ask('/api/staff/receiving/receive', input, { token: member.token })
     expect(answer).toMatchObject({ code: 0, data: { order_status: 7 } })
@@ -119,13 +119,13 @@ describe('receiving', () => {
       'Arrived at warehouse',
       'Quality check passed',
     ])
-    const told = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
     expect(told.map((message) => message.titleEn)).toContain('In the warehouse: Linen shirt')
-    const log = await test.world.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    const log = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject([
       { action: 'order_received', before: { status: 'on_the_way' }, after: { weightG: 620, shelf: 'B-07' } },
     ])
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
     expect(await test.ask('/api/staff/receiving/receive', input, { token: member.token })).toMatchObject({
       code: 1901,
     })
@@ -134,7 +134,7 @@ describe('receiving', () => {
   it('asks for three photos of our own, a weight, sides and a shelf', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay()
-    const photo_urls = await staffPhotos(test.world, member)
+    const photo_urls = await staffPhotos(test.context, member)
     const input = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
     const receive = (given: object, lang: 'en' | 'cn' = 'en') =>
       test.ask('/api/staff/receiving/receive', { ...input, ...given }, { token: member.token, lang })
@@ -163,7 +163,7 @@ describe('receiving', () => {
   it('under another number happens on purpose only', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay()
-    const photo_urls = await staffPhotos(test.world, member)
+    const photo_urls = await staffPhotos(test.context, member)
     const input = { ...scale, order_id: order.orderNumber, tracking_number: 'JD0123456789', photo_urls }
     const differs = await test.ask('/api/staff/receiving/receive', input, { token: member.token })
     expect(differs).toMatchObject({
@@ -180,7 +180,7 @@ describe('receiving', () => {
   it('with something wrong asks the customer, now or when it is found later', async () => {
     const member = await keeper()
     const { customer, order, number } = await onTheWay()
-    const photo_urls = await staffPhotos(test.world, member)
+    const photo_urls = await staffPhotos(test.context, member)
     await test.ask(
       '/api/staff/receiving/receive',
       {
@@ -195,13 +195,13 @@ describe('receiving', () => {
     const again = {
       order_id: order.orderNumber,
       note: 'A button is missing',
-      photo_urls: await staffPhotos(test.world, member, 1),
+      photo_urls: await staffPhotos(test.context, member, 1),
     }
     test.pass(1000)
     expect(
       await test.ask('/api/staff/receiving/report_problem', again, { token: member.token }),
     ).toMatchObject({ code: 0 })
-    const told = await test.world.db
+    const told = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
@@ -211,7 +211,7 @@ describe('receiving', () => {
       expect.stringContaining('A stain on the sleeve'),
       expect.stringContaining('A button is missing'),
     ])
-    const stages = await test.world.db
+    const stages = await test.context.db
       .select()
       .from(orderEvents)
       .where(eq(orderEvents.orderId, order.id))
@@ -233,7 +233,7 @@ describe('receiving', () => {
 describe('an arrival that no order expects', () => {
   it('is kept once, found again, and becomes an order’s when its owner is known', async () => {
     const member = await keeper()
-    const [photo = ''] = await staffPhotos(test.world, member, 1)
+    const [photo = ''] = await staffPhotos(test.context, member, 1)
     const kept = {
       tracking_number: 'YT-888 8888 888 888'.replaceAll(' ', ''),
       weight: 1.2,
@@ -259,7 +259,7 @@ describe('an arrival that no order expects', () => {
     })
     expect((await list('green')).data.total).toBe(0)
 
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const announced = await test.ask(
       '/api/shopping/submit_forwarding_order',
       { country_code: 'US', product_name: 'Tea', tracking_number_cn: 'YT8888888888888' },
@@ -268,7 +268,7 @@ describe('an arrival that no order expects', () => {
     const order_id = announced.data.order_id
     expect((await list('')).data.list[0].candidates).toMatchObject([{ order_id, order_type: 2 }])
 
-    const photo_urls = await staffPhotos(test.world, member)
+    const photo_urls = await staffPhotos(test.context, member)
     const match = {
       ...scale,
       order_id,
@@ -279,7 +279,7 @@ describe('an arrival that no order expects', () => {
     expect(await test.ask('/api/staff/receiving/receive', match, { token: member.token })).toMatchObject({
       code: 0,
     })
-    const [row] = await test.world.db
+    const [row] = await test.context.db
       .select()
       .from(unmatchedArrivals)
       .where(eq(unmatchedArrivals.id, data.arrival_id))
@@ -297,7 +297,7 @@ describe('an arrival that no order expects', () => {
       { token: member.token },
     )
     const [a, b] = [await onTheWay(), await onTheWay()]
-    const photo_urls = await staffPhotos(test.world, member)
+    const photo_urls = await staffPhotos(test.context, member)
     const match = (order: { orderNumber: string }, arrival_id = data.arrival_id) =>
       test.ask(
         '/api/staff/receiving/receive',
@@ -319,8 +319,8 @@ describe('an arrival that no order expects', () => {
 })
 
 it('receiving is for the warehouse', async () => {
-  const customer = await aCustomer(test.world)
-  const buyer = await aStaffMember(test.world, 'purchasing')
+  const customer = await aCustomer(test.context)
+  const buyer = await aStaffMember(test.context, 'purchasing')
   const { order } = await onTheWay()
   const inputs: [string, object][] = [
     ['/api/staff/receiving/find_arrival', { tracking_number: 'SF1234567890' }],

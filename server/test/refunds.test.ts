@@ -6,11 +6,11 @@ import { refundThroughPayPal, refundToWallet, releaseSuspense } from '../src/mod
 import { catchUpReversals } from '../src/modules/payments/read-statement.ts'
 import { reconcile } from '../src/modules/payments/reconcile.ts'
 import { releaseWallet, walletBalance } from '../src/modules/wallet/index.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder, fillWallet } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
-const test = aPayPalWorld()
-const balance = async (customer: { id: string }) => (await walletBalance(test.world.db, customer.id)).minor
+const test = startPayPalTestApp()
+const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 type Row = { id: string; customerId: string; orderNumber: string }
 const wish = (order: Row, cents: bigint, requestId: string) => ({
@@ -22,14 +22,14 @@ const wish = (order: Row, cents: bigint, requestId: string) => ({
   reason: 'The seller has none left.',
 })
 const toWallet = (order: Row, cents: bigint, requestId: string) =>
-  test.world.db.transaction((tx) => refundToWallet(test.world, tx, wish(order, cents, requestId)))
+  test.context.db.transaction((tx) => refundToWallet(test.context, tx, wish(order, cents, requestId)))
 const throughPayPal = (order: Row, cents: bigint, requestId: string) =>
-  test.world.db.transaction((tx) => refundThroughPayPal(test.world, tx, wish(order, cents, requestId)))
+  test.context.db.transaction((tx) => refundThroughPayPal(test.context, tx, wish(order, cents, requestId)))
 
 /** An order of $22.05, paid through PayPal. */
 async function paidAtPayPal() {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer)
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
   const { data } = await test.ask(
     '/api/pay/paypal_pay_orders',
     { order_ids: order.orderNumber },
@@ -38,14 +38,14 @@ async function paidAtPayPal() {
   const orderId = await test.approve(data)
   await test.comeBack(orderId)
   await test.drain()
-  const [capture] = (await test.world.outside.paypal?.readOrder(orderId))?.captures ?? []
+  const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
   return { customer, order, orderId, captureId: capture?.id ?? '' }
 }
 
 describe('a refund to the wallet', () => {
   it('happens once per request, twenty at once, and never exceeds what was paid', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'paid' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
     await Promise.all(Array.from({ length: 20 }, () => toWallet(order, 1_000n, 'same request')))
     expect(await balance(customer)).toBe(1_000n)
     const more = await Promise.allSettled(
@@ -67,17 +67,17 @@ describe('a refund to the wallet', () => {
   })
 
   it('refuses a request id that was used for something else', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'paid' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
     await toWallet(order, 500n, 'first use')
     await expect(toWallet(order, 501n, 'first use')).rejects.toMatchObject({ reason: 'key_reused' })
   })
 
   it('is refused for what was never paid, and for the order of another customer', async () => {
-    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
-    const unpaid = await anOrder(test.world, customer)
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const unpaid = await anOrder(test.context, customer)
     await expect(toWallet(unpaid, 1n, 'unpaid')).rejects.toMatchObject({ reason: 'request_not_possible' })
-    const paid = await anOrder(test.world, customer, { status: 'paid' })
+    const paid = await anOrder(test.context, customer, { status: 'paid' })
     await expect(toWallet({ ...paid, customerId: other.id }, 1n, 'foreign')).rejects.toMatchObject({
       reason: 'request_not_possible',
     })
@@ -110,9 +110,9 @@ describe('a refund through PayPal', () => {
     await expect(test.drain()).rejects.toThrow('unclear')
     test.paypal.set({ on: '', dropNext: 0 })
     test.pass(6 * 60_000)
-    await reconcile(test.world)
+    await reconcile(test.context)
     expect(test.paypal.captured().find((one) => one.captureId === captureId)?.refundedCents).toBe(500n)
-    const [row] = await test.world.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+    const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
     expect(row).toMatchObject({ status: 'done', amountCents: 500n })
   })
 
@@ -122,9 +122,9 @@ describe('a refund through PayPal', () => {
     await throughPayPal(order, 500n, 'refused')
     await test.paypal.reverse(captureId)
     await test.drain()
-    const [row] = await test.world.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+    const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
     expect(row?.status).toBe('failed')
-    const raised = await test.world.db
+    const raised = await test.context.db
       .select()
       .from(alarms)
       .where(eq(alarms.subject, `refund:${row?.id}`))
@@ -132,8 +132,8 @@ describe('a refund through PayPal', () => {
   })
 
   it('is refused for what the wallet paid', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'paid' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
     await expect(throughPayPal(order, 1n, 'wallet')).rejects.toMatchObject({ reason: 'request_not_possible' })
   })
 })
@@ -145,12 +145,12 @@ describe('a reversal', () => {
     await test.paypal.reverse(captureId)
     await Promise.all([test.drain(), test.drain()])
     expect(await balance(customer)).toBe(-2_205n)
-    await fillWallet(test.world, customer, 5_000n)
-    const order = await anOrder(test.world, customer)
+    await fillWallet(test.context, customer, 5_000n)
+    const order = await anOrder(test.context, customer)
     const pay = () =>
       test.ask('/api/pay/balance_pay_orders', { order_ids: order.orderNumber }, { token: customer.token })
     expect(await pay()).toMatchObject({ code: 1609, msg: 'Your wallet is on hold. Please write to us.' })
-    expect(await test.world.db.transaction((tx) => releaseWallet(tx, customer.id))).toBe(true)
+    expect(await test.context.db.transaction((tx) => releaseWallet(tx, customer.id))).toBe(true)
     expect(await pay()).toMatchObject({ code: 0 })
   })
 
@@ -158,16 +158,16 @@ describe('a reversal', () => {
     const { customer, captureId } = await paidAtPayPal()
     test.paypal.set({ webhooksOff: true })
     await test.paypal.reverse(captureId)
-    await catchUpReversals(test.world)
-    await catchUpReversals(test.world)
+    await catchUpReversals(test.context)
+    await catchUpReversals(test.context)
     expect(await balance(customer)).toBe(-2_205n)
-    expect(await test.world.db.transaction((tx) => releaseWallet(tx, customer.id))).toBe(false)
+    expect(await test.context.db.transaction((tx) => releaseWallet(tx, customer.id))).toBe(false)
   })
 })
 
 it('money in suspense goes to the wallet when finance says so, and the order can be paid again', async () => {
-  const customer = await aCustomer(test.world)
-  const order = await anOrder(test.world, customer)
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
   const asked = { order_ids: order.orderNumber }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
   test.paypal.set({ wrongAmountNext: 1 })
@@ -175,12 +175,12 @@ it('money in suspense goes to the wallet when finance says so, and the order can
   await test.comeBack(orderId)
   const intent = await test.intentOf(orderId)
   expect(intent.status).toBe('suspense')
-  await test.world.db.transaction((tx) => releaseSuspense(test.world, tx, intent.id))
+  await test.context.db.transaction((tx) => releaseSuspense(test.context, tx, intent.id))
   await expect(
-    test.world.db.transaction((tx) => releaseSuspense(test.world, tx, intent.id)),
+    test.context.db.transaction((tx) => releaseSuspense(test.context, tx, intent.id)),
   ).rejects.toMatchObject({ reason: 'unknown_id' })
   expect(await balance(customer)).toBe(2_204n)
-  await fillWallet(test.world, customer, 1n)
+  await fillWallet(test.context, customer, 1n)
   expect(await test.ask('/api/pay/balance_pay_orders', asked, { token: customer.token })).toMatchObject({
     code: 0,
   })

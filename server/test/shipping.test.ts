@@ -1,27 +1,27 @@
 import { auditLog, messages, orders, parcels } from '@sampan/database/tables'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
 import { staffPhotos } from './staff-photo.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 const HOUR = 3_600_000
 
-const packer = () => aStaffMember(test.world, 'shipping')
+const packer = () => aStaffMember(test.context, 'shipping')
 /** 0.98 kg in a box of 25 × 20 × 10 cm: 1 kg of volume. */
 const packed = { weight: 0.98, length: 25, width: 20, height: 10 }
 
 async function parcelRow(id: string) {
-  const [row] = await test.world.db.select().from(parcels).where(eq(parcels.id, id))
+  const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, id))
   if (!row) throw new Error('no parcel')
   return row
 }
 
 /** A parcel as the customer submits it without a channel. */
 async function waiting(customer: Awaited<ReturnType<typeof aCustomer>>) {
-  const order = await anOrder(test.world, customer, { status: 'in_warehouse' })
-  const parcel = await aParcel(test.world, customer, {
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const parcel = await aParcel(test.context, customer, {
     status: 'waiting_fee',
     orders: [order],
     channelCode: null,
@@ -32,7 +32,7 @@ async function waiting(customer: Awaited<ReturnType<typeof aCustomer>>) {
 
 describe('the queues of parcels', () => {
   it('show what is due first, where its items lie, and what is late', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const { parcel } = await waiting(customer)
     test.pass(25 * HOUR)
     const { parcel: second } = await waiting(customer)
@@ -61,7 +61,7 @@ describe('the queues of parcels', () => {
 describe('pricing a packed parcel', () => {
   it('takes the engine’s freight for the packed weight, freezes what it was made of and tells the customer', async () => {
     const member = await packer()
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const { order, parcel } = await waiting(customer)
     const delivery_number = parcel.deliveryNumber
     const quotes = await test.ask(
@@ -79,7 +79,7 @@ describe('pricing a packed parcel', () => {
       channel_code: cheapest.channel_code,
       services_amount: 1.5,
       shipping_remark: 'Shoe box removed',
-      photo_urls: await staffPhotos(test.world, member, 1),
+      photo_urls: await staffPhotos(test.context, member, 1),
     }
     const answer = await test.ask('/api/staff/shipping/price_parcel', input, { token: member.token })
     expect(answer).toMatchObject({ code: 0, data: { total_amount: cheapest.freight_price + 1.5 } })
@@ -109,14 +109,14 @@ describe('pricing a packed parcel', () => {
     expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(
       Math.round(seen.data.total_amount * 100),
     )
-    const [told] = await test.world.db
+    const [told] = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(desc(messages.id))
     expect(told?.bodyCn).toContain('0.980')
     expect(told?.bodyCn).not.toBe(told?.bodyEn)
-    const [log] = await test.world.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    const [log] = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject({
       action: 'parcel_priced',
       subject: `parcel:${delivery_number}`,
@@ -144,7 +144,7 @@ describe('pricing a packed parcel', () => {
 
   it('refuses a channel that does not take it, and a scale that says nothing', async () => {
     const { token } = await packer()
-    const { parcel } = await waiting(await aCustomer(test.world))
+    const { parcel } = await waiting(await aCustomer(test.context))
     const input = { delivery_number: parcel.deliveryNumber, ...packed }
     const price = (given: object) =>
       test.ask('/api/staff/shipping/price_parcel', { ...input, ...given }, { token })
@@ -179,8 +179,8 @@ describe('a paid parcel', () => {
 
   it('leaves with its carrier’s number once it is packed, and takes its orders along', async () => {
     const member = await packer()
-    const customer = await aCustomer(test.world)
-    const parcel = await aParcel(test.world, customer, {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, {
       status: 'paid',
       packedWeightG: 980,
       quoteInputs: { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } },
@@ -203,9 +203,9 @@ describe('a paid parcel', () => {
       carrier: 'ups',
       trackingNumber: '1Z999AA10123456784',
     })
-    const moved = await test.world.db.select().from(orders).where(inArray(orders.id, parcel.orderIds))
+    const moved = await test.context.db.select().from(orders).where(inArray(orders.id, parcel.orderIds))
     expect(moved.map((order) => order.status)).toEqual(['shipped'])
-    const [told] = await test.world.db
+    const [told] = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
@@ -217,10 +217,10 @@ describe('a paid parcel', () => {
 
   it('stays while it is not packed, not paid, or its number is none', async () => {
     const { token } = await packer()
-    const customer = await aCustomer(test.world)
-    const unpacked = await aParcel(test.world, customer, { status: 'paid' })
-    const unpaid = await aParcel(test.world, customer, { status: 'unpaid', packedWeightG: 900 })
-    const ready = await aParcel(test.world, customer, { status: 'paid', packedWeightG: 900 })
+    const customer = await aCustomer(test.context)
+    const unpacked = await aParcel(test.context, customer, { status: 'paid' })
+    const unpaid = await aParcel(test.context, customer, { status: 'unpaid', packedWeightG: 900 })
+    const ready = await aParcel(test.context, customer, { status: 'paid', packedWeightG: 900 })
     expect(await ship(unpacked.deliveryNumber, token)).toMatchObject({ code: 1911 })
     expect(
       await test.ask(
@@ -248,8 +248,8 @@ describe('a paid parcel', () => {
 })
 
 it('shipping is for packers', async () => {
-  const customer = await aCustomer(test.world)
-  const buyer = await aStaffMember(test.world, 'purchasing')
+  const customer = await aCustomer(test.context)
+  const buyer = await aStaffMember(test.context, 'purchasing')
   const { parcel } = await waiting(customer)
   const delivery_number = parcel.deliveryNumber
   const inputs: [string, object][] = [

@@ -3,13 +3,13 @@ import { startOpenId } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../src/modules/accounts/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
 const openId = await startOpenId({ port: 0 })
 afterAll(() => openId.close())
 
-const test = aWorld(() => ({
+const test = startTestApp(() => ({
   GOOGLE_ISSUER: openId.issuers.google,
   GOOGLE_CLIENT_ID: 'demo-google',
   FACEBOOK_ISSUER: openId.issuers.facebook,
@@ -35,7 +35,7 @@ describe('a Google sign-in', () => {
     expect(first).toMatchObject({ code: 0, data: { account_no: 'new@example.com' } })
     const again = await check(await google('new@example.com'))
     expect(again.code).toBe(0)
-    expect(await test.world.db.$count(customers, eq(customers.accountNo, 'new@example.com'))).toBe(1)
+    expect(await test.context.db.$count(customers, eq(customers.accountNo, 'new@example.com'))).toBe(1)
     const info = await test.ask('/api/account/get_account_info', {}, { token: again.data.token })
     expect(info.data).toMatchObject({ account_no: 'new@example.com', balance_amount: 0 })
   })
@@ -54,7 +54,7 @@ describe('a Google sign-in', () => {
   })
 
   it('opens an account that has a password only for someone signed in with it', async () => {
-    const customer = await aCustomer(test.world, { passwordHash: await hashPassword('a long password') })
+    const customer = await aCustomer(test.context, { passwordHash: await hashPassword('a long password') })
     const idToken = () => google(customer.accountNo)
     expect(await check(await idToken())).toMatchObject({ code: 1105 })
     expect(await check(await idToken(), { token: customer.token })).toMatchObject({ code: 0 })
@@ -62,7 +62,7 @@ describe('a Google sign-in', () => {
   })
 
   it('takes an address back from whoever registered it without proving it', async () => {
-    await aCustomer(test.world, {
+    await aCustomer(test.context, {
       accountNo: 'squatted@example.com',
       passwordHash: await hashPassword('the squatter’s'),
       activatedAt: null,

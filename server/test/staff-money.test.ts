@@ -3,29 +3,29 @@ import { usd } from '@sampan/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 let buyer: Awaited<ReturnType<typeof aStaffMember>>
 let packer: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  buyer = await aStaffMember(test.world, 'purchasing')
-  packer = await aStaffMember(test.world, 'shipping')
+  buyer = await aStaffMember(test.context, 'purchasing')
+  packer = await aStaffMember(test.context, 'shipping')
 })
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
-const balance = async (customer: Customer) => (await walletBalance(test.world.db, customer.id)).minor
+const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 
 /** ¥144.58 and ¥7.23 at 7.2289: $20 and $1, with $1.05 for handling. */
-const toBuy = (customer: Customer) => anOrder(test.world, customer, { status: 'wait_purchase' })
+const toBuy = (customer: Customer) => anOrder(test.context, customer, { status: 'wait_purchase' })
 const buy = (path: string, order: { orderNumber: string }, given: object) =>
   test.ask(`/api/staff/purchasing/${path}`, { order_id: order.orderNumber, ...given }, { token: buyer.token })
 const purchase = { purchase_reference: 'TB-9', tracking_number: 'SF1234567890123' }
 
 async function openSupplement(customer: Customer) {
-  const [row] = await test.world.db
+  const [row] = await test.context.db
     .select()
     .from(supplements)
     .where(and(eq(supplements.customerId, customer.id), eq(supplements.status, 'unpaid')))
@@ -35,7 +35,7 @@ async function openSupplement(customer: Customer) {
 
 /** Pays the supplement that is open, as the customer does. */
 async function payDifference(customer: Customer, cents: bigint) {
-  await fillWallet(test.world, customer, cents)
+  await fillWallet(test.context, customer, cents)
   const open = await openSupplement(customer)
   const paid = await test.ask(
     '/api/pay/balance_pay_supplement',
@@ -47,7 +47,7 @@ async function payDifference(customer: Customer, cents: bigint) {
 
 describe('a seller’s price that differs', () => {
   it('from below goes back to the wallet, once', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const cheaper = { unit_price_cny: 130, freight_cny: 0 }
     const first = await buy('record_purchase', order, { ...purchase, ...cheaper, tracking_number: '' })
@@ -61,11 +61,11 @@ describe('a seller’s price that differs', () => {
       { token: buyer.token },
     )
     expect(detail.data).toMatchObject({ refunded_amount: 3.02, total_amount: 22.05 })
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('from above is asked, and the order is bought when it is paid', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const dearer = { unit_price_cny: 158.58, freight_cny: 7.23 }
     const asked = await buy('ask_difference', order, { ...dearer, reason: 'The sale ended' })
@@ -80,11 +80,11 @@ describe('a seller’s price that differs', () => {
       data: { returned_amount: 0 },
     })
     expect(await balance(customer)).toBe(0n)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('and comes back down after the difference was paid returns that difference', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     await buy('ask_difference', order, {
       unit_price_cny: 158.58,
@@ -99,11 +99,11 @@ describe('a seller’s price that differs', () => {
     })
     expect(answer.data.returned_amount).toBe(1.94)
     expect(await balance(customer)).toBe(194n)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('is asked for with a reason, of an order that is still to be bought', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const dearer = { unit_price_cny: 158.58, freight_cny: 7.23 }
     expect(await buy('ask_difference', order, dearer)).toMatchObject({
@@ -112,14 +112,14 @@ describe('a seller’s price that differs', () => {
     expect(await buy('ask_difference', { orderNumber: 'SO0' }, { ...dearer, reason: 'x' })).toMatchObject({
       code: 1005,
     })
-    const stored = await anOrder(test.world, customer, { status: 'in_warehouse' })
+    const stored = await anOrder(test.context, customer, { status: 'in_warehouse' })
     expect(await buy('ask_difference', stored, { ...dearer, reason: 'x' })).toMatchObject({ code: 1901 })
   })
 })
 
 describe('an order that can not be bought', () => {
   it('is cancelled, and everything that was paid for it goes to the wallet', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     await buy('ask_difference', order, {
       unit_price_cny: 158.58,
@@ -130,20 +130,20 @@ describe('an order that can not be bought', () => {
     const answer = await buy('cancel', order, { reason: 'Sold out' })
     expect(answer).toMatchObject({ code: 0, data: { returned_amount: 23.99 } })
     expect(await balance(customer)).toBe(2399n)
-    const [row] = await test.world.db.select().from(orders).where(eq(orders.id, order.id))
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
     expect(row?.status).toBe('cancelled')
-    const [log] = await test.world.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    const [log] = await test.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(log).toMatchObject({
       action: 'order_cancelled',
       before: { status: 'wait_purchase' },
       staffId: buyer.id,
     })
     expect(await buy('cancel', order, { reason: 'Sold out' })).toMatchObject({ code: 1901 })
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('asks no more for a difference that was open', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     await buy('ask_difference', order, {
       unit_price_cny: 158.58,
@@ -154,11 +154,11 @@ describe('an order that can not be bought', () => {
       data: { returned_amount: 22.05 },
     })
     expect(await openSupplement(customer)).toBeUndefined()
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('is cancelled once, however many decide at the same time, and bought never after', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const tries = [
       ...Array.from({ length: 4 }, () => buy('cancel', order, { reason: 'Sold out' })),
@@ -167,11 +167,11 @@ describe('an order that can not be bought', () => {
     const codes = (await Promise.all(tries)).map((answer) => answer.code)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect([302n, 2205n]).toContain(await balance(customer))
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('needs a reason, a role and an order', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     expect(await buy('cancel', order, { reason: '' })).toMatchObject({
       data: { fields: { reason: expect.any(String) } },
@@ -193,8 +193,8 @@ describe('an order that can not be bought', () => {
 describe('the real weight of a paid parcel', () => {
   /** Submitted with the cheapest channel and paid from the wallet: 0.5 kg of goods, charged 0.9 kg. */
   async function paidParcel() {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer, { status: 'in_warehouse' })
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const order_ids = [order.orderNumber]
     const { data: channels } = await test.ask(
       '/api/shopping/get_shipping_channels',
@@ -218,12 +218,12 @@ describe('the real weight of a paid parcel', () => {
     )
     expect(code).toBe(0)
     const delivery_number: string = data.delivery_number
-    const [row] = await test.world.db
+    const [row] = await test.context.db
       .select()
       .from(parcels)
       .where(eq(parcels.deliveryNumber, delivery_number))
     const cents = row?.totalCents ?? 0n
-    await fillWallet(test.world, customer, cents)
+    await fillWallet(test.context, customer, cents)
     await test.ask('/api/pay/balance_pay_shipping', { delivery_number }, { token: customer.token })
     return { customer, delivery_number, cents }
   }
@@ -250,7 +250,7 @@ describe('the real weight of a paid parcel', () => {
     })
     expect(await balance(customer)).toBe(0n)
     expect(await ship(delivery_number)).toMatchObject({ code: 0 })
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('below the estimate returns what was paid too much, at once and once', async () => {
@@ -262,7 +262,7 @@ describe('the real weight of a paid parcel', () => {
     expect(returned).toBe(BigInt(Math.round(-data.difference_amount * 100)))
     expect((await pack(delivery_number, { weight: 0.4 })).data.difference_amount).toBe(0)
     expect(await balance(customer)).toBe(returned)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('above the estimate is asked for, and the parcel waits until it is paid', async () => {
@@ -277,14 +277,14 @@ describe('the real weight of a paid parcel', () => {
     await payDifference(customer, asked?.amountCents ?? 0n)
     expect((await pack(delivery_number, { weight: 1.3 })).data.difference_amount).toBe(0)
     expect(await ship(delivery_number)).toMatchObject({ code: 0 })
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('by volume counts too', async () => {
     const { delivery_number } = await paidParcel()
     const { data } = await pack(delivery_number, { weight: 0.9, length: 30, width: 20, height: 10 })
     expect(data.difference_amount).toBeGreaterThan(0)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('may need another channel, and is asked for what that costs more', async () => {
@@ -310,14 +310,14 @@ describe('the real weight of a paid parcel', () => {
       { token: packer.token },
     )
     expect(label.data.channel_name).toBe(other.channel_name)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('never returns more than was paid', async () => {
     const { customer, delivery_number, cents } = await paidParcel()
     await pack(delivery_number, { weight: 0.001, length: 1, width: 1, height: 1 })
     expect(await balance(customer)).toBeLessThanOrEqual(usd(cents).minor)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('is refused where the channel does not take it, and for parcels that are not paid', async () => {

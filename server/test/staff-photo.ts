@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { files } from '@sampan/database/tables'
-import type { World } from '../src/world.ts'
+import type { AppContext } from '../src/context.ts'
 
 /** Addresses of photos that a member of staff uploaded; only their rows, where nothing looks at the pictures. */
-export async function staffPhotos(world: World, member: { id: string }, count = 3): Promise<string[]> {
+export async function staffPhotos(context: AppContext, member: { id: string }, count = 3): Promise<string[]> {
   const names = Array.from({ length: count }, () => `${randomBytes(18).toString('base64url')}.jpg`)
-  await world.db
+  await context.db
     .insert(files)
     .values(
       names.map((name) => ({ name, mime: 'image/jpeg', bytes: 1, width: 1, height: 1, staffId: member.id })),

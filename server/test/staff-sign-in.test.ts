@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../src/modules/accounts/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
-beforeEach(() => test.world.pool.query('delete from throttles'))
+const test = startTestApp()
+beforeEach(() => test.context.pool.query('delete from throttles'))
 
 const HALF_MINUTE = 30_000
 const pass = 'nine tall cranes'
 
 async function withPassword() {
-  const member = await aStaffMember(test.world, 'purchasing')
-  await test.world.db
+  const member = await aStaffMember(test.context, 'purchasing')
+  await test.context.db
     .update(staff)
     .set({ passwordHash: await hashPassword(pass) })
     .where(eq(staff.id, member.id))
@@ -24,7 +24,7 @@ async function withPassword() {
 const login = (email: string, totp_code = '', password = pass) =>
   test.ask('/api/staff/login', { email, pass: password, totp_code })
 
-const codeOf = (secret: string, at = test.world.now()) =>
+const codeOf = (secret: string, at = test.context.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
 async function enrol(token: string) {
@@ -61,13 +61,13 @@ describe('the console’s sign-in', () => {
     const unknown = await login('nobody@staff.test')
     expect(wrong).toMatchObject({ code: 1101, msg: 'Login failed' })
     expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
-    await test.world.db.update(staff).set({ disabledAt: test.world.now() }).where(eq(staff.id, member.id))
+    await test.context.db.update(staff).set({ disabledAt: test.context.now() }).where(eq(staff.id, member.id))
     expect(await login(member.email)).toMatchObject({ code: 1101 })
     expect(await test.ask('/api/staff/me', {}, { token: member.token })).toMatchObject({ code: 9004 })
   })
 
   it('is no place for customers', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     expect(await test.ask('/api/staff/me', {}, { token: customer.token })).toMatchObject({ code: 9004 })
     expect(await test.ask('/api/staff/me')).toMatchObject({ code: 9004 })
   })
@@ -88,7 +88,7 @@ describe('the second factor', () => {
     expect(answer).toMatchObject({ code: 0 })
     expect(data.qr_svg).toContain('<svg')
     expect(data.otpauth_url).toContain(`secret=${data.secret}`)
-    const told = await test.world.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    const told = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(told.map((row) => row.action)).toEqual(['second_factor_set'])
 
     expect((await login(member.email)).data).toEqual({ token: '', needs_totp: true, name: '' })
@@ -101,7 +101,7 @@ describe('the second factor', () => {
     expect(both.find((one) => one.code === 9011)?.data.fields.totp_code).toContain('does not fit')
     // an older one than the last does not serve either
     expect(
-      await login(member.email, codeOf(data.secret, new Date(test.world.now().getTime() - HALF_MINUTE))),
+      await login(member.email, codeOf(data.secret, new Date(test.context.now().getTime() - HALF_MINUTE))),
     ).toMatchObject({ code: 9011 })
   })
 

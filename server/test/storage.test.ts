@@ -4,28 +4,28 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../src/modules/sessions/index.ts'
 import { remindOfStorage } from '../src/modules/storage/remind.ts'
 import { forgetExtensions } from '../src/modules/storage/storage.jobs.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.world)
+  await expectBooksToBalance(test.context)
 })
 const reminders = async (customerId: string) =>
-  (await test.world.db.select().from(messages).where(eq(messages.customerId, customerId))).filter((message) =>
-    message.eventKey.startsWith('storage:'),
+  (await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))).filter(
+    (message) => message.eventKey.startsWith('storage:'),
   )
 
 const DAY_MS = 86_400_000
-const fromNow = (days: number) => new Date(test.world.now().getTime() + days * DAY_MS)
+const fromNow = (days: number) => new Date(test.context.now().getTime() + days * DAY_MS)
 
 /** A customer with $100 and an item whose storage ends in so many days. */
 async function anItem(daysLeft: number) {
-  const customer = await aCustomer(test.world)
-  await fillWallet(test.world, customer, 10_000n)
-  const order = await anOrder(test.world, customer, {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 10_000n)
+  const order = await anOrder(test.context, customer, {
     status: 'in_warehouse',
     storageUntil: fromNow(daysLeft),
   })
@@ -81,9 +81,9 @@ describe('longer storage', () => {
 
   it('is for its owner, and for what lies in the warehouse', async () => {
     const { order } = await anItem(5)
-    const other = await aCustomer(test.world)
+    const other = await aCustomer(test.context)
     const token = other.token
-    const theirs = await anOrder(test.world, other, { status: 'paid' })
+    const theirs = await anOrder(test.context, other, { status: 'paid' })
     for (const order_id of [order.orderNumber, theirs.orderNumber, 'SO0'])
       expect(await test.ask('/api/shopping/extend_storage', { order_id }, { token })).toMatchObject({
         code: 1005,
@@ -115,7 +115,7 @@ describe('storage that is over', () => {
 
 describe('an extension that nobody pays', () => {
   const status = async (number: string) =>
-    (await test.world.db.select().from(supplements).where(eq(supplements.number, number)))[0]?.status
+    (await test.context.db.select().from(supplements).where(eq(supplements.number, number)))[0]?.status
 
   it('is withdrawn when the item is packed', async () => {
     const { order, ask, extend } = await anItem(5)
@@ -127,10 +127,10 @@ describe('an extension that nobody pays', () => {
 
   it('is forgotten after a day', async () => {
     const { data } = await (await anItem(5)).extend()
-    await forgetExtensions(test.world)
+    await forgetExtensions(test.context)
     expect(await status(data.order_id)).toBe('unpaid')
     test.pass(DAY_MS + 1000)
-    await forgetExtensions(test.world)
+    await forgetExtensions(test.context)
     expect(await status(data.order_id)).toBe('cancelled')
   })
 })
@@ -145,14 +145,14 @@ describe('reminders', () => {
     const days = async (count: number) => {
       for (let day = 0; day < count; day += 1) {
         test.pass(DAY_MS)
-        await remindOfStorage(test.world)
-        await remindOfStorage(test.world)
+        await remindOfStorage(test.context)
+        await remindOfStorage(test.context)
       }
     }
     await days(59)
     expect(await told()).toEqual(['printed 7', 'printed 3', 'printed 1', 'end 7', 'end 3', 'end 1'])
     // Two months later their session has ended.
-    const token = await beginSession(test.world.db, { customerId: customer.id }, test.world.now())
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const { data } = await test.ask(
       '/api/shopping/extend_storage',
       { order_id: order.orderNumber },
@@ -169,8 +169,8 @@ describe('reminders', () => {
 
   it('are not for what has left', async () => {
     const { customer, order } = await anItem(1)
-    await test.world.db.update(orders).set({ storageUntil: null }).where(eq(orders.id, order.id))
-    await remindOfStorage(test.world)
+    await test.context.db.update(orders).set({ storageUntil: null }).where(eq(orders.id, order.id))
+    await remindOfStorage(test.context)
     expect(await reminders(customer.id)).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { startMarketplace } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { moveOrders } from '../src/modules/orders/index.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer, anOrder } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
 const market = await startMarketplace()
 afterAll(() => market.close())
 
-const test = aWorld(() => ({
+const test = startTestApp(() => ({
   ONEBOUND_BASE_URL: market.url,
   ONEBOUND_KEY: 'demo-key',
   ONEBOUND_SECRET: 'demo-secret',
@@ -38,7 +38,7 @@ const line = (external_order_id: string, change: object = {}) => ({
 })
 
 async function aStore() {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const { data } = await test.ask('/api/onlinestore/add_new_store', store, { token: customer.token })
   await test.ask(
     '/api/onlinestore/add_new_product',
@@ -137,8 +137,8 @@ describe('an import', () => {
     const codes = (await Promise.all(Array.from({ length: 8 }, submit))).map((answer) => answer.code)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(await submit()).toMatchObject({ msg: 'Please check your order file' })
-    expect(await test.world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(20)
-    expect(await test.world.db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(20)
+    expect(await test.context.db.$count(orders, eq(orders.customerId, customer.id))).toBe(20)
+    expect(await test.context.db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(20)
     const { data } = await test.ask(
       '/api/onlinestore/check_online_orders',
       { store_id: storeId, order_list: list },
@@ -159,19 +159,19 @@ describe('an import', () => {
       )
     const first = await submit()
     expect(await submit()).toMatchObject({ msg: 'Please check your order file' })
-    await test.world.db.transaction(async (tx) => {
+    await test.context.db.transaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.orderNumber, first.data.order_ids[0]))
       const move = { from: 'unpaid', to: 'cancelled', stage: 'cancelled' } as const
-      await moveOrders(tx, [order?.id ?? ''], move, test.world.now())
+      await moveOrders(tx, [order?.id ?? ''], move, test.context.now())
     })
     const codes = (await Promise.all([submit(), submit(), submit()])).map((answer) => answer.code)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(await test.world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(2)
+    expect(await test.context.db.$count(orders, eq(orders.customerId, customer.id))).toBe(2)
   })
 
   it('offers whom an order is for as the address of its parcel', async () => {
     const { token, customer } = await aStore()
-    const order = await anOrder(test.world, customer, {
+    const order = await anOrder(test.context, customer, {
       type: 'store',
       status: 'in_warehouse',
       recipient: line('#1').recipient,
@@ -221,7 +221,7 @@ describe('an import', () => {
 describe('stores and mappings', () => {
   it('are listed, changed and removed by their owner alone', async () => {
     const { token, storeId } = await aStore()
-    const other = await aCustomer(test.world)
+    const other = await aCustomer(test.context)
     const rename = (as: string) =>
       test.ask(
         '/api/onlinestore/update_store',
@@ -304,7 +304,7 @@ describe('stores and mappings', () => {
   })
 
   it('say what is missing beside the field', async () => {
-    const { token } = await aCustomer(test.world)
+    const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/onlinestore/add_new_store',
       { store_name: '', store_link: 'x', store_type: 'Etsy' },

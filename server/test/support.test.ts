@@ -2,30 +2,30 @@ import { auditLog, mails, messages, questions, serviceRequests } from '@sampan/d
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 const HOUR = 3_600_000
 let support: Awaited<ReturnType<typeof aStaffMember>>
 let keeper: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  support = await aStaffMember(test.world, 'support')
-  keeper = await aStaffMember(test.world, 'warehouse')
+  support = await aStaffMember(test.context, 'support')
+  keeper = await aStaffMember(test.context, 'warehouse')
 })
 
 const ask = (call: string, input: object = {}, token = support.token) =>
   test.ask(`/api/staff/support/${call}`, input, { token })
 type Customer = Awaited<ReturnType<typeof aCustomer>>
-const balance = async (customer: Customer) => (await walletBalance(test.world.db, customer.id)).minor
+const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 
 describe('questions', () => {
   const question = async (given: object = {}, token?: string) => {
     const form = { name: 'Noor', email_address: 'noor@example.com', question: 'Do you ship tea?', ...given }
     await test.ask('/api/customerservice/submit_question', form, token ? { token } : {})
-    await test.world.pool.query('delete from throttles')
-    const [row] = await test.world.db.select().from(questions).orderBy(desc(questions.id)).limit(1)
+    await test.context.pool.query('delete from throttles')
+    const [row] = await test.context.db.select().from(questions).orderBy(desc(questions.id)).limit(1)
     return row?.id ?? ''
   }
 
@@ -45,7 +45,7 @@ describe('questions', () => {
     ])
     expect(answers.map((one) => one.code).sort()).toEqual([0, 1913])
     await test.drain()
-    const sent = await test.world.db.select().from(mails).where(eq(mails.recipient, 'noor@example.com'))
+    const sent = await test.context.db.select().from(mails).where(eq(mails.recipient, 'noor@example.com'))
     expect(sent).toHaveLength(1)
     expect(sent[0]?.text).toContain('You asked: Do you ship tea?')
     const closed = await ask('get_question_list', { stage: 'closed', search_text: 'TEA' })
@@ -54,11 +54,11 @@ describe('questions', () => {
   })
 
   it('are answered in the language of the account they came from', async () => {
-    const customer = await aCustomer(test.world, { lang: 'cn' })
+    const customer = await aCustomer(test.context, { lang: 'cn' })
     const id = await question({ email_address: 'lan@example.com' }, customer.token)
     await ask('answer_question', { question_id: id, answer: '可以。' })
     await test.drain()
-    const [mail] = await test.world.db.select().from(mails).where(eq(mails.recipient, 'lan@example.com'))
+    const [mail] = await test.context.db.select().from(mails).where(eq(mails.recipient, 'lan@example.com'))
     expect(mail?.subject).toBe('您的问题已有回复')
   })
 
@@ -74,9 +74,9 @@ describe('questions', () => {
 
 describe('a request', () => {
   async function asked(kind: 'cancel' | 'return' = 'cancel') {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const status = kind === 'cancel' ? 'wait_purchase' : 'in_warehouse'
-    const order = await anOrder(test.world, customer, { status })
+    const order = await anOrder(test.context, customer, { status })
     const { data } = await test.ask(
       `/api/shopping/request_${kind}`,
       { order_id: order.orderNumber, reason: 'Too small' },
@@ -128,7 +128,7 @@ describe('a request', () => {
       'We look into it.',
       'The seller took it back.',
     ])
-    const told = await test.world.db
+    const told = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
@@ -136,12 +136,12 @@ describe('a request', () => {
     const words = told.map((message) => message.bodyEn)
     expect(words.some((text) => text.includes('The fee is $6.00.'))).toBe(true)
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1914 })
-    const log = await test.world.db
+    const log = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `request:${request_id}`))
     expect(log).toHaveLength(3)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('is refused, and can be asked again', async () => {
@@ -178,14 +178,14 @@ describe('a request', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => decide(request_id, 'refund')))
     expect(all.map((one) => one.code).sort()).toEqual([0, 1914, 1914, 1914, 1914])
     expect(await balance(customer)).toBe(2205n)
-    await expectBooksToBalance(test.world)
+    await expectBooksToBalance(test.context)
   })
 
   it('can not take back what went into a parcel meanwhile', async () => {
     const { customer, order, request_id } = await asked('return')
-    await aParcel(test.world, customer, { orders: [order] })
+    await aParcel(test.context, customer, { orders: [order] })
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1901 })
-    const [row] = await test.world.db
+    const [row] = await test.context.db
       .select()
       .from(serviceRequests)
       .where(eq(serviceRequests.number, request_id))
@@ -195,10 +195,10 @@ describe('a request', () => {
 
 describe('a customer’s page', () => {
   it('is found by what people say of themselves, and shows everything of theirs', async () => {
-    const customer = await aCustomer(test.world, { accountName: 'Marit 100% Solberg' })
-    const order = await anOrder(test.world, customer, { status: 'paid' })
-    const parcel = await aParcel(test.world, customer, { status: 'paid' })
-    await fillWallet(test.world, customer, 1234n)
+    const customer = await aCustomer(test.context, { accountName: 'Marit 100% Solberg' })
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    await fillWallet(test.context, customer, 1234n)
     for (const search_text of [
       '100% sol',
       customer.accountNo.toUpperCase(),
@@ -226,7 +226,7 @@ describe('a customer’s page', () => {
   })
 
   it('is written to from there', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const message = {
       customer_id: customer.id,
       title: 'Your tea',
@@ -236,7 +236,7 @@ describe('a customer’s page', () => {
     const { data } = await test.ask('/api/account/get_message_list', {}, { token: customer.token })
     expect(data.list).toMatchObject([{ title: 'Your tea', message: message.text, is_read: 0 }])
     await test.drain()
-    const [mail] = await test.world.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
+    const [mail] = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
     expect(mail?.html).toContain('<strong')
     expect(await ask('send_message', { ...message, title: '' })).toMatchObject({ code: 1001 })
     expect(await ask('send_message', { ...message, customer_id: crypto.randomUUID() })).toMatchObject({
@@ -246,7 +246,7 @@ describe('a customer’s page', () => {
 })
 
 it('support is for those who answer', async () => {
-  const customer = await aCustomer(test.world)
+  const customer = await aCustomer(test.context)
   const inputs: [string, object][] = [
     ['get_question_list', {}],
     ['answer_question', { question_id: 'x', answer: 'x' }],

@@ -1,13 +1,13 @@
 import { auditLog } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aWorld } from './a-world.ts'
 import { aCustomer, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
+const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
-  admin = await aStaffMember(test.world, 'admin')
+  admin = await aStaffMember(test.context, 'admin')
 })
 const ask = (call: string, input: object = {}, token = admin.token) =>
   test.ask(`/api/staff/tariff/${call}`, input, { token })
@@ -16,7 +16,7 @@ const exported = async () => (await ask('export_prices')).data.csv as string
 const dearer = (csv: string) =>
   csv.replace(/^(sampan_air,\d+,[^\n]*\bUS\b[^\n]*first_step,[\d.]+,)([\d.]+)/m, '$199.00')
 const logOf = (code: string) =>
-  test.world.db
+  test.context.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `channel:${code}`))
@@ -73,9 +73,9 @@ it('a channel is taken off, and put back', async () => {
 })
 
 it('the tariff is the admins’; those who ship may look at it', async () => {
-  const customer = await aCustomer(test.world)
-  const shipper = await aStaffMember(test.world, 'shipping')
-  const other = await aStaffMember(test.world, 'finance')
+  const customer = await aCustomer(test.context)
+  const shipper = await aStaffMember(test.context, 'shipping')
+  const other = await aStaffMember(test.context, 'finance')
   const csv = await exported()
   const inputs: [string, object, boolean][] = [
     ['get_channels', {}, true],

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { askSupplement, cancelSupplement } from '../src/modules/supplements/index.ts'
 import { topUpJobs } from '../src/modules/top-ups/index.ts'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, anOrder, fillWallet } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 beforeAll(async () => {
-  await test.world.db.delete(topUpTiers)
-  await test.world.db.insert(topUpTiers).values([
+  await test.context.db.delete(topUpTiers)
+  await test.context.db.insert(topUpTiers).values([
     { maxCents: 10_000n, discountCents: 0n },
     { maxCents: 50_000n, discountCents: 500n },
     { maxCents: 1_000_000n, discountCents: 2_000n },
@@ -20,11 +20,11 @@ beforeAll(async () => {
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const asked = (customer: Customer) => (path: string, input: object) =>
   test.ask(path, input, { token: customer.token })
-const balance = async (customer: { id: string }) => (await walletBalance(test.world.db, customer.id)).minor
+const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 describe('a top-up', () => {
   it('freezes its tier, waits in the wallet, and credits the whole amount once, however often the browser returns', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const ask = asked(customer)
     expect((await ask('/api/wallet/get_discount_list', {})).data).toEqual([
       { max: 100, discount_value: 0 },
@@ -32,7 +32,7 @@ describe('a top-up', () => {
       { max: 10000, discount_value: 20 },
     ])
     const { data } = await ask('/api/wallet/create_top_up', { amount: 200 })
-    await test.world.db.update(topUpTiers).set({ discountCents: 0n })
+    await test.context.db.update(topUpTiers).set({ discountCents: 0n })
     const waiting = await ask('/api/wallet/get_record_list', {})
     expect(waiting.data).toMatchObject({
       total: 1,
@@ -71,22 +71,22 @@ describe('a top-up', () => {
   })
 
   it('taken back by PayPal loses its discount too', async () => {
-    await test.world.db.update(topUpTiers).set({ discountCents: 300n })
-    const customer = await aCustomer(test.world)
+    await test.context.db.update(topUpTiers).set({ discountCents: 300n })
+    const customer = await aCustomer(test.context)
     const ask = asked(customer)
     const { data } = await ask('/api/wallet/create_top_up', { amount: 50 })
     const start = await ask('/api/pay/paypal_pay_top_up', { order_id: data.order_id })
     const orderId = await test.approve(start.data)
     await test.comeBack(orderId)
     expect(await balance(customer)).toBe(5_000n)
-    const [capture] = (await test.world.outside.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
     await test.paypal.reverse(capture?.id ?? '')
     await test.drain()
     expect(await balance(customer)).toBe(0n)
   })
 
   it('refuses amounts that are none, guests, strangers, and repeats of a key make one', async () => {
-    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const ask = asked(customer)
     for (const amount of [0, 5, 15, 10.5, 10_010, -10, 'ten', null])
       expect((await ask('/api/wallet/create_top_up', { amount })).code).not.toBe(0)
@@ -115,7 +115,7 @@ describe('a top-up', () => {
   })
 
   it('leaves the list when nobody paid it, but not while it is being captured', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const ask = asked(customer)
     await ask('/api/wallet/create_top_up', { amount: 10 })
     const second = await ask('/api/wallet/create_top_up', { amount: 20 })
@@ -124,10 +124,10 @@ describe('a top-up', () => {
     const orderId = await test.approve(start.data)
     expect(await test.comeBack(orderId)).toBe('/balance/pay_success?state=pending')
     test.pass(8 * 86_400_000)
-    for (const job of topUpJobs) await job.run(test.world, {})
+    for (const job of topUpJobs) await job.run(test.context, {})
     const { data } = await ask('/api/wallet/get_record_list', {})
     expect(data.list.map((row: { order_id: string }) => row.order_id)).toEqual([second.data.order_id])
-    const [capture] = (await test.world.outside.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.drain()
     expect(await balance(customer)).toBe(2_000n)
@@ -136,9 +136,9 @@ describe('a top-up', () => {
 
 describe('a supplement', () => {
   const askFor = async (customer: Customer) => {
-    const order = await anOrder(test.world, customer, { status: 'paid' })
-    const number = await test.world.db.transaction((tx) =>
-      askSupplement(test.world, tx, {
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const number = await test.context.db.transaction((tx) =>
+      askSupplement(test.context, tx, {
         customerId: customer.id,
         of: { orderId: order.id },
         amount: usd(320n),
@@ -150,7 +150,7 @@ describe('a supplement', () => {
   }
 
   it('is shown in the wallet and paid from it, or through PayPal', async () => {
-    const customer = await aCustomer(test.world)
+    const customer = await aCustomer(test.context)
     const ask = asked(customer)
     const first = await askFor(customer)
     const shown = await ask('/api/wallet/get_record_list', { page_size: 1 })
@@ -161,7 +161,7 @@ describe('a supplement', () => {
     expect(info.data).toMatchObject({ total_amount: 3.2, credited_amount: 0 })
     const pay = () => ask('/api/pay/balance_pay_supplement', { order_id: first.number })
     expect(await pay()).toMatchObject({ code: 1603 })
-    await fillWallet(test.world, customer, 320n)
+    await fillWallet(test.context, customer, 320n)
     expect(await pay()).toMatchObject({ code: 0 })
     expect(await pay()).toMatchObject({ code: 1606 })
 
@@ -172,10 +172,10 @@ describe('a supplement', () => {
   })
 
   it('is one at a time, and can be taken back until it is paid', async () => {
-    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const { order, number } = await askFor(customer)
-    const again = test.world.db.transaction((tx) =>
-      askSupplement(test.world, tx, {
+    const again = test.context.db.transaction((tx) =>
+      askSupplement(test.context, tx, {
         customerId: customer.id,
         of: { orderId: order.id },
         amount: usd(1n),
@@ -190,10 +190,11 @@ describe('a supplement', () => {
     expect(await asked(customer)('/api/pay/balance_pay_supplement', {})).toMatchObject({ code: 1602 })
     const start = await asked(customer)('/api/pay/paypal_pay_top_up', pay)
     const orderId = await test.approve(start.data)
-    const row = await test.world.db.query.supplements.findFirst({
+    const row = await test.context.db.query.supplements.findFirst({
       where: (one, { eq }) => eq(one.number, number),
     })
-    const cancel = () => test.world.db.transaction((tx) => cancelSupplement(test.world, tx, row?.id ?? ''))
+    const cancel = () =>
+      test.context.db.transaction((tx) => cancelSupplement(test.context, tx, row?.id ?? ''))
     await cancel()
     expect(await test.comeBack(orderId)).toBe('/balance/pay_failed')
     expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toEqual([])
@@ -202,7 +203,7 @@ describe('a supplement', () => {
 })
 
 it('a legacy order is paid by what it costs: its total, or its external price when it is virtual', async () => {
-  const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
+  const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
   const base = {
     customerId: customer.id,
     typeText: 'Shopping',
@@ -220,11 +221,11 @@ it('a legacy order is paid by what it costs: its total, or its external price wh
     consigneePostcode: '',
     consigneePhone: '',
   }
-  await test.world.db.insert(legacyOrders).values([
+  await test.context.db.insert(legacyOrders).values([
     { ...base, orderNumber: 'LO-REAL', isVirtual: false },
     { ...base, orderNumber: 'LO-VIRTUAL', isVirtual: true },
   ])
-  await fillWallet(test.world, customer, 1_500n)
+  await fillWallet(test.context, customer, 1_500n)
   const ask = asked(customer)
   const real = { pay_way: 'balance', order_id: 'LO-REAL' }
   expect(await asked(other)('/api/pay/pay_order', real)).toMatchObject({ code: 1005 })

@@ -5,15 +5,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followParcel } from '../src/modules/tracking/index.ts'
 import { catchUp } from '../src/modules/tracking/tracking.jobs.ts'
-import { aWorld } from './a-world.ts'
 import { aCustomer, aParcel } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
 let service: Track17
 beforeAll(async () => {
   service = await startTrack17({ port: 0 })
 })
 afterAll(() => service.close())
-const test = aWorld(() => ({ TRACK17_BASE_URL: service.url, TRACK17_KEY: 'demo-track', LOG_LEVEL: 'silent' }))
+const test = startTestApp(() => ({
+  TRACK17_BASE_URL: service.url,
+  TRACK17_KEY: 'demo-track',
+  LOG_LEVEL: 'silent',
+}))
 let webhook: string
 beforeAll(async () => {
   webhook = `${await test.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/17track`
@@ -30,11 +34,11 @@ const aNumber = (known = true) => {
 
 /** A parcel that has just been shipped under this number. */
 async function aShippedParcel(trackingNumber = aNumber(), carrier: 'cainiao' | 'royal_mail' = 'cainiao') {
-  const customer = await aCustomer(test.world)
-  const parcel = await aParcel(test.world, customer, { status: 'shipped' })
-  await test.world.db.update(parcels).set({ trackingNumber, carrier }).where(eq(parcels.id, parcel.id))
-  await test.world.db.transaction((tx) =>
-    followParcel(test.world, tx, { id: parcel.id, carrier, trackingNumber }),
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, { status: 'shipped' })
+  await test.context.db.update(parcels).set({ trackingNumber, carrier }).where(eq(parcels.id, parcel.id))
+  await test.context.db.transaction((tx) =>
+    followParcel(test.context, tx, { id: parcel.id, carrier, trackingNumber }),
   )
   const detail = async () =>
     (
@@ -48,14 +52,14 @@ async function aShippedParcel(trackingNumber = aNumber(), carrier: 'cainiao' | '
 }
 
 const stateOf = async (parcelId: string) => {
-  const [row] = await test.world.db
+  const [row] = await test.context.db
     .select()
     .from(parcelTrackings)
     .where(eq(parcelTrackings.parcelId, parcelId))
   return row
 }
 const told = async (customerId: string, key: string) => {
-  const rows = await test.world.db.select().from(messages).where(eq(messages.customerId, customerId))
+  const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
   return rows.filter((row) => row.eventKey.endsWith(key))
 }
 const post = (body: string, sign: string) =>
@@ -86,7 +90,7 @@ describe('a shipped parcel', () => {
     await test.drain()
     expect(await told(customer.id, ':Delivered')).toHaveLength(1)
     expect(
-      await test.world.db.select().from(mails).where(eq(mails.template, 'parcel_delivered')),
+      await test.context.db.select().from(mails).where(eq(mails.template, 'parcel_delivered')),
     ).toHaveLength(1)
     const inChinese = await test.ask(
       '/api/shopping/get_parcel_detail',
@@ -118,7 +122,7 @@ describe('a notice', () => {
       expect((await post(body, sign)).statusCode).toBe(400)
     }
     expect(
-      await test.world.db.select().from(trackingEvents).where(eq(trackingEvents.parcelId, parcel.id)),
+      await test.context.db.select().from(trackingEvents).where(eq(trackingEvents.parcelId, parcel.id)),
     ).toEqual([])
   })
 
@@ -148,7 +152,7 @@ describe('a service that fails', () => {
     expect(await stateOf(parcel.id)).toMatchObject({ state: 'waiting' })
     expect((await detail()).tracking_links).toContain(number)
     test.pass(HOUR_MS)
-    await catchUp(test.world)
+    await catchUp(test.context)
     expect(await stateOf(parcel.id)).toMatchObject({ state: 'followed' })
   })
 
@@ -156,12 +160,12 @@ describe('a service that fails', () => {
     const patient = await aShippedParcel()
     service.set({ quotaUsedUp: true })
     test.pass(HOUR_MS)
-    await catchUp(test.world)
+    await catchUp(test.context)
     expect(await stateOf(patient.parcel.id)).toMatchObject({ state: 'waiting' })
     service.set({ quotaUsedUp: false })
     const strange = await aShippedParcel(aNumber(false), 'royal_mail')
     test.pass(HOUR_MS)
-    await catchUp(test.world)
+    await catchUp(test.context)
     expect(await stateOf(patient.parcel.id)).toMatchObject({ state: 'followed' })
     expect(await stateOf(strange.parcel.id)).toMatchObject({ state: 'refused' })
   })
@@ -169,13 +173,13 @@ describe('a service that fails', () => {
   it('whose notices got lost is asked by the clock', async () => {
     const { number, detail } = await aShippedParcel()
     test.pass(HOUR_MS)
-    await catchUp(test.world)
+    await catchUp(test.context)
     service.set({ webhookUrl: '' })
     await service.advance(number, 'Delivered')
-    await catchUp(test.world)
+    await catchUp(test.context)
     expect((await detail()).tracking_status).toBe('')
     test.pass(7 * HOUR_MS)
-    await catchUp(test.world)
+    await catchUp(test.context)
     expect((await detail()).tracking_status).toBe('Delivered')
   })
 })

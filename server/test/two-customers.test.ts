@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPayPalWorld } from './a-paypal-world.ts'
 import { aCustomer, fillWallet } from './factories.ts'
+import { startPayPalTestApp } from './paypal-test-app.ts'
 import { type Cell, cells, fieldsLikeIds } from './private-ids.ts'
 
-const test = aPayPalWorld()
+const test = startPayPalTestApp()
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 let owner: Customer
 let stranger: Customer
 beforeAll(async () => {
-  owner = await aCustomer(test.world)
-  stranger = await aCustomer(test.world)
-  for (const customer of [owner, stranger]) await fillWallet(test.world, customer, 1_000_000n)
+  owner = await aCustomer(test.context)
+  stranger = await aCustomer(test.context)
+  for (const customer of [owner, stranger]) await fillWallet(test.context, customer, 1_000_000n)
 })
 
 /** Every row of every table, in short; what asking itself counts is left out. */
 async function everyRow(): Promise<Record<string, string>> {
-  const { rows: tables } = await test.world.db.execute<{ name: string }>(sql`
+  const { rows: tables } = await test.context.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('throttles', 'sessions')`)
   const sums = tables.map(
@@ -24,7 +24,7 @@ async function everyRow(): Promise<Record<string, string>> {
       sql`select ${name}::text as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum
           from ${sql.identifier(name)} t`,
   )
-  const { rows } = await test.world.db.execute<{ name: string; sum: string }>(
+  const { rows } = await test.context.db.execute<{ name: string; sum: string }>(
     sql.join(sums, sql` union all `),
   )
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
@@ -32,7 +32,7 @@ async function everyRow(): Promise<Record<string, string>> {
 
 /** What a caller learns, with the ids that were asked for taken out of it. */
 async function answerTo(asker: Customer, { path, input }: Cell, ids: readonly string[]) {
-  const asked = await input(ids, test.world, asker)
+  const asked = await input(ids, test.context, asker)
   const before = await everyRow()
   const { code, msg, data } = await test.ask(path, asked, { token: asker.token })
   const learnt = ids.reduce((text, id) => text.replaceAll(id, '·'), JSON.stringify({ code, msg, data }))
@@ -48,14 +48,14 @@ describe('an id of somebody else’s', () => {
   })
 
   it.each(cells.map((one) => [`${one.path} ${one.field}`, one] as const))('%s', async (_, one) => {
-    const theirs = await one.thing.make(test.world, owner)
+    const theirs = await one.thing.make(test.context, owner)
     const toForeign = await answerTo(stranger, one, [theirs])
     const toUnknown = await answerTo(stranger, one, [one.thing.unknown()])
     expect(toForeign.learnt).toBe(toUnknown.learnt)
     expect(toForeign.changed).toEqual([])
 
     if (one.isList) {
-      const mixed = async (other: string) => [await one.thing.make(test.world, stranger), other]
+      const mixed = async (other: string) => [await one.thing.make(test.context, stranger), other]
       const withForeign = await answerTo(stranger, one, await mixed(theirs))
       const withUnknown = await answerTo(stranger, one, await mixed(one.thing.unknown()))
       expect(withForeign).toEqual(withUnknown)

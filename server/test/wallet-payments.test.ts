@@ -2,25 +2,25 @@ import { messages, orders } from '@sampan/database/tables'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../src/modules/wallet/index.ts'
-import { aWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from './factories.ts'
+import { startTestApp } from './test-app.ts'
 
-const test = aWorld()
-afterEach(() => expectBooksToBalance(test.world))
+const test = startTestApp()
+afterEach(() => expectBooksToBalance(test.context))
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const pay = (customer: Customer, order_ids: unknown, headers: Record<string, string> = {}) =>
   test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token, headers })
-const balance = async (customer: { id: string }) => (await walletBalance(test.world.db, customer.id)).minor
+const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 /** Ten dollars. */
 const tenDollars = { goodsCents: 900n, freightCents: 50n, handlingFeeCents: 50n }
 
 describe('paying orders from the wallet', () => {
   it('takes the sum, marks all of them paid and tells the customer once', async () => {
-    const customer = await aCustomer(test.world)
-    await fillWallet(test.world, customer, 10_000n)
-    const [one, two] = [await anOrder(test.world, customer), await anOrder(test.world, customer)]
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
+    const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
     const numbers = [one.orderNumber, two.orderNumber]
     const info = { order_ids: numbers.join(',') }
     expect(await test.ask('/api/pay/get_order_payment_info', info, { token: customer.token })).toMatchObject({
@@ -40,9 +40,9 @@ describe('paying orders from the wallet', () => {
     })
     expect(await pay(customer, numbers)).toMatchObject({ code: 0, msg: '', data: null })
     expect(await balance(customer)).toBe(5_590n)
-    const rows = await test.world.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
+    const rows = await test.context.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
     expect(rows.map((row) => row.status)).toEqual(['paid', 'paid'])
-    const told = await test.world.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
     expect(told.map((message) => message.titleEn)).toEqual(['Payment received: $44.10'])
     const after = await test.ask('/api/pay/get_order_payment_info', info, { token: customer.token })
     expect(after.data).toMatchObject({ is_paid: true })
@@ -51,27 +51,27 @@ describe('paying orders from the wallet', () => {
   })
 
   it('says what is missing in the words of the specification', async () => {
-    const customer = await aCustomer(test.world)
-    const order = await anOrder(test.world, customer)
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
     expect(await pay(customer, order.orderNumber)).toMatchObject({
       code: 1603,
       msg: 'Your balance is below 0',
     })
-    await fillWallet(test.world, customer, 2_204n)
+    await fillWallet(test.context, customer, 2_204n)
     expect(await pay(customer, order.orderNumber)).toMatchObject({ code: 1604, msg: 'Please top up...' })
     expect(await pay(customer, [])).toMatchObject({ code: 1611, msg: 'Can not run' })
     expect(await pay(customer, { no: 'list' })).toMatchObject({ code: 1602, msg: 'Pay failed' })
-    const cancelled = await anOrder(test.world, customer, { status: 'cancelled' })
-    const forwarding = await anOrder(test.world, customer, { type: 'forwarding', status: 'on_the_way' })
+    const cancelled = await anOrder(test.context, customer, { status: 'cancelled' })
+    const forwarding = await anOrder(test.context, customer, { type: 'forwarding', status: 'on_the_way' })
     for (const closed of [cancelled, forwarding])
       expect(await pay(customer, closed.orderNumber)).toMatchObject({ code: 1601, msg: 'Can not pay' })
   })
 
   it('refuses guests, unknown orders and those of others, the whole list for one of them', async () => {
-    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
-    await fillWallet(test.world, customer, 10_000n)
-    const mine = await anOrder(test.world, customer)
-    const theirs = await anOrder(test.world, other)
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    await fillWallet(test.context, customer, 10_000n)
+    const mine = await anOrder(test.context, customer)
+    const theirs = await anOrder(test.context, other)
     expect(await test.ask('/api/pay/balance_pay_orders', { order_ids: [mine.orderNumber] })).toMatchObject({
       code: 9003,
     })
@@ -86,15 +86,15 @@ describe('paying orders from the wallet', () => {
   })
 
   it('of 64 at once on $100 lets exactly ten pay $10 each', async () => {
-    const customer = await aCustomer(test.world)
-    await fillWallet(test.world, customer, 10_000n)
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
     const many = []
-    for (let index = 0; index < 64; index += 1) many.push(await anOrder(test.world, customer, tenDollars))
+    for (let index = 0; index < 64; index += 1) many.push(await anOrder(test.context, customer, tenDollars))
     const answers = await Promise.all(many.map((order) => pay(customer, order.orderNumber)))
     expect(answers.filter((one) => one.code === 0)).toHaveLength(10)
     for (const answer of answers) expect([0, 1603]).toContain(answer.code)
     expect(await balance(customer)).toBe(0n)
-    const paid = await test.world.db
+    const paid = await test.context.db
       .select()
       .from(orders)
       .where(and(eq(orders.customerId, customer.id), eq(orders.status, 'paid')))
@@ -102,9 +102,9 @@ describe('paying orders from the wallet', () => {
   })
 
   it('pays once, however often the same order is sent at once, with a key and without', async () => {
-    const customer = await aCustomer(test.world)
-    await fillWallet(test.world, customer, 10_000n)
-    const [plain, keyed] = [await anOrder(test.world, customer), await anOrder(test.world, customer)]
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
+    const [plain, keyed] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
     const twenty = <Result>(once: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, once))
 
     const unkeyed = await twenty(() => pay(customer, plain.orderNumber))
@@ -119,12 +119,12 @@ describe('paying orders from the wallet', () => {
   })
 
   it('settles orders shared by two baskets at once without a deadlock, in one of them', async () => {
-    const customer = await aCustomer(test.world)
-    await fillWallet(test.world, customer, 100_000n)
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 100_000n)
     const [a, b, c] = [
-      await anOrder(test.world, customer),
-      await anOrder(test.world, customer),
-      await anOrder(test.world, customer),
+      await anOrder(test.context, customer),
+      await anOrder(test.context, customer),
+      await anOrder(test.context, customer),
     ]
     const baskets = [
       [a, b],
@@ -149,9 +149,9 @@ describe('paying a parcel from the wallet', () => {
     test.ask('/api/pay/balance_pay_shipping', { delivery_number }, { token: customer.token })
 
   it('makes it and everything in it ready to ship', async () => {
-    const customer = await aCustomer(test.world)
-    const parcel = await aParcel(test.world, customer)
-    await fillWallet(test.world, customer, 2_200n)
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer)
+    await fillWallet(test.context, customer, 2_200n)
     const asked = { delivery_number: parcel.deliveryNumber }
     const info = await test.ask('/api/pay/get_shipping_payment_info', asked, { token: customer.token })
     expect(info.data).toMatchObject({
@@ -161,16 +161,16 @@ describe('paying a parcel from the wallet', () => {
     })
     expect(await payShipping(customer, parcel.deliveryNumber)).toMatchObject({ code: 0, data: null })
     expect(await balance(customer)).toBe(0n)
-    const [order] = await test.world.db.select().from(orders).where(inArray(orders.id, parcel.orderIds))
+    const [order] = await test.context.db.select().from(orders).where(inArray(orders.id, parcel.orderIds))
     expect(order?.status).toBe('ready_to_ship')
     expect(await payShipping(customer, parcel.deliveryNumber)).toMatchObject({ code: 1606 })
   })
 
   it('refuses one without its fee, one of another customer, guests, and no number', async () => {
-    const [customer, other] = [await aCustomer(test.world), await aCustomer(test.world)]
-    await fillWallet(test.world, other, 5_000n)
-    const waiting = await aParcel(test.world, other, { status: 'waiting_fee' })
-    const theirs = await aParcel(test.world, customer)
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    await fillWallet(test.context, other, 5_000n)
+    const waiting = await aParcel(test.context, other, { status: 'waiting_fee' })
+    const theirs = await aParcel(test.context, customer)
     expect(await payShipping(other, waiting.deliveryNumber)).toMatchObject({ code: 1601 })
     expect(await payShipping(other, theirs.deliveryNumber)).toMatchObject({ code: 1005 })
     expect(await payShipping(other, '')).toMatchObject({ code: 1602, msg: 'Pay failed' })

@@ -27,7 +27,7 @@ interface Walk {
 
 const statuses = async (shop: ChaosShop, customer: Person) =>
   (await ordersOf(shop, customer)).map(({ status }) => status).join()
-const cents = async ({ world }: ChaosShop, { id }: Person) => (await walletBalance(world.db, id)).minor
+const cents = async ({ context }: ChaosShop, { id }: Person) => (await walletBalance(context.db, id)).minor
 
 async function submit(shop: ChaosShop): Promise<Walk> {
   const customer = await aCustomer(shop)
@@ -103,7 +103,7 @@ async function paidAtPayPal(shop: ChaosShop) {
   const number = await anUnpaidOrder(shop, customer)
   const paypalOrder = await approveOrder(shop, customer, number)
   await comeBack(shop, paypalOrder)
-  const [capture] = (await shop.world.outside.paypal?.readOrder(paypalOrder))?.captures ?? []
+  const [capture] = (await shop.context.outside.paypal?.readOrder(paypalOrder))?.captures ?? []
   return { customer, number, captureId: capture?.id ?? '' }
 }
 
@@ -114,7 +114,7 @@ async function refund(shop: ChaosShop): Promise<Walk> {
   return {
     act: async () => void (await shop.insist('/api/staff/finance/refund', wish, finance.token)),
     facts: async () => {
-      const rows = await shop.world.db.select().from(refunds).where(eq(refunds.customerId, customer.id))
+      const rows = await shop.context.db.select().from(refunds).where(eq(refunds.customerId, customer.id))
       return { refunds: ['done 50', rows.map((row) => `${row.status} ${row.amountCents}`).join()] }
     },
   }
@@ -126,7 +126,7 @@ async function reversal(shop: ChaosShop): Promise<Walk> {
   return {
     act: () => shop.paypal.reverse(captureId),
     facts: async () => {
-      const rows = await shop.world.db.select().from(reversals)
+      const rows = await shop.context.db.select().from(reversals)
       const amount = order?.totalCents ?? 0n
       return {
         reversals: [true, rows.some((row) => row.amountCents === amount)],
@@ -143,7 +143,7 @@ async function ship(shop: ChaosShop): Promise<Walk> {
     act: async () => void (await shipItem(shop, customer, number, 'ship')),
     facts: async () => {
       const [order] = await ordersOf(shop, customer)
-      const rows = await shop.world.db
+      const rows = await shop.context.db
         .select()
         .from(parcelItems)
         .where(eq(parcelItems.orderId, order?.id ?? ''))

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope, StaffRole } from '@sampan/contract'
-import { createWorld } from '@sampan/server/create-world'
+import type { AppContext } from '@sampan/server/context'
+import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import {
   fillWallet,
   aCustomer as makeCustomer,
   aStaffMember as makeStaffMember,
 } from '@sampan/server/factories'
-import type { World } from '@sampan/server/world'
 import { type PayPal, startPayPal } from '@sampan/stand-ins'
 import { aBenchDatabase } from '../a-bench-database.ts'
 import { type KeptProcess, keepProcess } from './kept-process.ts'
@@ -22,7 +22,7 @@ export interface ChaosShop {
   readonly worker: KeptProcess
   readonly paypal: PayPal
   /** To look into the books with; it takes no part in the shop's work. */
-  readonly world: World
+  readonly context: AppContext
   /** Asks as a person would who tries again until there is an answer, with the same key. */
   insist<Data>(path: string, input: unknown, token: string, key?: string): Promise<Envelope & { data: Data }>
   /** Opens an address until it answers; redirects are not followed. */
@@ -48,8 +48,8 @@ export async function openChaosShop(): Promise<ChaosShop> {
     PAYPAL_WEBHOOK_ID: 'demo-webhook',
   }
   paypal.set({ webhookUrl: `${origin}/webhooks/paypal` })
-  const world = await createWorld(readEnvironment(env), { connections: 4 })
-  world.pool.on('error', () => {})
+  const context = await createContext(readEnvironment(env), { connections: 4 })
+  context.pool.on('error', () => {})
   const api = await keepProcess(new URL('../api-process.ts', import.meta.url), env)
   const worker = await keepProcess(new URL('../../../server/src/main-worker.ts', import.meta.url), env)
   return {
@@ -57,7 +57,7 @@ export async function openChaosShop(): Promise<ChaosShop> {
     api,
     worker,
     paypal,
-    world,
+    context,
     insist: <Data>(path: string, input: unknown, token: string, key?: string) =>
       untilAnswered(async () => {
         const headers = { 'content-type': 'application/json', lang: 'en', token }
@@ -77,7 +77,7 @@ export async function openChaosShop(): Promise<ChaosShop> {
     },
     async close() {
       await Promise.all([api.stop(), worker.stop()])
-      await world.close()
+      await context.close()
       await paypal.close()
       await database.close()
     },
@@ -98,11 +98,11 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefine
 export type Person = Pick<Awaited<ReturnType<typeof makeCustomer>>, 'id' | 'token'>
 
 /** A signed-in customer with so many US cents in the wallet, through the ledger. */
-export async function aCustomer({ world }: ChaosShop, cents = 0n): Promise<Person> {
-  const customer = await makeCustomer(world)
-  if (cents > 0n) await fillWallet(world, customer, cents)
+export async function aCustomer({ context }: ChaosShop, cents = 0n): Promise<Person> {
+  const customer = await makeCustomer(context)
+  if (cents > 0n) await fillWallet(context, customer, cents)
   return customer
 }
 
-export const aStaffMember = ({ world }: ChaosShop, ...roles: StaffRole[]): Promise<Person> =>
-  untilAnswered(() => makeStaffMember(world, ...roles))
+export const aStaffMember = ({ context }: ChaosShop, ...roles: StaffRole[]): Promise<Person> =>
+  untilAnswered(() => makeStaffMember(context, ...roles))

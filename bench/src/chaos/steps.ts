@@ -23,8 +23,8 @@ export async function submitCart(
   await shop.insist('/api/shopping/submit_shopping_order', input, token, key)
 }
 
-export const ordersOf = ({ world }: ChaosShop, { id }: Person) =>
-  untilAnswered(() => world.db.select().from(orders).where(eq(orders.customerId, id)))
+export const ordersOf = ({ context }: ChaosShop, { id }: Person) =>
+  untilAnswered(() => context.db.select().from(orders).where(eq(orders.customerId, id)))
 
 /** The number of a new unpaid order. */
 export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<string> {
@@ -72,7 +72,7 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
     const photo = await qcPhoto(product.looks[0], n)
-    photo_urls.push(await untilAnswered(() => keepPicture(shop.world, photo, { staffId: warehouse.id })))
+    photo_urls.push(await untilAnswered(() => keepPicture(shop.context, photo, { staffId: warehouse.id })))
   }
   const { msg } = await shop.insist(
     '/api/staff/receiving/receive',

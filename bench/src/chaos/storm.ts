@@ -69,13 +69,13 @@ const DEEDS: Record<string, Deed> = {
 const BLOWS: Record<string, (shop: ChaosShop) => unknown> = {
   'API killed': (shop) => shop.api.kill(),
   'background work killed': (shop) => shop.worker.kill(),
-  'PostgreSQL crashed': async ({ world }) => {
+  'PostgreSQL crashed': async ({ context }) => {
     // Any backend that dies so makes the server throw away all memory, end every connection and recover from its log.
-    const { rows } = await world.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const { rows } = await context.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
   },
-  'every connection ended': ({ world }) =>
-    world.db.execute(
+  'every connection ended': ({ context }) =>
+    context.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     ),
   'PayPal cut its answers': ({ paypal }) => paypal.set({ dropNext: 6 }),

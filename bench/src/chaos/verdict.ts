@@ -29,8 +29,8 @@ export async function recovered(shop: ChaosShop, facts: () => Promise<readonly s
   }
 }
 
-async function waiting({ world }: ChaosShop): Promise<string[]> {
-  const { rows } = await world.db.execute<{ name: string; count: number }>(sql`
+async function waiting({ context }: ChaosShop): Promise<string[]> {
+  const { rows } = await context.db.execute<{ name: string; count: number }>(sql`
     select name, count(*)::int as count from pgboss.job
     where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'
       and name <> 'reconcile-payments'
@@ -38,8 +38,8 @@ async function waiting({ world }: ChaosShop): Promise<string[]> {
   return rows.map(({ name, count }) => `${count} × ${name} not done`)
 }
 
-async function unbalanced({ world }: ChaosShop): Promise<string[]> {
-  const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world, 0))]
+async function unbalanced({ context }: ChaosShop): Promise<string[]> {
+  const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatement(context, 0))]
   return findings
     .filter(({ count }) => count > 0)
     .map(({ id, always, examples }) => `${id} (${always.en}): ${examples.join('; ')}`)

@@ -8,8 +8,8 @@ if (file === undefined) {
   console.error('Usage: npm run load-legacy-orders -- <file.csv>')
   process.exit(2)
 }
-await withShop(async (world) => {
-  const { loaded, known, problems } = await loadLegacyOrders(world, await readFile(file))
+await withShop(async (context) => {
+  const { loaded, known, problems } = await loadLegacyOrders(context, await readFile(file))
   console.log(`${loaded} loaded, ${known} here already, ${problems.length} left out`)
   for (const problem of problems) console.log(`  ${problem}`)
   process.exitCode = problems.length > 0 ? 1 : 0

@@ -7,4 +7,4 @@ if (text === '') {
   console.error('Usage: npm run product -- <link or share text>')
   process.exit(2)
 }
-await withShop(async (world) => console.log(await describeLink(world, text)))
+await withShop(async (context) => console.log(await describeLink(context, text)))

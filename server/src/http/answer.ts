@@ -1,7 +1,7 @@
 import type { CallAt, Data, Language, Parsed, Path } from '@sampan/contract'
+import type { AppContext } from '../context.ts'
 import type { Customer, StaffMember } from '../modules/sessions/index.ts'
 import type { OnceKey } from '../run-once.ts'
-import type { World } from '../world.ts'
 
 /** Who asks, and from where. */
 export interface Caller {
@@ -17,9 +17,9 @@ type Who<P extends Path> = CallAt<P>['access'] extends 'customer'
     ? { readonly staff: StaffMember }
     : unknown
 
-/** What a route gets: the checked input, the caller, and the world. */
+/** What a route gets: the checked input, the caller, and the application context. */
 export type Asking<P extends Path> = {
-  readonly world: World
+  readonly context: AppContext
   readonly caller: Caller
   readonly lang: Language
   readonly now: Date

@@ -3,12 +3,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { AppContext } from '../context.ts'
 import { servePictures } from '../modules/catalogue/index.ts'
 import { fileRoutes } from '../modules/files/index.ts'
 import { mailboxPages } from '../modules/messages/index.ts'
 import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
 import { trackingNotices } from '../modules/tracking/index.ts'
-import type { World } from '../world.ts'
 import { answers, callsToCome } from './answers.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { languageOf } from './caller.ts'
@@ -18,7 +18,7 @@ import { registerCalls } from './register-calls.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
-export async function buildApp(world: World, { pages = false } = {}): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext, { pages = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -34,7 +34,7 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   await app.register(helmet, {
     // Pages set their own policy, with a nonce per response.
     contentSecurityPolicy: false,
-    strictTransportSecurity: world.environment.MODE === 'production' ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: context.environment.MODE === 'production' ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
     // For browsers long gone; they would travel with every file and every answer.
     dnsPrefetchControl: false,
@@ -48,25 +48,25 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send(refused(lang, 'too_large'))
     if (status >= 400 && status < 500) return reply.code(status).send(refused(lang, 'check_input'))
-    reportDefect(world, error, request)
+    reportDefect(context, error, request)
     return reply.code(500).send(refused(lang, 'defect'))
   })
 
   readJson(app)
-  registerCalls(app, world, answers, callsToCome)
-  await fileRoutes(app, world)
-  await app.register(paypalReturnPages, { world })
-  await app.register(paypalNotices, { world })
-  await app.register(trackingNotices, { world })
-  if (world.environment.MODE !== 'production') mailboxPages(app, world)
-  servePictures(app, world)
-  serveApiDocs(app, world.environment.PUBLIC_URL)
+  registerCalls(app, context, answers, callsToCome)
+  await fileRoutes(app, context)
+  await app.register(paypalReturnPages, { context })
+  await app.register(paypalNotices, { context })
+  await app.register(trackingNotices, { context })
+  if (context.environment.MODE !== 'production') mailboxPages(app, context)
+  servePictures(app, context)
+  serveApiDocs(app, context.environment.PUBLIC_URL)
   if (pages) {
     await app.register(serveWeb, {
-      publicUrl: world.environment.PUBLIC_URL,
-      isDemo: world.environment.MODE === 'demo',
-      now: world.now,
-      report: (error, request) => reportDefect(world, error, request),
+      publicUrl: context.environment.PUBLIC_URL,
+      isDemo: context.environment.MODE === 'demo',
+      now: context.now,
+      report: (error, request) => reportDefect(context, error, request),
     })
   }
   app.setNotFoundHandler((request, reply) =>
@@ -75,7 +75,7 @@ export async function buildApp(world: World, { pages = false } = {}): Promise<Fa
   return app
 }
 
-function reportDefect(world: World, error: unknown, request: FastifyRequest): void {
+function reportDefect(context: AppContext, error: unknown, request: FastifyRequest): void {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  world.log('error', 'defect', { requestId: request.id, url: request.url, error: details })
+  context.log('error', 'defect', { requestId: request.id, url: request.url, error: details })
 }

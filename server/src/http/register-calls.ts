@@ -1,9 +1,9 @@
 import { type Call, calls, type Envelope, explainInput, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../context.ts'
 import { findCustomer, findStaffMember, mustEnrol } from '../modules/sessions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { hashInput, type OnceKey } from '../run-once.ts'
-import type { World } from '../world.ts'
 import type { Answer, Asking, Caller } from './answer.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { refused, refusedBy } from './refused.ts'
@@ -14,7 +14,7 @@ import { refused, refusedBy } from './refused.ts'
  */
 export function registerCalls(
   app: FastifyInstance,
-  world: World,
+  context: AppContext,
   answers: readonly Answer[],
   toCome: readonly string[] = [],
 ): void {
@@ -28,31 +28,37 @@ export function registerCalls(
     if (!answer && !toCome.includes(call.path)) throw new Error(`No answer for ${call.path}`)
     if (answer && toCome.includes(call.path))
       throw new Error(`${call.path} is answered: take it off the list`)
-    if (answer) app.post(call.path, (request, reply) => serve(world, call, answer, request, reply))
+    if (answer) app.post(call.path, (request, reply) => serve(context, call, answer, request, reply))
   }
 }
 
-async function serve(world: World, call: Call, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+async function serve(
+  context: AppContext,
+  call: Call,
+  answer: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const caller = callerOf(request)
   reply.header('cache-control', 'no-store')
   try {
-    refuseForeignOrigin(request, world.environment)
-    const who = await admit(world, call, caller)
+    refuseForeignOrigin(request, context.environment)
+    const who = await admit(context, call, caller)
     const input = call.request.safeParse(request.body ?? {}, { reportInput: true })
     if (!input.success) {
       const { refusal, values, data } = explainInput(input.error, caller.lang, call.invalid)
       return refused(caller.lang, refusal, values, data)
     }
     const asking = {
-      world,
+      context,
       caller,
       lang: caller.lang,
-      now: world.now(),
+      now: context.now(),
       input: input.data,
       once: 'customer' in who ? onceKey(call, request, who.customer.id, input.data) : null,
       session: sessionCookies(
         reply,
-        world.environment.PUBLIC_URL.startsWith('https:'),
+        context.environment.PUBLIC_URL.startsWith('https:'),
         call.path.startsWith('/api/staff/'),
       ),
       ...who,
@@ -65,20 +71,20 @@ async function serve(world: World, call: Call, answer: Answer, request: FastifyR
   }
 }
 
-async function admit(world: World, call: Call, caller: Caller) {
+async function admit(context: AppContext, call: Call, caller: Caller) {
   if (call.access === 'guest') return {}
   if (call.access === 'customer') {
-    const customer = await findCustomer(world.db, caller.token, world.now())
+    const customer = await findCustomer(context.db, caller.token, context.now())
     if (!customer) throw new Refusal('session_invalid')
     return { customer }
   }
-  const staff = await findStaffMember(world.db, caller.token, world.now())
+  const staff = await findStaffMember(context.db, caller.token, context.now())
   if (!staff) throw new Refusal('staff_session_invalid')
   const roles = call.access
   const allowed =
     roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
   if (!allowed) throw new Refusal('not_allowed')
-  if (mustEnrol(staff, world.environment) && !call.beforeSecondFactor)
+  if (mustEnrol(staff, context.environment) && !call.beforeSecondFactor)
     throw new Refusal('second_factor_needed')
   return { staff }
 }

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { World } from '../world.ts'
 
 /** How often, in how many seconds, for one key. Held in PostgreSQL: they hold over processes and restarts. */
 export const THROTTLES = {
@@ -13,15 +13,15 @@ export const THROTTLES = {
 } as const
 export type ThrottleName = keyof typeof THROTTLES
 
-const limiters = new WeakMap<World, Map<ThrottleName, RateLimiterPostgres>>()
+const limiters = new WeakMap<AppContext, Map<ThrottleName, RateLimiterPostgres>>()
 
-function limiter(world: World, name: ThrottleName): RateLimiterPostgres {
-  const ofWorld = limiters.get(world) ?? new Map<ThrottleName, RateLimiterPostgres>()
-  limiters.set(world, ofWorld)
-  const known = ofWorld.get(name)
+function limiter(context: AppContext, name: ThrottleName): RateLimiterPostgres {
+  const ofContext = limiters.get(context) ?? new Map<ThrottleName, RateLimiterPostgres>()
+  limiters.set(context, ofContext)
+  const known = ofContext.get(name)
   if (known) return known
   const made = new RateLimiterPostgres({
-    storeClient: world.pool,
+    storeClient: context.pool,
     tableName: 'throttles',
     tableCreated: true,
     clearExpiredByTimeout: false,
@@ -29,7 +29,7 @@ function limiter(world: World, name: ThrottleName): RateLimiterPostgres {
     points: THROTTLES[name].points,
     duration: THROTTLES[name].seconds,
   })
-  ofWorld.set(name, made)
+  ofContext.set(name, made)
   return made
 }
 
@@ -37,10 +37,10 @@ function limiter(world: World, name: ThrottleName): RateLimiterPostgres {
  * Counts one try for each key (an address, an account) and refuses when any has used its share.
  * @throws Refusal too_many_requests
  */
-export async function throttle(world: World, name: ThrottleName, ...keys: string[]): Promise<void> {
+export async function throttle(context: AppContext, name: ThrottleName, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
-      await limiter(world, name).consume(key)
+      await limiter(context, name).consume(key)
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw new Refusal('too_many_requests')
       throw reason

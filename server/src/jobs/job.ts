@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { AppContext } from '../context.ts'
 
 /**
  * Background work: a name, what it is told, and what it does. Enqueued inside the transaction that causes it, so it
@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
  */
 export interface Job<Data extends object = object> {
   readonly name: string
-  run(world: World, data: Data): Promise<void>
+  run(context: AppContext, data: Data): Promise<void>
   /** Repeats by the clock instead of being sent: a cron expression in UTC. */
   readonly cron?: string
   /** How often a failed run is tried again (with growing pauses); 8 unless said otherwise. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
-import type { World } from '../world.ts'
+import type { AppContext } from '../context.ts'
 import type { Job } from './job.ts'
 
 /** The queue in PostgreSQL. Sending takes the transaction, so that nothing is enqueued for what was rolled back. */
@@ -13,9 +13,9 @@ export interface Queue {
     options?: { after?: Date; once?: string },
   ): Promise<void>
   /** Works off the jobs until `close`. Only the worker process calls it. */
-  work(world: World, jobs: readonly Job[]): Promise<void>
+  work(context: AppContext, jobs: readonly Job[]): Promise<void>
   /** Runs everything that waits now, in this process, until nothing is left: for tests. */
-  drain(world: World, jobs: readonly Job[]): Promise<void>
+  drain(context: AppContext, jobs: readonly Job[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,12 +36,16 @@ const WORKING = {
 } as const
 
 /** One job of a batch fails by itself: the others are not tried again for its sake. */
-async function runOne(world: World, job: Job, one: { id: string; data: object | null }): Promise<JobResult> {
+async function runOne(
+  context: AppContext,
+  job: Job,
+  one: { id: string; data: object | null },
+): Promise<JobResult> {
   try {
-    await job.run(world, one.data ?? {})
+    await job.run(context, one.data ?? {})
     return { id: one.id, status: 'completed' }
   } catch (failure) {
-    world.log('warn', 'job failed', { job: job.name, id: one.id, failure: String(failure) })
+    context.log('warn', 'job failed', { job: job.name, id: one.id, failure: String(failure) })
     return { id: one.id, status: 'failed', output: { message: String(failure) } }
   }
 }
@@ -81,23 +85,23 @@ export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Pr
         ...(once ? { singletonKey: once } : {}),
       })
     },
-    async work(world, all) {
+    async work(context, all) {
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
         await boss.work(job.name, WORKING, async (batch: { id: string; data: object | null }[]) => {
           const results: JobResult[] = []
-          for (const one of batch) results.push(await runOne(world, job, one))
+          for (const one of batch) results.push(await runOne(context, job, one))
           return results
         })
       }
     },
-    async drain(world, all) {
+    async drain(context, all) {
       for (let found = true; found; ) {
         found = false
         for (const job of all) {
           for (const one of await boss.fetch<object>(job.name, { batchSize: 50 })) {
             found = true
-            await job.run(world, one.data ?? {})
+            await job.run(context, one.data ?? {})
             await boss.complete(job.name, one.id)
           }
         }

@@ -5,7 +5,7 @@ import { removeExpired } from './accounts.queries.ts'
 const sweepSessions = defineJob<Record<string, never>>({
   name: 'sweep-sessions',
   cron: '20 3 * * *',
-  run: (world) => removeExpired(world.db, world.now()),
+  run: (context) => removeExpired(context.db, context.now()),
 })
 
 export const accountJobs: readonly Job[] = [sweepSessions as Job]

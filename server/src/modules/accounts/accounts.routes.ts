@@ -26,15 +26,15 @@ function socialAnswer(
   path: '/api/google_login_check' | '/api/facebook_login_check',
   provider: IdentityProviderName,
 ) {
-  return answer(path, async ({ world, caller, lang, input, session, now }) => {
-    await throttle(world, 'sign_in', caller.ip)
-    const signedIn = await socialSignIn(world, {
+  return answer(path, async ({ context, caller, lang, input, session, now }) => {
+    await throttle(context, 'sign_in', caller.ip)
+    const signedIn = await socialSignIn(context, {
       provider,
       idToken: input.id_token,
       nonce: input.nonce ?? '',
       inviteCode: input.invite_code,
       lang,
-      signedInId: (await findCustomer(world.db, caller.token, now))?.id ?? null,
+      signedInId: (await findCustomer(context.db, caller.token, now))?.id ?? null,
     })
     return welcome(session, signedIn)
   })
@@ -44,8 +44,8 @@ export const accountAnswers: readonly Answer[] = [
   socialAnswer('/api/google_login_check', 'google'),
   socialAnswer('/api/facebook_login_check', 'facebook'),
 
-  answer('/api/sign_in_ways', async ({ world }) =>
-    world.outside.identity.map((provider) => ({
+  answer('/api/sign_in_ways', async ({ context }) =>
+    context.outside.identity.map((provider) => ({
       provider: provider.name,
       authorize_url: provider.authorizeUrl,
       client_id: provider.clientId,
@@ -53,52 +53,52 @@ export const accountAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/register', async ({ world, caller, lang, input }) => {
-    await throttle(world, 'register', caller.ip)
-    await register(world, {
+  answer('/api/register', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'register', caller.ip)
+    await register(context, {
       accountNo: input.account_no,
       accountName: input.account_name,
       password: input.account_pass,
       inviteCode: input.invite_code,
       appId: input.app_id,
       lang,
-      linkBase: ownOrigin(input.domain_url, world.environment),
+      linkBase: ownOrigin(input.domain_url, context.environment),
     })
     return null
   }),
 
-  answer('/api/login', async ({ world, caller, lang, input, session }) => {
-    await throttle(world, 'sign_in', caller.ip, input.account_no)
-    const signedIn = await signIn(world, input.account_no, input.pass, lang)
+  answer('/api/login', async ({ context, caller, lang, input, session }) => {
+    await throttle(context, 'sign_in', caller.ip, input.account_no)
+    const signedIn = await signIn(context, input.account_no, input.pass, lang)
     return welcome(session, signedIn)
   }),
 
-  answer('/api/logout', async ({ world, caller, session }) => {
-    await endSession(world.db, caller.token)
+  answer('/api/logout', async ({ context, caller, session }) => {
+    await endSession(context.db, caller.token)
     session.end()
     return null
   }),
 
-  answer('/api/account/activate', async ({ world, input }) => {
-    await activate(world, input.token)
+  answer('/api/account/activate', async ({ context, input }) => {
+    await activate(context, input.token)
     return null
   }),
 
-  answer('/api/account/resend_activation', async ({ world, caller, lang, input }) => {
-    await throttle(world, 'reset', caller.ip, input.email)
-    await resendActivation(world, input.email, lang)
+  answer('/api/account/resend_activation', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'reset', caller.ip, input.email)
+    await resendActivation(context, input.email, lang)
     return null
   }),
 
-  answer('/api/account/reset_link', async ({ world, caller, lang, input }) => {
-    await throttle(world, 'reset', caller.ip, input.email)
-    await mailResetLink(world, input.email, lang)
+  answer('/api/account/reset_link', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'reset', caller.ip, input.email)
+    await mailResetLink(context, input.email, lang)
     return null
   }),
 
-  answer('/api/account/reset_password', async ({ world, caller, lang, input }) => {
-    await throttle(world, 'sign_in', caller.ip)
-    await resetPassword(world, input.token, input.account_pass, lang)
+  answer('/api/account/reset_password', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'sign_in', caller.ip)
+    await resetPassword(context, input.token, input.account_pass, lang)
     return null
   }),
 ]

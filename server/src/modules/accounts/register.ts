@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode } from '@sampan/domain/public-ids'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { sendMail } from '../messages/index.ts'
 import { hashToken, newToken } from '../sessions/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer, insertMailToken } from './accounts.queries.ts'
@@ -25,10 +25,10 @@ export interface Registration {
  * Registers a customer and mails the activation link. For a known e-mail it takes the same time and gives the same
  * answer: the owner gets a mail that says so, or the link again when the account is not active yet.
  */
-export async function register(world: World, form: Registration): Promise<void> {
+export async function register(context: AppContext, form: Registration): Promise<void> {
   const passwordHash = await hashPassword(form.password)
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const inviter = form.inviteCode === '' ? null : await customerByInviteCode(tx, form.inviteCode)
     const created = await insertCustomer(tx, {
       accountNo: form.accountNo,
@@ -43,9 +43,9 @@ export async function register(world: World, form: Registration): Promise<void> 
     const customer = created ?? (await customerByEmail(tx, form.accountNo))
     if (!customer) return
     if (created || !customer.activatedAt) {
-      await mailActivation(world, tx, customer, form.linkBase, form.lang)
+      await mailActivation(context, tx, customer, form.linkBase, form.lang)
     } else {
-      await sendMail(world, tx, { to: customer.accountNo, lang: form.lang }, 'already_registered', {
+      await sendMail(context, tx, { to: customer.accountNo, lang: form.lang }, 'already_registered', {
         eventKey: `already-registered:${customer.id}:${now.toISOString().slice(0, 13)}`,
         values: { account_name: customer.accountName },
         path: '/login',
@@ -56,14 +56,14 @@ export async function register(world: World, form: Registration): Promise<void> 
 
 /** Mails a fresh activation link, good for 24 hours. */
 export async function mailActivation(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   customer: { id: string; accountNo: string; accountName: string },
   linkBase: string,
   lang: Language,
 ): Promise<void> {
   const token = newToken()
-  const now = world.now()
+  const now = context.now()
   await insertMailToken(tx, {
     tokenHash: hashToken(token),
     purpose: 'activate',
@@ -71,7 +71,7 @@ export async function mailActivation(
     createdAt: now,
     expiresAt: new Date(now.getTime() + ACTIVATION_MS),
   })
-  await sendMail(world, tx, { to: customer.accountNo, lang }, 'activate', {
+  await sendMail(context, tx, { to: customer.accountNo, lang }, 'activate', {
     eventKey: `activate:${hashToken(token).toString('hex')}`,
     values: { account_name: customer.accountName },
     path: `${linkBase}/register-success?token=${token}`,

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { sendMail } from '../messages/index.ts'
 import { hashToken, newToken, removeSessionsOf } from '../sessions/index.ts'
 import {
@@ -16,9 +16,9 @@ import { hashPassword } from './passwords.ts'
 const RESET_MS = 3600_000
 
 /** Mails a link for a new password, good for one hour and once; silent for an unknown e-mail. */
-export async function mailResetLink(world: World, email: string, lang: Language): Promise<void> {
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+export async function mailResetLink(context: AppContext, email: string, lang: Language): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)
     if (!customer) return
     const token = newToken()
@@ -29,7 +29,7 @@ export async function mailResetLink(world: World, email: string, lang: Language)
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESET_MS),
     })
-    await sendMail(world, tx, { to: customer.accountNo, lang }, 'reset', {
+    await sendMail(context, tx, { to: customer.accountNo, lang }, 'reset', {
       eventKey: `reset:${hashToken(token).toString('hex')}`,
       values: { account_name: customer.accountName },
       path: `/reset-password?token=${token}`,
@@ -42,22 +42,22 @@ export async function mailResetLink(world: World, email: string, lang: Language)
  * @throws Refusal link_expired
  */
 export async function resetPassword(
-  world: World,
+  context: AppContext,
   token: string,
   password: string,
   lang: Language,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const used = await useMailToken(tx, hashToken(token), 'reset', now)
     if (!used) throw new Refusal('link_expired')
     await setPassword(tx, used.customerId, passwordHash)
     await removeSessionsOf(tx, used.customerId)
-    await completeActivation(world, tx, used.customerId)
+    await completeActivation(context, tx, used.customerId)
     const customer = await customerById(tx, used.customerId)
     if (!customer) return
-    await sendMail(world, tx, { to: customer.accountNo, lang }, 'password_changed', {
+    await sendMail(context, tx, { to: customer.accountNo, lang }, 'password_changed', {
       eventKey: `password-changed:${hashToken(token).toString('hex')}`,
       values: { account_name: customer.accountName },
     })

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { beginSession } from '../sessions/index.ts'
 import { customerByEmail } from './accounts.queries.ts'
 import { passwordFits } from './passwords.ts'
@@ -12,18 +12,18 @@ import { mailActivation } from './register.ts'
  * after the right password, with the activation mail sent again.
  */
 export async function signIn(
-  world: World,
+  context: AppContext,
   accountNo: string,
   password: string,
   lang: Language,
 ): Promise<{ token: string; accountName: string; accountNo: string }> {
-  const customer = await customerByEmail(world.db, accountNo)
+  const customer = await customerByEmail(context.db, accountNo)
   const fits = await passwordFits(customer?.passwordHash, password)
   if (!customer || !fits) throw new Refusal('login_failed')
   if (!customer.activatedAt) {
-    await world.db.transaction((tx) => mailActivation(world, tx, customer, '', lang))
+    await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))
     throw new Refusal('not_activated')
   }
-  const token = await beginSession(world.db, { customerId: customer.id }, world.now())
+  const token = await beginSession(context.db, { customerId: customer.id }, context.now())
   return { token, accountName: customer.accountName, accountNo: customer.accountNo }
 }

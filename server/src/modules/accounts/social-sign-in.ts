@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
 import type { Identity, IdentityProviderName } from '../../outside/identity.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { beginSession } from '../sessions/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
@@ -25,28 +25,28 @@ interface Wish {
  * An e-mail that already has a password is connected only by someone signed in with it.
  * @throws Refusal provider_off, login_failed, password_needed_to_link
  */
-export async function socialSignIn(world: World, wish: Wish) {
-  const provider = world.outside.identity.find((one) => one.name === wish.provider)
+export async function socialSignIn(context: AppContext, wish: Wish) {
+  const provider = context.outside.identity.find((one) => one.name === wish.provider)
   if (!provider) throw new Refusal('provider_off')
   const identity = await provider.verify(wish.idToken, wish.nonce).catch((problem: unknown) => {
-    world.log('info', 'id_token refused', { provider: wish.provider, problem: String(problem) })
+    context.log('info', 'id_token refused', { provider: wish.provider, problem: String(problem) })
     throw new Refusal('login_failed')
   })
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const customer =
       (await customerOfIdentity(tx, wish.provider, identity.subject)) ??
-      (await connect(world, tx, wish, identity))
-    const token = await beginSession(tx, { customerId: customer.id }, world.now())
+      (await connect(context, tx, wish, identity))
+    const token = await beginSession(tx, { customerId: customer.id }, context.now())
     return { token, accountName: customer.accountName, accountNo: customer.accountNo }
   })
 }
 
-async function connect(world: World, tx: Transaction, wish: Wish, identity: Identity) {
+async function connect(context: AppContext, tx: Transaction, wish: Wish, identity: Identity) {
   if (identity.email === '') throw new Refusal('login_failed')
   const known = await customerByEmail(tx, identity.email)
   const customer = known
-    ? await mayConnect(world, tx, known, wish, identity)
-    : await create(world, tx, wish, identity)
+    ? await mayConnect(context, tx, known, wish, identity)
+    : await create(context, tx, wish, identity)
   await insertIdentity(tx, { provider: wish.provider, subject: identity.subject, customerId: customer.id })
   return customer
 }
@@ -54,7 +54,7 @@ async function connect(world: World, tx: Transaction, wish: Wish, identity: Iden
 type Known = NonNullable<Awaited<ReturnType<typeof customerByEmail>>>
 
 async function mayConnect(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   known: Known,
   wish: Wish,
@@ -67,12 +67,12 @@ async function mayConnect(
   if (!known.activatedAt) {
     // Whoever registered this address never proved it: their password must not open it now.
     await clearPassword(tx, known.id)
-    await completeActivation(world, tx, known.id)
+    await completeActivation(context, tx, known.id)
   }
   return known
 }
 
-async function create(world: World, tx: Transaction, wish: Wish, identity: Identity): Promise<Known> {
+async function create(context: AppContext, tx: Transaction, wish: Wish, identity: Identity): Promise<Known> {
   const inviter = wish.inviteCode === '' ? null : await customerByInviteCode(tx, wish.inviteCode)
   const created = await insertCustomer(tx, {
     accountNo: identity.email,
@@ -82,9 +82,9 @@ async function create(world: World, tx: Transaction, wish: Wish, identity: Ident
     inviteCode: newInviteCode(randomBytes(8)),
     invitedBy: inviter?.id ?? null,
     lang: wish.lang,
-    createdAt: world.now(),
+    createdAt: context.now(),
   })
   if (!created) throw new Refusal('login_failed')
-  await completeActivation(world, tx, created.id)
+  await completeActivation(context, tx, created.id)
   return created
 }

@@ -7,10 +7,10 @@ import { checkStatement } from './check-statement.ts'
 const checkBooksJob = defineJob<Record<string, never>>({
   name: 'check-books',
   cron: '7 * * * *',
-  async run(world) {
-    const findings = [...(await checkBooks(world.db, world.now())), ...(await checkStatement(world))]
+  async run(context) {
+    const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatement(context))]
     for (const { id, count, examples } of findings) {
-      if (count > 0) await raiseAlarm(world, world.db, `books:${id}`, 'books_broken', { count, examples })
+      if (count > 0) await raiseAlarm(context, context.db, `books:${id}`, 'books_broken', { count, examples })
     }
   },
 })

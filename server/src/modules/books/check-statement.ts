@@ -1,7 +1,7 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
+import type { AppContext } from '../../context.ts'
 import type { StatementLine } from '../../outside/paypal/index.ts'
-import type { World } from '../../world.ts'
 import type { Finding } from './check-books.ts'
 import { bookedCaptures, capturingAmong } from './statement.queries.ts'
 
@@ -16,18 +16,18 @@ const EXAMPLES = 5
  * holds of it, and every capture in the books is on the statement. Nothing to check without PayPal.
  * @throws PayPalUnclear, PayPalRefused when the statement can not be read.
  */
-export async function checkStatement(world: World, lateMs: number = LATE_MS): Promise<Finding[]> {
-  const { paypal } = world.outside
+export async function checkStatement(context: AppContext, lateMs: number = LATE_MS): Promise<Finding[]> {
+  const { paypal } = context.outside
   if (!paypal) return []
-  const now = world.now().getTime()
+  const now = context.now().getTime()
   const lines = await paypal.readStatement(new Date(now - PERIOD_MS), new Date(now + DAY_MS))
   const held = heldByCapture(lines)
-  const booked = await bookedCaptures(world.db, new Date(now - PERIOD_MS + DAY_MS))
+  const booked = await bookedCaptures(context.db, new Date(now - PERIOD_MS + DAY_MS))
   const known = new Set(booked.map((capture) => capture.providerCaptureId))
 
   const unbooked = lines.filter((line) => line.kind === 'capture' && !known.has(line.id))
   const ids = unbooked.map((line) => line.customId ?? '').filter((id) => z.uuid().safeParse(id).success)
-  const capturing = await capturingAmong(world.db, ids)
+  const capturing = await capturingAmong(context.db, ids)
   const examples = unbooked
     .filter((line) => !capturing.has(line.customId ?? ''))
     .map((line) => `${line.id}: ${toDecimal(usd(line.minor))} at PayPal, not in the books`)

@@ -2,9 +2,9 @@ import type { Language } from '@sampan/contract'
 import { canonicalUrl, type Marketplace, readClipboard } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkChoice, unitPrice } from '@sampan/domain/product-detail'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { choiceOf, freshSnapshot, pictureOfChoice, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 
@@ -36,27 +36,27 @@ export interface CartItem {
  *   domestic_freight_changed, cart_full
  */
 export async function addToCart(
-  world: World,
+  context: AppContext,
   customerId: string,
   item: CartItem,
   lang: Language,
   once: OnceKey | null,
 ): Promise<string> {
-  const known = await productOf(world, item)
-  const line = known ? await catalogueLine(world, known, item, lang) : expertLine(item)
-  const { cart_lines_max: most } = await world.settings.read()
-  return world.db.transaction((tx) =>
+  const known = await productOf(context, item)
+  const line = known ? await catalogueLine(context, known, item, lang) : expertLine(item)
+  const { cart_lines_max: most } = await context.settings.read()
+  return context.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
-      return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: world.now() })
+      return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: context.now() })
     }),
   )
 }
 
 /** The product of the catalogue that an item is: by the look-up that was shown, or by its link and sku. */
-async function productOf(world: World, item: CartItem): Promise<Known | null> {
+async function productOf(context: AppContext, item: CartItem): Promise<Known | null> {
   if (item.snapshotId !== null) {
-    const seen = await snapshotById(world.db, item.snapshotId)
+    const seen = await snapshotById(context.db, item.snapshotId)
     if (!seen) throw new Refusal('unknown_id')
     return seen.product
   }
@@ -77,8 +77,13 @@ function expertLine(item: CartItem) {
   }
 }
 
-async function catalogueLine(world: World, { marketplace, itemId }: Known, item: CartItem, lang: Language) {
-  const { snapshot } = await freshSnapshot(world, marketplace, itemId, lang)
+async function catalogueLine(
+  context: AppContext,
+  { marketplace, itemId }: Known,
+  item: CartItem,
+  lang: Language,
+) {
+  const { snapshot } = await freshSnapshot(context, marketplace, itemId, lang)
   const { price, note } = priceOf(snapshot, item.skuId, item.quantity)
   if (price.minor !== item.price.minor) {
     throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })

@@ -18,14 +18,14 @@ function yuan(field: string, amount: number) {
 }
 
 export const cartAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_my_cart_list', async ({ world, customer }) => {
-    const [lines, rate] = await Promise.all([linesOf(world.db, customer.id), rateInForce(world.db)])
+  answer('/api/shopping/get_my_cart_list', async ({ context, customer }) => {
+    const [lines, rate] = await Promise.all([linesOf(context.db, customer.id), rateInForce(context.db)])
     return { list: lines.map((line) => presentLine(line, rate.e8)), cart_nums: lines.length }
   }),
 
-  answer('/api/shopping/get_my_cart_nums', ({ world, customer }) => countLines(world.db, customer.id)),
+  answer('/api/shopping/get_my_cart_nums', ({ context, customer }) => countLines(context.db, customer.id)),
 
-  answer('/api/shopping/add_to_cart', async ({ world, customer, input, lang, once }) => {
+  answer('/api/shopping/add_to_cart', async ({ context, customer, input, lang, once }) => {
     const item = {
       snapshotId: input.snapshot_id === undefined ? null : uuidOf(input.snapshot_id),
       skuId: input.product_sku_id,
@@ -38,38 +38,38 @@ export const cartAnswers: readonly Answer[] = [
       price: yuan('product_sale_price_cny', input.product_sale_price_cny),
       freight: yuan('product_freight_amount_cny', input.product_freight_amount_cny),
     }
-    return { id: await addToCart(world, customer.id, item, lang, once) }
+    return { id: await addToCart(context, customer.id, item, lang, once) }
   }),
 
-  answer('/api/shopping/cart_num_update', async ({ world, customer, input }) => {
+  answer('/api/shopping/cart_num_update', async ({ context, customer, input }) => {
     const id = uuidOf(input.cart_id)
-    if (input.quantity === REMOVE_LINE) await removeFromCart(world, customer.id, id)
-    else await changeQuantity(world, customer.id, id, input.quantity)
+    if (input.quantity === REMOVE_LINE) await removeFromCart(context, customer.id, id)
+    else await changeQuantity(context, customer.id, id, input.quantity)
     return null
   }),
 
-  answer('/api/shopping/cart_remark_update', async ({ world, customer, input }) => {
-    await changeRemark(world, customer.id, uuidOf(input.cart_id), input.product_remark)
+  answer('/api/shopping/cart_remark_update', async ({ context, customer, input }) => {
+    await changeRemark(context, customer.id, uuidOf(input.cart_id), input.product_remark)
     return null
   }),
 
-  answer('/api/shopping/get_settlement_info', async ({ world, customer, input, lang }) => {
+  answer('/api/shopping/get_settlement_info', async ({ context, customer, input, lang }) => {
     const { lines, rate, settings, settlement } = await settleCart(
-      world,
-      world.db,
+      context,
+      context.db,
       customer.id,
       uuidsOf(input.cart_ids),
     )
     return presentSettlement(lines, settlement, rate, settings, lang)
   }),
 
-  answer('/api/shopping/submit_shopping_order', async ({ world, customer, input, lang, once }) => {
+  answer('/api/shopping/submit_shopping_order', async ({ context, customer, input, lang, once }) => {
     const submission = {
       customerId: customer.id,
       cartIds: uuidsOf(input.cart_ids),
       countryCode: input.country_code,
       seenTotal: input.total_amount_usd === undefined ? null : fromWire(input.total_amount_usd, 'USD'),
     }
-    return { order_ids: await submitCart(world, submission, lang, once) }
+    return { order_ids: await submitCart(context, submission, lang, once) }
   }),
 ]

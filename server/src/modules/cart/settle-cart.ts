@@ -1,9 +1,9 @@
 import type { Queryable } from '@sampan/database'
 import { cny } from '@sampan/domain/money'
 import { type Settlement, settle } from '@sampan/domain/settlement'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
-import type { World } from '../../world.ts'
 import { type Rate, rateInForce } from '../rates/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
 
@@ -30,11 +30,16 @@ export const feeTiers = (settings: Settings) =>
  * The chosen lines priced at the rate in force.
  * @throws Refusal can_not_checkout when a line is unknown or another's: a list is taken whole or refused whole.
  */
-export async function settleCart(world: World, db: Queryable, customerId: string, ids: readonly string[]) {
+export async function settleCart(
+  context: AppContext,
+  db: Queryable,
+  customerId: string,
+  ids: readonly string[],
+) {
   const [lines, rate, settings] = await Promise.all([
     chosenLines(db, customerId, ids),
     rateInForce(db),
-    world.settings.read(),
+    context.settings.read(),
   ])
   if (lines.length !== ids.length || lines.length === 0) throw new Refusal('can_not_checkout')
   return { lines, rate, settings, settlement: priceLines(lines, rate, settings) }

@@ -1,9 +1,9 @@
 import { type Language, refusalText } from '@sampan/contract'
 import { cny, toDecimal, type Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { freshSnapshot, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { requireCountry } from '../countries/index.ts'
 import { createOrders } from '../orders/index.ts'
@@ -27,16 +27,16 @@ interface Submission {
  * @throws Refusal can_not_checkout, select_country, line_changed, line_refused, total_changed
  */
 export async function submitCart(
-  world: World,
+  context: AppContext,
   submission: Submission,
   lang: Language,
   once: OnceKey | null,
 ): Promise<string[]> {
   const { customerId, cartIds, countryCode, seenTotal } = submission
-  await requireCountry(world.db, countryCode)
-  const settings = await world.settings.read()
-  await revalidate(world, customerId, await chosenLines(world.db, customerId, cartIds), lang)
-  const numbers = await world.db.transaction((tx) =>
+  await requireCountry(context.db, countryCode)
+  const settings = await context.settings.read()
+  await revalidate(context, customerId, await chosenLines(context.db, customerId, cartIds), lang)
+  const numbers = await context.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       const lines = await takeLines(tx, customerId, cartIds)
       if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
@@ -48,7 +48,7 @@ export async function submitCart(
           new: toDecimal(settlement.payableUsd),
         })
       }
-      const created = await createOrders(world, tx, {
+      const created = await createOrders(context, tx, {
         customerId,
         countryCode,
         rateE8: rate.e8,
@@ -80,17 +80,17 @@ export async function submitCart(
  * submits that or leaves it. A marketplace that is down stops nobody.
  */
 async function revalidate(
-  world: World,
+  context: AppContext,
   customerId: string,
   lines: readonly CartLine[],
   lang: Language,
 ): Promise<void> {
-  const drifts = (await Promise.all(lines.map((line) => driftOf(world, line, lang)))).filter(
+  const drifts = (await Promise.all(lines.map((line) => driftOf(context, line, lang)))).filter(
     (drift) => drift !== null,
   )
   const [first] = drifts
   if (!first) return
-  for (const { line, now } of drifts) await updateLine(world.db, customerId, line.id, now)
+  for (const { line, now } of drifts) await updateLine(context.db, customerId, line.id, now)
   throw new Refusal('line_changed', {
     name: first.line.productName,
     old: sumOf(first.line, first.line),
@@ -98,10 +98,10 @@ async function revalidate(
   })
 }
 
-async function driftOf(world: World, line: CartLine, lang: Language) {
-  const seen = line.snapshotId ? await snapshotById(world.db, line.snapshotId) : null
+async function driftOf(context: AppContext, line: CartLine, lang: Language) {
+  const seen = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null
   if (!seen) return null
-  const { snapshot, price } = await priceNow(world, seen.product, line, lang).catch((failure) => {
+  const { snapshot, price } = await priceNow(context, seen.product, line, lang).catch((failure) => {
     if (!(failure instanceof Refusal)) throw failure
     // Among many lines it has to be said which.
     const why = refusalText(failure.reason, lang, failure.values)
@@ -112,8 +112,8 @@ async function driftOf(world: World, line: CartLine, lang: Language) {
   return { line, now: { snapshotId: snapshot.id, unitPriceFen: price.minor, freightFen } }
 }
 
-async function priceNow(world: World, product: Snapshot['product'], line: CartLine, lang: Language) {
-  const { snapshot } = await freshSnapshot(world, product.marketplace, product.itemId, lang)
+async function priceNow(context: AppContext, product: Snapshot['product'], line: CartLine, lang: Language) {
+  const { snapshot } = await freshSnapshot(context, product.marketplace, product.itemId, lang)
   return { snapshot, price: priceOf(snapshot, line.skuId, line.quantity).price }
 }
 

@@ -21,24 +21,24 @@ const fen = (amount: number | undefined) => {
 }
 
 export const catalogueAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_product_detail', async ({ world, customer, input, lang }) => {
-    await throttle(world, 'look_up', customer.id)
+  answer('/api/shopping/get_product_detail', async ({ context, customer, input, lang }) => {
+    await throttle(context, 'look_up', customer.id)
     const [{ snapshot, isStale }, rate] = await Promise.all([
-      findProduct(world, input.search_text, lang),
-      rateInForce(world.db),
+      findProduct(context, input.search_text, lang),
+      rateInForce(context.db),
     ])
     const { marketplace, itemId } = snapshot.product
     const [weight] = await Promise.all([
-      productWeight(world.db, snapshot.product),
-      countView(world.db, marketplace, itemId, lang),
+      productWeight(context.db, snapshot.product),
+      countView(context.db, marketplace, itemId, lang),
     ])
     return presentProduct(snapshot, isStale, rate.e8, lang, weight)
   }),
 
-  answer('/api/shopping/get_freight_estimate', async ({ world, input, lang }) => {
-    const snapshot = await snapshotById(world.db, uuidOf(input.snapshot_id))
+  answer('/api/shopping/get_freight_estimate', async ({ context, input, lang }) => {
+    const snapshot = await snapshotById(context.db, uuidOf(input.snapshot_id))
     if (!snapshot) throw new Refusal('unknown_id')
-    const estimate = await estimateFreight(world, snapshot.product, input.country_code, input.quantity)
+    const estimate = await estimateFreight(context, snapshot.product, input.country_code, input.quantity)
     if (!estimate) return null
     return {
       channel_name: estimate.fit.channel.name[lang],
@@ -49,10 +49,10 @@ export const catalogueAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/shopping/search_product_by_keyword', async ({ world, customer, input, lang }) => {
-    await throttle(world, 'look_up', customer.id)
-    const rate = await rateInForce(world.db)
-    const { rows, pages } = await searchProducts(world, {
+  answer('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
+    await throttle(context, 'look_up', customer.id)
+    const rate = await rateInForce(context.db)
+    const { rows, pages } = await searchProducts(context, {
       keyword: input.keyword,
       page: input.page,
       pageSize: PAGE_SIZE,

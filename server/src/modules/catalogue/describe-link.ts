@@ -1,20 +1,20 @@
 import { readClipboard } from '@sampan/domain/links'
 import { cny, toDecimal } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { findProduct } from './find-product.ts'
 import { productWeight } from './product-weight.ts'
 
 /** What a pasted text becomes, in lines that support staff can read out. */
-export async function describeLink(world: World, text: string): Promise<string> {
+export async function describeLink(context: AppContext, text: string): Promise<string> {
   const lines = [`Read as      ${JSON.stringify(readClipboard(text))}`]
   lines.push(
-    `Providers    ${world.outside.marketplace.map((provider) => provider.name).join(', ') || 'none configured'}`,
+    `Providers    ${context.outside.marketplace.map((provider) => provider.name).join(', ') || 'none configured'}`,
   )
   try {
-    const { snapshot, isStale } = await findProduct(world, text, 'en')
+    const { snapshot, isStale } = await findProduct(context, text, 'en')
     const { product } = snapshot
-    const weight = await productWeight(world.db, product)
+    const weight = await productWeight(context.db, product)
     lines.push(
       `Product      ${product.title}`,
       `Price        ¥${toDecimal(cny(product.priceFen))}, domestic freight ¥${toDecimal(cny(product.freightFen))}`,

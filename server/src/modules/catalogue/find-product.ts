@@ -1,8 +1,8 @@
 import type { Language } from '@sampan/contract'
 import { MARKETPLACES, type Reading, readClipboard } from '@sampan/domain/links'
+import type { AppContext } from '../../context.ts'
 import { followShortLink, inTime, ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -12,27 +12,28 @@ import type { Snapshot } from './snapshots.ts'
  * @throws Refusal can_not_find_item; not_a_product_link with a sentence that says what was pasted.
  */
 export async function findProduct(
-  world: World,
+  context: AppContext,
   text: string,
   lang: Language,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const reading = readClipboard(text)
-  if (reading.kind === 'item') return freshSnapshot(world, reading.marketplace, reading.itemId, lang, 'show')
+  if (reading.kind === 'item')
+    return freshSnapshot(context, reading.marketplace, reading.itemId, lang, 'show')
   if (reading.kind === 'short') {
-    const resolving = resolveShort(world, reading.url, reading.marketplace)
-    const { marketplace, itemId } = await inTime(resolving, world.environment.MARKETPLACE_TIMEOUT_MS).catch(
+    const resolving = resolveShort(context, reading.url, reading.marketplace)
+    const { marketplace, itemId } = await inTime(resolving, context.environment.MARKETPLACE_TIMEOUT_MS).catch(
       (problem) => {
         throw problem instanceof ProviderProblem ? new Refusal('can_not_find_item') : problem
       },
     )
-    return freshSnapshot(world, marketplace, itemId, lang, 'show')
+    return freshSnapshot(context, marketplace, itemId, lang, 'show')
   }
   if (reading.kind === 'nothing') throw new Refusal('can_not_find_item')
   throw new Refusal('not_a_product_link', { what: linkHint(reading, lang) })
 }
 
-async function resolveShort(world: World, url: string, marketplace: keyof typeof MARKETPLACES) {
-  for (const provider of world.outside.marketplace) {
+async function resolveShort(context: AppContext, url: string, marketplace: keyof typeof MARKETPLACES) {
+  for (const provider of context.outside.marketplace) {
     try {
       const found = await provider.resolve?.(url, marketplace)
       if (found) return found

@@ -1,7 +1,7 @@
 import type { Marketplace } from '@sampan/domain/links'
+import type { AppContext } from '../../context.ts'
 import { inTime, ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
 import { pictureRules } from './picture-address.ts'
 import { sanitiseDetails } from './sanitise-details.ts'
@@ -27,75 +27,78 @@ interface Wanted {
  * @throws Refusal can_not_find_item
  */
 export async function freshSnapshot(
-  world: World,
+  context: AppContext,
   marketplace: Marketplace,
   itemId: string,
   lang: 'en' | 'cn',
   purpose: 'show' | 'buy' = 'buy',
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const wanted = { marketplace, itemId, lang }
-  const known = await newestSnapshot(world.db, marketplace, itemId, lang)
-  const { snapshot_fresh_minutes: minutes } = await world.settings.read()
+  const known = await newestSnapshot(context.db, marketplace, itemId, lang)
+  const { snapshot_fresh_minutes: minutes } = await context.settings.read()
   const ageMinutes = known
-    ? (world.now().getTime() - known.checkedAt.getTime()) / 60_000
+    ? (context.now().getTime() - known.checkedAt.getTime()) / 60_000
     : Number.POSITIVE_INFINITY
   if (known && ageMinutes < minutes) return { snapshot: known, isStale: false }
   if (known && purpose === 'show' && known.views >= POPULAR_VIEWS && ageMinutes < SHOWN_HOURS * 60) {
-    askProviders(world, wanted, known.checkedAt).catch((problem) =>
-      world.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
+    askProviders(context, wanted, known.checkedAt).catch((problem) =>
+      context.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
     )
     return { snapshot: known, isStale: false }
   }
   try {
-    const asking = askProviders(world, wanted, known?.checkedAt)
-    return { snapshot: await inTime(asking, world.environment.MARKETPLACE_TIMEOUT_MS * 2.5), isStale: false }
+    const asking = askProviders(context, wanted, known?.checkedAt)
+    return {
+      snapshot: await inTime(asking, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
+      isStale: false,
+    }
   } catch (problem) {
     if (!(problem instanceof ProviderProblem)) throw problem
     // Better in the other language than not at all.
     const other = lang === 'en' ? 'cn' : 'en'
     const last =
       problem.kind === 'unavailable'
-        ? (known ?? (await newestSnapshot(world.db, marketplace, itemId, other)))
+        ? (known ?? (await newestSnapshot(context.db, marketplace, itemId, other)))
         : null
     if (last) return { snapshot: last, isStale: true }
     throw new Refusal('can_not_find_item')
   }
 }
 
-function askProviders(world: World, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
-  const key = `${world.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
+function askProviders(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+  const key = `${context.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
   const running = underWay.get(key)
   if (running) return running
-  const asking = ask(world, wanted, seen).finally(() => underWay.delete(key))
+  const asking = ask(context, wanted, seen).finally(() => underWay.delete(key))
   underWay.set(key, asking)
   return asking
 }
 
-async function ask(world: World, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
   const { marketplace, itemId, lang } = wanted
   // Whoever read the old state just before another look-up ended would ask once more for what was only now answered.
-  const newest = await newestSnapshot(world.db, marketplace, itemId, lang)
+  const newest = await newestSnapshot(context.db, marketplace, itemId, lang)
   if (newest && newest.checkedAt.getTime() > (seen?.getTime() ?? 0)) return newest
   let problem = new ProviderProblem('unavailable', 'no provider is configured')
-  for (const provider of world.outside.marketplace) {
+  for (const provider of context.outside.marketplace) {
     if (!provider.marketplaces.includes(marketplace)) continue
     try {
       const found = await provider.product(marketplace, itemId, lang)
-      const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml, pictureRules(world)) }
-      return await world.db.transaction((tx) =>
+      const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml, pictureRules(context)) }
+      return await context.db.transaction((tx) =>
         storeSnapshot(tx, {
           product,
           lang,
           provider: provider.name,
           contentHash: hashProduct(product),
-          now: world.now(),
+          now: context.now(),
         }),
       )
     } catch (failure) {
       if (!(failure instanceof ProviderProblem)) throw failure
       problem = failure
       if (failure.kind === 'not_found') throw failure
-      world.log('warn', 'provider', { provider: provider.name, problem: failure.message })
+      context.log('warn', 'provider', { provider: provider.name, problem: failure.message })
     }
   }
   throw problem

@@ -1,10 +1,10 @@
+import type { AppContext } from '../../context.ts'
 import { addressProblem, PICTURE_HOSTS, type Product } from '../../outside/marketplace/index.ts'
-import type { World } from '../../world.ts'
 
 export const PICTURES_PATH = '/market-pictures'
 
 /** Whose pictures are fetched: the marketplaces' hosts, and in the demo the stand-ins as they are. */
-export const pictureRules = ({ environment }: World) => ({
+export const pictureRules = ({ environment }: AppContext) => ({
   hosts: PICTURE_HOSTS,
   origins:
     environment.MODE === 'production'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { uuidv7 } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import type { AppContext } from '../../context.ts'
 import { guardedGet } from '../../outside/marketplace/index.ts'
-import type { World } from '../../world.ts'
 import { PICTURES_PATH, pictureBehind, pictureRules } from './picture-address.ts'
 
 const WIDTHS = [120, 240, 400, 800, 1200] as const
@@ -22,13 +22,13 @@ const underWay = new Map<string, Promise<Buffer>>()
  * Marketplaces' pictures through us: only from their own hosts, small enough, decoded under a cap and written anew as AVIF
  * or WebP in one of a few widths, kept in the data folder.
  */
-export function servePictures(app: FastifyInstance, world: World): void {
-  const folder = join(world.environment.DATA_DIR, 'market-pictures')
+export function servePictures(app: FastifyInstance, context: AppContext): void {
+  const folder = join(context.environment.DATA_DIR, 'market-pictures')
 
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     `${PICTURES_PATH}/:name`,
     async (request, reply) => {
-      const url = pictureBehind(request.params.name, pictureRules(world))
+      const url = pictureBehind(request.params.name, pictureRules(context))
       if (!url) return reply.code(404).send('')
       const wished = Number(request.query.w ?? 800)
       const width = WIDTHS.find((one) => one >= wished) ?? 1200
@@ -42,10 +42,12 @@ export function servePictures(app: FastifyInstance, world: World): void {
         .header('x-content-type-options', 'nosniff')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       try {
-        const picture = await kept(join(folder, key.slice(0, 2)), key, () => make(url, width, format, world))
+        const picture = await kept(join(folder, key.slice(0, 2)), key, () =>
+          make(url, width, format, context),
+        )
         return reply.type(`image/${format}`).send(picture)
       } catch (problem) {
-        world.log('info', 'picture', { url: url.href, problem: String(problem) })
+        context.log('info', 'picture', { url: url.href, problem: String(problem) })
         return reply.code(404).header('cache-control', 'no-store').removeHeader('etag').send('')
       }
     },
@@ -72,8 +74,12 @@ async function kept(folder: string, key: string, makeIt: () => Promise<Buffer>):
   return making
 }
 
-async function make(url: URL, width: number, format: Format, world: World): Promise<Buffer> {
-  const answer = await guardedGet(url, { ...pictureRules(world), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS })
+async function make(url: URL, width: number, format: Format, context: AppContext): Promise<Buffer> {
+  const answer = await guardedGet(url, {
+    ...pictureRules(context),
+    maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
+  })
   if (answer.status !== 200 || !answer.type.startsWith('image/'))
     throw new Error(`${answer.status} ${answer.type}`)
   const image = sharp(answer.body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

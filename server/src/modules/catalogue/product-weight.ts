@@ -1,8 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
 import type { Product } from '../../outside/marketplace/index.ts'
-import type { World } from '../../world.ts'
 import { tariffInForce } from '../freight/index.ts'
 import { weighedBefore } from './catalogue.queries.ts'
 
@@ -45,15 +45,15 @@ const typicalWeight = (title: string): ProductWeight => ({
  * What sending these pieces alone would cost by the cheapest channel, packing allowance included; null where nothing goes.
  */
 export async function estimateFreight(
-  world: World,
+  context: AppContext,
   product: Product,
   country: string,
   quantity: number,
 ): Promise<{ fit: Fit; charged: number; source: ProductWeight['source'] } | null> {
-  const weight = (await productWeight(world.db, product)) ?? typicalWeight(product.title)
+  const weight = (await productWeight(context.db, product)) ?? typicalWeight(product.title)
   const size = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
   const { charged } = parcelWeight([{ weight: grams(weight.grams * quantity), size }])
   const request = { country, goodsTypes: ['common'] as const, weight: charged, size }
-  const fit = quote(await tariffInForce(world), request).find((answer) => answer.fits)
+  const fit = quote(await tariffInForce(context), request).find((answer) => answer.fits)
   return fit ? { fit, charged, source: weight.source } : null
 }

@@ -1,19 +1,19 @@
+import type { AppContext } from '../../context.ts'
 import { type KeywordSearch, type ProductRow, ProviderProblem } from '../../outside/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 
 /** Products by keyword, from the first provider that answers. @throws Refusal try_again_plain when none does. */
 export async function searchProducts(
-  world: World,
+  context: AppContext,
   search: KeywordSearch,
 ): Promise<{ rows: readonly ProductRow[]; pages: number }> {
-  for (const provider of world.outside.marketplace) {
+  for (const provider of context.outside.marketplace) {
     try {
       const found = await provider.search?.(search)
       if (found) return found
     } catch (problem) {
       if (!(problem instanceof ProviderProblem)) throw problem
-      world.log('warn', 'provider', { provider: provider.name, problem: problem.message })
+      context.log('warn', 'provider', { provider: provider.name, problem: problem.message })
     }
   }
   throw new Refusal('try_again_plain')

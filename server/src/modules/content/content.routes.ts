@@ -21,8 +21,8 @@ import {
 } from './content.queries.ts'
 
 export const contentAnswers: readonly Answer[] = [
-  answer('/api/index/get_shopping_news', async ({ world }) => ({
-    list: (await newestNews(world.db)).map((news) => ({
+  answer('/api/index/get_shopping_news', async ({ context }) => ({
+    list: (await newestNews(context.db)).map((news) => ({
       id: news.id,
       product_image_url: news.productImageUrl,
       country_code: news.countryCode,
@@ -32,8 +32,8 @@ export const contentAnswers: readonly Answer[] = [
     })),
   })),
 
-  answer('/api/index/get_announcement', async ({ world, lang, now }) => {
-    const row = await announcementAt(world.db, now)
+  answer('/api/index/get_announcement', async ({ context, lang, now }) => {
+    const row = await announcementAt(context.db, now)
     if (!row) return null
     return {
       id: row.id,
@@ -43,14 +43,14 @@ export const contentAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/index/get_site_settings', async ({ world, lang }) => {
-    const [settings, rate] = await Promise.all([world.settings.read(), rateInForce(world.db)])
-    return presentSiteSettings(settings, rate, world.environment.SUPPORT_EMAIL, lang)
+  answer('/api/index/get_site_settings', async ({ context, lang }) => {
+    const [settings, rate] = await Promise.all([context.settings.read(), rateInForce(context.db)])
+    return presentSiteSettings(settings, rate, context.environment.SUPPORT_EMAIL, lang)
   }),
 
-  answer('/api/articles/get_article_list', async ({ world, input, lang, now }) => {
+  answer('/api/articles/get_article_list', async ({ context, input, lang, now }) => {
     const { rows, total } = await articlesAt(
-      world.db,
+      context.db,
       now,
       input.page_size,
       (input.page - 1) * input.page_size,
@@ -58,37 +58,37 @@ export const contentAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentArticle(row, lang)), total }
   }),
 
-  answer('/api/articles/get_article_detail', async ({ world, input, lang, now }) => {
-    const row = await articleBySlug(world.db, input.id, now)
+  answer('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
+    const row = await articleBySlug(context.db, input.id, now)
     if (!row) throw new Refusal('unknown_id')
     return { ...presentArticle(row, lang), content: lang === 'cn' ? row.contentCn : row.contentEn }
   }),
 
-  answer('/api/faq/get_faq_list', async ({ world, lang }) =>
-    (await faqsInOrder(world.db)).map(({ faq }) => presentFaq(faq, lang)),
+  answer('/api/faq/get_faq_list', async ({ context, lang }) =>
+    (await faqsInOrder(context.db)).map(({ faq }) => presentFaq(faq, lang)),
   ),
 
-  answer('/api/faq/get_faq_category_list', async ({ world, lang }) =>
-    (await faqCategoriesInOrder(world.db)).map((row) => ({
+  answer('/api/faq/get_faq_category_list', async ({ context, lang }) =>
+    (await faqCategoriesInOrder(context.db)).map((row) => ({
       id: row.id,
       faq_category_name: lang === 'cn' ? row.nameCn : row.nameEn,
     })),
   ),
 
-  answer('/api/faq/get_faq', async ({ world, input, lang }) => {
-    const row = await faqById(world.db, uuidOf(input.id))
+  answer('/api/faq/get_faq', async ({ context, input, lang }) => {
+    const row = await faqById(context.db, uuidOf(input.id))
     if (!row) throw new Refusal('unknown_id')
     return [presentFaq(row, lang)]
   }),
 
-  answer('/api/document/get_markdowns', async ({ world, input, lang }) => {
-    const row = await documentByName(world.db, input.file_name)
+  answer('/api/document/get_markdowns', async ({ context, input, lang }) => {
+    const row = await documentByName(context.db, input.file_name)
     if (!row) throw new Refusal('unknown_id')
     return lang === 'cn' ? row.contentCn : row.contentEn
   }),
 
-  answer('/api/guide/get_guide', async ({ world, input, lang }) => {
-    const row = await guideByName(world.db, input.name)
+  answer('/api/guide/get_guide', async ({ context, input, lang }) => {
+    const row = await guideByName(context.db, input.name)
     if (!row) throw new Refusal('unknown_id')
     const cn = lang === 'cn'
     return {
@@ -103,8 +103,8 @@ export const contentAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/guide/get_guide_list', async ({ world, lang }) =>
-    (await guidesInOrder(world.db)).map((row) => ({
+  answer('/api/guide/get_guide_list', async ({ context, lang }) =>
+    (await guidesInOrder(context.db)).map((row) => ({
       name: row.name,
       title: lang === 'cn' ? row.titleCn : row.titleEn,
       description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
@@ -112,8 +112,8 @@ export const contentAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/service/get_trust_seller_list', async ({ world, input, lang }) =>
-    (await sellersOf(world.db, input.current_category)).map((row) => ({
+  answer('/api/service/get_trust_seller_list', async ({ context, input, lang }) =>
+    (await sellersOf(context.db, input.current_category)).map((row) => ({
       id: row.id,
       name: row.name,
       logo_url: row.logoUrl,
@@ -122,10 +122,10 @@ export const contentAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/service/get_warehouse_address', async ({ world, caller, now }) => {
+  answer('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
     const [settings, customer] = await Promise.all([
-      world.settings.read(),
-      findCustomer(world.db, caller.token, now),
+      context.settings.read(),
+      findCustomer(context.db, caller.token, now),
     ])
     const address = settings.warehouse_address
     // The customer's mark on the label helps where a tracking number can not be read.

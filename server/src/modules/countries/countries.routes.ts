@@ -2,8 +2,8 @@ import { type Answer, answer } from '../../http/answer.ts'
 import { allCountries } from './countries.queries.ts'
 
 export const countryAnswers: readonly Answer[] = [
-  answer('/api/account/get_country_list', async ({ world }) =>
-    (await allCountries(world.db)).map((country) => ({
+  answer('/api/account/get_country_list', async ({ context }) =>
+    (await allCountries(context.db)).map((country) => ({
       country_code: country.countryCode,
       area_id: country.areaId,
       en_name: country.enName,

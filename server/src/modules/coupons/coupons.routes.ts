@@ -8,20 +8,20 @@ import { countCoupons, couponsOf, usableCoupons } from './coupons.queries.ts'
 const TABS = Object.keys(COUPON_RECORD_STATUS) as CouponRecordStatus[]
 
 export const couponAnswers: readonly Answer[] = [
-  answer('/api/coupon/get_my_coupon_list', async ({ world, customer, input, lang, now }) => {
+  answer('/api/coupon/get_my_coupon_list', async ({ context, customer, input, lang, now }) => {
     const { record_status, page, page_size } = input
     const status = TABS.find((tab) => COUPON_RECORD_STATUS[tab] === record_status) ?? 'available'
-    const rows = await couponsOf(world.db, customer.id, status, now, page_size, (page - 1) * page_size)
+    const rows = await couponsOf(context.db, customer.id, status, now, page_size, (page - 1) * page_size)
     return {
       list: rows.map((row) => presentCoupon(row, lang)),
-      total: await countCoupons(world.db, customer.id, status, now),
+      total: await countCoupons(context.db, customer.id, status, now),
     }
   }),
 
-  answer('/api/coupon/get_can_use_coupon_list', async ({ world, customer, input, lang, now }) => {
+  answer('/api/coupon/get_can_use_coupon_list', async ({ context, customer, input, lang, now }) => {
     const freight = fromWire(input.total_amount, 'USD')
     if (!freight) throw new Refusal('check_input')
-    const rows = await usableCoupons(world.db, customer.id, freight.minor, now)
+    const rows = await usableCoupons(context.db, customer.id, freight.minor, now)
     return { list: rows.map((row) => presentCoupon(row, lang)) }
   }),
 ]

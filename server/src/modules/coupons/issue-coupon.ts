@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
 import { publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { campaignByName, countIssued, insertCoupon } from './coupons.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000
  * @throws Refusal campaign_exhausted when the campaign is off or its quota given out; nothing was written then.
  */
 export async function issueCoupon(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   customerId: string,
   campaignName: string,
 ): Promise<string | null> {
   const campaign = await campaignByName(tx, campaignName)
   if (!campaign) return null
-  const now = world.now()
+  const now = context.now()
   // A savepoint: a refusal takes the coupon back and leaves the caller's transaction whole.
   return tx.transaction(async (inner) => {
     const coupon = await insertCoupon(inner, {
@@ -41,10 +41,14 @@ export async function issueCoupon(
 }
 
 /** The sign-up bonus: the coupon of the campaign that the settings name, while there are any. */
-export async function issueSignUpCoupon(world: World, tx: Transaction, customerId: string): Promise<void> {
-  const { sign_up_coupon_campaign: campaign } = await world.settings.read()
+export async function issueSignUpCoupon(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+): Promise<void> {
+  const { sign_up_coupon_campaign: campaign } = await context.settings.read()
   try {
-    await issueCoupon(world, tx, customerId, campaign)
+    await issueCoupon(context, tx, customerId, campaign)
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure
   }

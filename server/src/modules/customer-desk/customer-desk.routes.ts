@@ -1,10 +1,10 @@
 import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
 import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { messagesOf } from '../messages/index.ts'
 import { deskOrders, presentCustomer, presentStaffOrder } from '../order-desk/index.ts'
 import { parcelsOfCustomer, presentStaffParcel } from '../shipping/index.ts'
@@ -23,10 +23,10 @@ const presentRow = ({ customer, balanceCents, orderCount }: CustomerRow) => ({
   is_active: customer.activatedAt !== null,
 })
 
-async function customerPage(world: World, row: CustomerRow, lang: Language, now: Date) {
-  const { db } = world
+async function customerPage(context: AppContext, row: CustomerRow, lang: Language, now: Date) {
+  const { db } = context
   const { customer } = row
-  const settings = await world.settings.read()
+  const settings = await context.settings.read()
   const [orders, parcels, wallet, messages] = await Promise.all([
     newestOrderIds(db, customer.id, SHOWN).then((ids) => deskOrders(db, settings, { ids })),
     parcelsOfCustomer(db, settings, customer.id, SHOWN),
@@ -63,20 +63,20 @@ async function customerPage(world: World, row: CustomerRow, lang: Language, now:
 }
 
 export const customerDeskAnswers: readonly Answer[] = [
-  answer('/api/staff/support/find_customers', async ({ world, input }) => {
+  answer('/api/staff/support/find_customers', async ({ context, input }) => {
     const { search_text, page, page_size } = input
-    const { rows, total } = await customersAt(world.db, search_text, page_size, (page - 1) * page_size)
+    const { rows, total } = await customersAt(context.db, search_text, page_size, (page - 1) * page_size)
     return { list: rows.map(presentRow), total }
   }),
 
-  answer('/api/staff/support/get_customer', async ({ world, input, lang, now }) => {
-    const row = await customerAt(world.db, uuidOf(input.customer_id))
+  answer('/api/staff/support/get_customer', async ({ context, input, lang, now }) => {
+    const row = await customerAt(context.db, uuidOf(input.customer_id))
     if (!row) throw new Refusal('unknown_id')
-    return customerPage(world, row, lang, now)
+    return customerPage(context, row, lang, now)
   }),
 
-  answer('/api/staff/support/send_message', async ({ world, staff, input }) => {
-    await sendMessage(world, staff, uuidOf(input.customer_id), { title: input.title, text: input.text })
+  answer('/api/staff/support/send_message', async ({ context, staff, input }) => {
+    await sendMessage(context, staff, uuidOf(input.customer_id), { title: input.title, text: input.text })
     return null
   }),
 ]

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
@@ -11,18 +11,18 @@ import { customerAt } from './customer-desk.queries.ts'
  * @throws Refusal unknown_id
  */
 export async function sendMessage(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   customerId: string,
   message: { readonly title: string; readonly text: string },
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const row = await customerAt(tx, customerId)
     if (!row) throw new Refusal('unknown_id')
-    const now = world.now()
+    const now = context.now()
     const subject = `customer:${row.customer.accountNo}`
     await audit(tx, member, { action: 'message_sent', subject, after: message }, now)
-    await notify(world, tx, customerId, 'staff_message', {
+    await notify(context, tx, customerId, 'staff_message', {
       eventKey: `staff_message:${uuidv7(now.getTime())}`,
       values: message,
       path: '/message/list',

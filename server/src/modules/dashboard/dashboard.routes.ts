@@ -15,13 +15,13 @@ import {
 const DAY_MS = 86_400_000
 
 export const dashboardAnswers: readonly Answer[] = [
-  answer('/api/staff/dashboard/get', async ({ world, now, input }) => {
-    const { db } = world
+  answer('/api/staff/dashboard/get', async ({ context, now, input }) => {
+    const { db } = context
     const days = Array.from({ length: input.days }, (_, index) =>
       toWireTime(new Date(now.getTime() - (input.days - 1 - index) * DAY_MS)).slice(0, 10),
     )
     const from = fromWireTime(`${days[0]} 00:00:00`) ?? now
-    const { printed_storage_days: printed, free_storage_days: free } = await world.settings.read()
+    const { printed_storage_days: printed, free_storage_days: free } = await context.settings.read()
     const [ordered, shipped, paid, refunded, stored, queues] = await Promise.all([
       ordersByDay(db, from),
       shippedByDay(db, from),

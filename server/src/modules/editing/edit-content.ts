@@ -1,8 +1,8 @@
 import type { ContentKind, RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { customerByEmail } from '../accounts/index.ts'
 import { issueCoupon } from '../coupons/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
@@ -21,12 +21,12 @@ const known = (content: { readonly isFixed: boolean }, id: string) => (content.i
 
 /** @throws Refusal unknown_id */
 export async function readContent<Kind extends ContentKind>(
-  world: World,
+  context: AppContext,
   kind: Kind,
   id: string,
 ): Promise<Form<Kind>> {
   const content = contentOf(kind)
-  const form = await content.find(world.db, known(content, id))
+  const form = await content.find(context.db, known(content, id))
   if (!form) throw new Refusal('unknown_id')
   return form
 }
@@ -37,7 +37,7 @@ export async function readContent<Kind extends ContentKind>(
  * @throws Refusal unknown_id, changed_meanwhile, name_taken; what its form refuses, beside the field
  */
 export async function saveContent<Kind extends ContentKind>(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   kind: Kind,
   { id, revision }: { readonly id: string; readonly revision: string },
@@ -46,8 +46,8 @@ export async function saveContent<Kind extends ContentKind>(
   const content = contentOf(kind)
   if (id === '' && content.isFixed) throw new Refusal('unknown_id')
   return explained(() =>
-    world.db.transaction(async (tx) => {
-      const now = world.now()
+    context.db.transaction(async (tx) => {
+      const now = context.now()
       if (id !== '') await takeTurn(tx, `${kind}:${id}`)
       const before = id === '' ? null : await content.find(tx, known(content, id))
       if (id !== '' && !before) throw new Refusal('unknown_id')
@@ -70,7 +70,7 @@ export async function saveContent<Kind extends ContentKind>(
 
 /** @throws Refusal unknown_id, in_use */
 export async function removeContent(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   kind: ContentKind,
   id: string,
@@ -79,11 +79,11 @@ export async function removeContent(
   if (content.isFixed) throw new Refusal('in_use')
   await explained(
     () =>
-      world.db.transaction(async (tx) => {
+      context.db.transaction(async (tx) => {
         const before = await content.find(tx, known(content, id))
         if (!before) throw new Refusal('unknown_id')
         if (!(await content.remove(tx, id))) throw new Refusal('in_use')
-        await note(tx, member, 'content_removed', `${kind}:${id}`, before, null, world.now())
+        await note(tx, member, 'content_removed', `${kind}:${id}`, before, null, context.now())
       }),
     'in_use',
   )
@@ -137,19 +137,19 @@ async function explained<Result>(
  * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such campaign, campaign_exhausted
  */
 export async function giveCoupon(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   accountNo: string,
   campaign: string,
 ): Promise<string> {
   return explained(() =>
-    world.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const customer = await customerByEmail(tx, accountNo)
       if (!customer) throw Refusal.beside('account_no', 'unknown_customer')
-      const code = await issueCoupon(world, tx, customer.id, campaign)
+      const code = await issueCoupon(context, tx, customer.id, campaign)
       if (!code) throw Refusal.beside('campaign', 'coupon_had')
       const subject = `customer:${customer.id}`
-      await audit(tx, member, { action: 'coupon_given', subject, after: { campaign, code } }, world.now())
+      await audit(tx, member, { action: 'coupon_given', subject, after: { campaign, code } }, context.now())
       return code
     }),
   )

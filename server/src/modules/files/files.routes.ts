@@ -8,11 +8,11 @@ import {
   UPLOAD_TYPES,
 } from '@sampan/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../context.ts'
 import { callerOf, refuseForeignOrigin } from '../../http/caller.ts'
 import { refusedBy } from '../../http/refused.ts'
 import { throttle } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { findCustomer, findStaffMember } from '../sessions/index.ts'
 import { mimeOf } from './files.queries.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -21,16 +21,18 @@ import { readUpload } from './read-upload.ts'
 const NAME = /^[\w-]{24}\.(?:jpg|png)$/
 
 /** The uploads, which are multipart and so outside the table of calls, and the files themselves. */
-export async function fileRoutes(app: FastifyInstance, world: World): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(multipart)
-  app.post(UPLOAD_PATH, (request, reply) => enveloped(request, reply, () => uploadAsCustomer(world, request)))
+  app.post(UPLOAD_PATH, (request, reply) =>
+    enveloped(request, reply, () => uploadAsCustomer(context, request)),
+  )
   app.post(STAFF_UPLOAD_PATH, (request, reply) =>
-    enveloped(request, reply, () => uploadAsStaff(world, request)),
+    enveloped(request, reply, () => uploadAsStaff(context, request)),
   )
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params
-    const mime = NAME.test(name) ? await mimeOf(world.db, name) : null
-    const content = mime ? await world.outside.files.get(name) : null
+    const mime = NAME.test(name) ? await mimeOf(context.db, name) : null
+    const content = mime ? await context.outside.files.get(name) : null
     if (!mime || !content) return reply.callNotFound()
     return reply
       .header('content-type', mime)
@@ -41,22 +43,22 @@ export async function fileRoutes(app: FastifyInstance, world: World): Promise<vo
   })
 }
 
-async function uploadAsCustomer(world: World, request: FastifyRequest): Promise<string> {
-  refuseForeignOrigin(request, world.environment)
-  const customer = await findCustomer(world.db, callerOf(request).token, world.now())
+async function uploadAsCustomer(context: AppContext, request: FastifyRequest): Promise<string> {
+  refuseForeignOrigin(request, context.environment)
+  const customer = await findCustomer(context.db, callerOf(request).token, context.now())
   if (!customer) throw new Refusal('session_invalid')
-  await throttle(world, 'upload', customer.id)
+  await throttle(context, 'upload', customer.id)
   const { content, fields } = await readUpload(request, UPLOAD_LIMIT_BYTES)
   if (!(UPLOAD_TYPES as readonly string[]).includes(fields.type ?? '')) throw new Refusal('upload_failed')
-  return keepPicture(world, content, { customerId: customer.id })
+  return keepPicture(context, content, { customerId: customer.id })
 }
 
-async function uploadAsStaff(world: World, request: FastifyRequest): Promise<string> {
-  refuseForeignOrigin(request, world.environment)
-  const member = await findStaffMember(world.db, callerOf(request).token, world.now())
+async function uploadAsStaff(context: AppContext, request: FastifyRequest): Promise<string> {
+  refuseForeignOrigin(request, context.environment)
+  const member = await findStaffMember(context.db, callerOf(request).token, context.now())
   if (!member) throw new Refusal('staff_session_invalid')
   const { content } = await readUpload(request, STAFF_UPLOAD_LIMIT_BYTES)
-  return keepPicture(world, content, { staffId: member.id })
+  return keepPicture(context, content, { staffId: member.id })
 }
 
 async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: () => Promise<string>) {

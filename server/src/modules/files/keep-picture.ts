@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { insertFile } from './files.queries.ts'
 
 /** A decoded picture may take this much: more is a bomb, not a photo. */
@@ -19,7 +19,7 @@ const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', 
  * @throws Refusal upload_failed for anything that is not a whole PNG or JPEG.
  */
 export async function keepPicture(
-  world: World,
+  context: AppContext,
   sent: Buffer,
   owner: { readonly customerId: string } | { readonly staffId: string },
 ): Promise<string> {
@@ -27,15 +27,15 @@ export async function keepPicture(
   if (!kind) throw new Refusal('upload_failed')
   const { data, info } = await encodeAnew(sent, kind === PNG)
   const name = `${randomBytes(18).toString('base64url')}.${kind.ending}`
-  await world.outside.files.put(name, data, kind.mime)
-  await insertFile(world.db, {
+  await context.outside.files.put(name, data, kind.mime)
+  await insertFile(context.db, {
     name,
     mime: kind.mime,
     bytes: data.length,
     width: info.width,
     height: info.height,
     ...owner,
-    createdAt: world.now(),
+    createdAt: context.now(),
   })
   return fileAddress(name)
 }

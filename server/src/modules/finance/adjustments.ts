@@ -1,7 +1,7 @@
 import { uuidv7 } from '@sampan/database'
 import type { Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { customerByEmail } from '../accounts/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
@@ -13,21 +13,21 @@ import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustment
  * @throws Refusal unknown_customer beside the e-mail; top_up_first and the like when the wallet does not hold what is to be taken
  */
 export async function askAdjustment(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   asked: { readonly accountNo: string; readonly amount: Usd; readonly reason: string },
 ): Promise<'waiting' | 'done'> {
   const { reason } = asked
   const cents = asked.amount.minor
-  const alone = BigInt((await world.settings.read()).wallet_adjustment_alone_cents)
+  const alone = BigInt((await context.settings.read()).wallet_adjustment_alone_cents)
   const isSmall = cents <= alone && cents >= -alone
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const customerId = (await customerByEmail(tx, asked.accountNo))?.id
     if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
-    const now = world.now()
+    const now = context.now()
     const id = uuidv7(now.getTime())
     const status = isSmall ? 'done' : 'waiting'
-    if (isSmall) await adjustWallet(world, tx, { key: id, customerId, cents, reason, staffId: member.id })
+    if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason, staffId: member.id })
     await insertAdjustment(tx, {
       id,
       customerId,
@@ -50,21 +50,21 @@ export async function askAdjustment(
  * @throws Refusal unknown_id, second_person, decided_already; top_up_first and the like
  */
 export async function decideAdjustment(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   id: string,
   isApproved: boolean,
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const asked = await adjustmentById(tx, id)
     if (!asked) throw new Refusal('unknown_id')
     if (asked.askedBy === member.id && isApproved) throw new Refusal('second_person')
-    const now = world.now()
+    const now = context.now()
     const status = isApproved ? 'done' : 'refused'
     const isMine = await settleAdjustment(tx, id, { status, decidedBy: member.id, decidedAt: now })
     if (!isMine) throw new Refusal('decided_already')
     if (isApproved) {
-      await adjustWallet(world, tx, {
+      await adjustWallet(context, tx, {
         key: id,
         customerId: asked.customerId,
         cents: asked.amountCents,

@@ -24,12 +24,12 @@ export function dollarsOf(field: string, amount: number): Usd {
 }
 
 export const financeAnswers: readonly Answer[] = [
-  answer('/api/staff/finance/get_payment_list', async ({ world, input }) => {
+  answer('/api/staff/finance/get_payment_list', async ({ context, input }) => {
     const { stage, search_text, page, page_size } = input
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
-    const { rows, total } = await paymentsAt(world.db, asked)
+    const { rows, total } = await paymentsAt(context.db, asked)
     const payables = await payablesOfIntents(
-      world.db,
+      context.db,
       rows.map(({ intent }) => intent.id),
     )
     const list = rows.map(({ intent, customer, captureId }) => ({
@@ -56,8 +56,8 @@ export const financeAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/refund', async ({ world, staff, input }) => {
-    await giveBack(world, staff, {
+  answer('/api/staff/finance/refund', async ({ context, staff, input }) => {
+    await giveBack(context, staff, {
       requestId: input.request_id,
       kind: input.kind,
       number: input.number,
@@ -68,9 +68,9 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_refund_list', async ({ world, input, lang }) => {
+  answer('/api/staff/finance/get_refund_list', async ({ context, input, lang }) => {
     const { search_text, page, page_size } = input
-    const { rows, total } = await refundsAt(world.db, search_text, page_size, (page - 1) * page_size)
+    const { rows, total } = await refundsAt(context.db, search_text, page_size, (page - 1) * page_size)
     const list = rows.map(({ refund, customer, number, staffName }) => ({
       refund_id: refund.id,
       customer: presentCustomer(customer),
@@ -87,11 +87,11 @@ export const financeAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/get_differences', async ({ world, lang }) => {
+  answer('/api/staff/finance/get_differences', async ({ context, lang }) => {
     const [alarms, suspense, frozen] = await Promise.all([
-      openAlarms(world.db),
-      intentsInSuspense(world.db),
-      frozenWallets(world.db),
+      openAlarms(context.db),
+      intentsInSuspense(context.db),
+      frozenWallets(context.db),
     ])
     return {
       alarms: alarms.map((alarm) => ({
@@ -114,36 +114,36 @@ export const financeAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/finance/check_books', async ({ world, now, lang }) =>
-    (await checkBooks(world.db, now)).map(({ always, examples, ...finding }) => ({
+  answer('/api/staff/finance/check_books', async ({ context, now, lang }) =>
+    (await checkBooks(context.db, now)).map(({ always, examples, ...finding }) => ({
       ...finding,
       always: always[lang],
       examples: [...examples],
     })),
   ),
 
-  answer('/api/staff/finance/resolve_alarm', async ({ world, staff, input, now }) => {
-    await world.db.transaction(async (tx) => {
+  answer('/api/staff/finance/resolve_alarm', async ({ context, staff, input, now }) => {
+    await context.db.transaction(async (tx) => {
       const subject = await openAlarm(tx, uuidOf(input.alarm_id))
       if (!subject) throw new Refusal('unknown_id')
-      await resolveAlarm(world, tx, subject)
+      await resolveAlarm(context, tx, subject)
       await audit(tx, staff, { action: 'alarm_resolved', subject, after: { note: input.note } }, now)
     })
     return null
   }),
 
-  answer('/api/staff/finance/release_suspense', async ({ world, staff, input, now }) => {
+  answer('/api/staff/finance/release_suspense', async ({ context, staff, input, now }) => {
     const id = uuidOf(input.intent_id)
-    await world.db.transaction(async (tx) => {
-      await releaseSuspense(world, tx, id)
+    await context.db.transaction(async (tx) => {
+      await releaseSuspense(context, tx, id)
       await audit(tx, staff, { action: 'suspense_released', subject: `intent:${id}` }, now)
     })
     return null
   }),
 
-  answer('/api/staff/finance/unfreeze_wallet', async ({ world, staff, input, now }) => {
+  answer('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now }) => {
     const id = uuidOf(input.customer_id)
-    await world.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       if (!(await customerExists(tx, id))) throw new Refusal('unknown_id')
       if (!(await releaseWallet(tx, id))) throw new Refusal('below_zero')
       await audit(tx, staff, { action: 'wallet_released', subject: `customer:${id}` }, now)
@@ -151,9 +151,9 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_adjustment_list', async ({ world, staff, input, lang }) => {
+  answer('/api/staff/finance/get_adjustment_list', async ({ context, staff, input, lang }) => {
     const { page, page_size } = input
-    const { rows, total } = await adjustmentsAt(world.db, page_size, (page - 1) * page_size)
+    const { rows, total } = await adjustmentsAt(context.db, page_size, (page - 1) * page_size)
     const list = rows.map(({ adjustment, customer, askedBy, decidedBy }) => ({
       adjustment_id: adjustment.id,
       customer: presentCustomer(customer),
@@ -166,20 +166,20 @@ export const financeAnswers: readonly Answer[] = [
       created_at: toWireTime(adjustment.createdAt),
       decided_at: toWireTime(adjustment.decidedAt),
     }))
-    const { wallet_adjustment_alone_cents: alone } = await world.settings.read()
+    const { wallet_adjustment_alone_cents: alone } = await context.settings.read()
     return { list, total, alone_limit: toWire(usd(alone)) }
   }),
 
-  answer('/api/staff/finance/adjust_wallet', async ({ world, staff, input }) => ({
-    status: await askAdjustment(world, staff, {
+  answer('/api/staff/finance/adjust_wallet', async ({ context, staff, input }) => ({
+    status: await askAdjustment(context, staff, {
       accountNo: input.account_no,
       amount: dollarsOf('amount', input.amount),
       reason: input.reason,
     }),
   })),
 
-  answer('/api/staff/finance/decide_adjustment', async ({ world, staff, input }) => {
-    await decideAdjustment(world, staff, uuidOf(input.adjustment_id), input.is_approved)
+  answer('/api/staff/finance/decide_adjustment', async ({ context, staff, input }) => {
+    await decideAdjustment(context, staff, uuidOf(input.adjustment_id), input.is_approved)
     return null
   }),
 ]

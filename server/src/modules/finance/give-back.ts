@@ -1,6 +1,6 @@
 import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { refundThroughPayPal, refundToWallet } from '../payments/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
@@ -19,13 +19,13 @@ interface GivingBack {
  * Finance gives back some or all of what was paid for one thing. Sent again under its request id it gives nothing more.
  * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; key_reused
  */
-export async function giveBack(world: World, member: StaffMember, wish: GivingBack): Promise<void> {
+export async function giveBack(context: AppContext, member: StaffMember, wish: GivingBack): Promise<void> {
   const { kind, number, amount, way, reason } = wish
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     const refund = way === 'wallet' ? refundToWallet : refundThroughPayPal
-    await refund(world, tx, {
+    await refund(context, tx, {
       requestId: `staff:${wish.requestId}`,
       customerId: payable.customerId,
       of: { kind, id: payable.id },
@@ -35,6 +35,6 @@ export async function giveBack(world: World, member: StaffMember, wish: GivingBa
       staffId: member.id,
     })
     const after = { amount: toDecimal(amount), way, reason }
-    await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, world.now())
+    await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, context.now())
   })
 }

@@ -13,8 +13,8 @@ import { decideReview, payReview } from './review-rewards.ts'
 
 /** Tiers, rates and rewards: what finance sets, and what it pays out. */
 export const priceAnswers: readonly Answer[] = [
-  answer('/api/staff/finance/get_tiers', async ({ world }) => {
-    const tiers = await tiersInOrder(world.db)
+  answer('/api/staff/finance/get_tiers', async ({ context }) => {
+    const tiers = await tiersInOrder(context.db)
     const list = tiers.map((tier) => ({
       max: toWire(usd(tier.maxCents)),
       discount_value: toWire(usd(tier.discountCents)),
@@ -22,17 +22,17 @@ export const priceAnswers: readonly Answer[] = [
     return { list, total: list.length, revision: tiersRevision(tiers) }
   }),
 
-  answer('/api/staff/finance/set_tiers', async ({ world, staff, input }) => {
+  answer('/api/staff/finance/set_tiers', async ({ context, staff, input }) => {
     const tiers = input.tiers.map(({ max, discount_value }) => ({
       max: dollarsOf('tiers', max),
       discount: dollarsOf('tiers', discount_value),
     }))
-    await setTiers(world, staff, tiers, input.revision)
+    await setTiers(context, staff, tiers, input.revision)
     return null
   }),
 
-  answer('/api/staff/finance/get_rates', async ({ world, input }) => {
-    const { rows, total } = await ratesAt(world.db, input.page_size, (input.page - 1) * input.page_size)
+  answer('/api/staff/finance/get_rates', async ({ context, input }) => {
+    const { rows, total } = await ratesAt(context.db, input.page_size, (input.page - 1) * input.page_size)
     const list = rows.map((rate) => ({
       cny_per_usd: rateText(rate.cnyPerUsdE8),
       source: rate.source,
@@ -41,14 +41,14 @@ export const priceAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/set_rate', async ({ world, staff, input }) => {
-    await setRate(world, staff, input.cny_per_usd)
+  answer('/api/staff/finance/set_rate', async ({ context, staff, input }) => {
+    await setRate(context, staff, input.cny_per_usd)
     return null
   }),
 
-  answer('/api/staff/finance/get_review_list', async ({ world, input, now }) => {
+  answer('/api/staff/finance/get_review_list', async ({ context, input, now }) => {
     const { stage, page, page_size } = input
-    const { rows, total } = await reviewsAt(world.db, stage, page_size, (page - 1) * page_size)
+    const { rows, total } = await reviewsAt(context.db, stage, page_size, (page - 1) * page_size)
     const list = rows.map(({ review, customer }) => {
       const platform = reviewPlatformOf(review.reviewLink)
       return {
@@ -71,14 +71,14 @@ export const priceAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/decide_review', async ({ world, staff, input }) => {
+  answer('/api/staff/finance/decide_review', async ({ context, staff, input }) => {
     const { decision, count, reason } = input
-    const reward = await decideReview(world, staff, uuidOf(input.review_id), { decision, count, reason })
+    const reward = await decideReview(context, staff, uuidOf(input.review_id), { decision, count, reason })
     return { reward_amount: reward && toWire(reward) }
   }),
 
-  answer('/api/staff/finance/pay_review', async ({ world, staff, input }) => {
-    await payReview(world, staff, uuidOf(input.review_id), input.payout_reference)
+  answer('/api/staff/finance/pay_review', async ({ context, staff, input }) => {
+    await payReview(context, staff, uuidOf(input.review_id), input.payout_reference)
     return null
   }),
 ]

@@ -1,6 +1,6 @@
 import { parseRate, type Usd, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { recordRate } from '../rates/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit, revisionOf, takeTurn } from '../staff/index.ts'
@@ -23,7 +23,7 @@ export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): 
  * @throws Refusal tiers_wrong beside `tiers`, changed_meanwhile
  */
 export async function setTiers(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   tiers: readonly Tier[],
   revision: string,
@@ -34,22 +34,22 @@ export async function setTiers(
       throw Refusal.beside('tiers', 'tiers_wrong')
     begins = max.minor + 1n
   }
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await takeTurn(tx, 'top-up-tiers')
     const before = await tiersInOrder(tx)
     if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile')
     const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
     await replaceTiers(tx, after)
-    await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, world.now())
+    await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, context.now())
   })
 }
 
 /** Puts an exchange rate in force, for example `7.1234`; what is priced already keeps its own. */
-export async function setRate(world: World, member: StaffMember, text: string): Promise<void> {
+export async function setRate(context: AppContext, member: StaffMember, text: string): Promise<void> {
   const rate = parseRate(text)
   if (rate === 0n) throw Refusal.beside('cny_per_usd', 'check_input')
-  await world.db.transaction(async (tx) => {
-    const now = world.now()
+  await context.db.transaction(async (tx) => {
+    const now = context.now()
     await recordRate(tx, rate, 'staff', now)
     await audit(tx, member, { action: 'rate_set', subject: 'rate', after: { cny_per_usd: text } }, now)
   })

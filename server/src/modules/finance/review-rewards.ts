@@ -1,7 +1,7 @@
 import { type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
 import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
@@ -19,20 +19,20 @@ interface Decision {
  * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a refusal without one
  */
 export async function decideReview(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   id: string,
   { decision, count, reason }: Decision,
 ): Promise<Usd | null> {
   if (decision === 'refuse' && reason === '') throw Refusal.beside('reason', 'check_input')
-  const review = await found(world, id)
+  const review = await found(context, id)
   const expected = decision === 'look' ? ['submitted'] : ['submitted', 'in_review']
   if (!expected.includes(review.status)) throw new Refusal('decided_already')
   const platform = reviewPlatformOf(review.reviewLink)
   const reward = decision === 'approve' && platform ? reviewReward(platform, count) : null
   if (decision === 'approve' && !reward) throw Refusal.beside('count', 'below_first_tier')
   const status = ({ look: 'in_review', approve: 'approved', refuse: 'refused' } as const)[decision]
-  await take(world, member, review, status, decision === 'approve' ? String(count) : reason, {
+  await take(context, member, review, status, decision === 'approve' ? String(count) : reason, {
     reason: decision === 'refuse' ? reason : '',
     rewardCents: reward ? Number(reward.minor) : null,
   })
@@ -41,32 +41,32 @@ export async function decideReview(
 
 /** The reward was paid out. @throws Refusal unknown_id, decided_already */
 export async function payReview(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   id: string,
   reference: string,
 ): Promise<void> {
-  const review = await found(world, id)
+  const review = await found(context, id)
   if (review.status !== 'approved') throw new Refusal('decided_already')
-  await take(world, member, review, 'paid', reference, { payoutReference: reference })
+  await take(context, member, review, 'paid', reference, { payoutReference: reference })
 }
 
-async function found(world: World, id: string): Promise<Review> {
-  const review = await reviewById(world.db, id)
+async function found(context: AppContext, id: string): Promise<Review> {
+  const review = await reviewById(context.db, id)
   if (!review) throw new Refusal('unknown_id')
   return review
 }
 
 async function take(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   review: Review,
   status: Review['status'],
   note: string,
   fields: Partial<Review>,
 ): Promise<void> {
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const history = [...review.history, { status, at: now.toISOString(), note }]
     if (!(await moveReview(tx, review.id, review.status, { ...fields, status, history })))
       throw new Refusal('decided_already')

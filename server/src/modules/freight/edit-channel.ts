@@ -1,8 +1,8 @@
 import type { ChannelForm, Parsed } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { type Channel, type QuoteChange, quoteChanges } from '@sampan/domain/freight'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit, expectRevision, revisionOf, takeTurn } from '../staff/index.ts'
 import { channelOf, formOf } from './channel-form.ts'
@@ -29,11 +29,15 @@ export async function checkChannel(db: Queryable, change: ChannelChange): Promis
  * @throws Refusal unknown_id, changed_meanwhile; name_taken beside the code; unknown_id beside the country of a remote
  * area; check_input beside an amount with parts of a cent
  */
-export async function saveChannel(world: World, member: StaffMember, change: ChannelChange): Promise<void> {
-  await world.db.transaction(async (tx) => {
+export async function saveChannel(
+  context: AppContext,
+  member: StaffMember,
+  change: ChannelChange,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
     await takeTurn(tx, 'tariff')
     const { before, after } = await edited(tx, change)
-    const now = world.now()
+    const now = context.now()
     await (before ? storeChannel(tx, after, now) : addChannel(tx, after, now))
     const entry = {
       action: before ? 'channel_changed' : 'channel_added',

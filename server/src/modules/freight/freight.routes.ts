@@ -10,12 +10,12 @@ import { sampleRates } from './sample-rates.ts'
 import { tariffInForce } from './tariff-in-force.ts'
 
 export const freightAnswers: readonly Answer[] = [
-  answer('/api/service/check_ship_freight', async ({ world, input, lang }) => {
-    const country = await countryByArea(world.db, input.country_code)
+  answer('/api/service/check_ship_freight', async ({ context, input, lang }) => {
+    const country = await countryByArea(context.db, input.country_code)
     const goodsType = goodsTypeByCode(input.goods_type)
     if (!country) throw Refusal.beside('country_code', 'check_required')
     if (!goodsType) throw Refusal.beside('goods_type', 'check_required')
-    const [tariff, rate] = await Promise.all([tariffInForce(world), rateInForce(world.db)])
+    const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
     const quotes = quote(tariff, {
       country: country.countryCode,
       goodsTypes: [goodsType],
@@ -32,11 +32,11 @@ export const freightAnswers: readonly Answer[] = [
     return channels
   }),
 
-  answer('/api/service/get_sample_rates', async ({ world, lang }) => {
-    const samples = await sampleRates(world)
+  answer('/api/service/get_sample_rates', async ({ context, lang }) => {
+    const samples = await sampleRates(context)
     return Promise.all(
       samples.map(async ({ country: code, weightG, quoted }) => {
-        const country = await countryByCode(world.db, code)
+        const country = await countryByCode(context.db, code)
         return {
           country_code: code,
           area_id: country?.areaId ?? '',

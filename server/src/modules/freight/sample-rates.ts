@@ -1,6 +1,6 @@
 import { quote } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { tariffInForce } from './tariff-in-force.ts'
 
 /** The parcels of the published price table (part 1 §9): where to, how heavy, and by which kind of channel. */
@@ -14,8 +14,8 @@ const SAMPLES = [
 const NOT_MEASURED = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
 
 /** The table's prices from the tariff in force. A sample whose channel is off takes the cheapest that fits. */
-export async function sampleRates(world: World) {
-  const tariff = await tariffInForce(world)
+export async function sampleRates(context: AppContext) {
+  const tariff = await tariffInForce(context)
   return SAMPLES.flatMap(({ country, weightG, channelCode }) => {
     const fits = quote(tariff, {
       country,

@@ -30,8 +30,8 @@ function presentBand(priced: PricedBand | null): WireBand {
 
 /** The tariff at the desk of those who keep it. */
 export const tariffAnswers: readonly Answer[] = [
-  answer('/api/staff/tariff/get_channels', async ({ world }) => ({
-    list: (await everyChannel(world.db)).map(({ channel, isOn, updatedAt }) => ({
+  answer('/api/staff/tariff/get_channels', async ({ context }) => ({
+    list: (await everyChannel(context.db)).map(({ channel, isOn, updatedAt }) => ({
       channel_code: channel.code,
       name_en: channel.name.en,
       name_cn: channel.name.cn,
@@ -46,13 +46,13 @@ export const tariffAnswers: readonly Answer[] = [
     })),
   })),
 
-  answer('/api/staff/tariff/switch_channel', async ({ world, staff, input }) => {
-    await switchChannel(world, staff, input.channel_code, input.is_on)
+  answer('/api/staff/tariff/switch_channel', async ({ context, staff, input }) => {
+    await switchChannel(context, staff, input.channel_code, input.is_on)
     return null
   }),
 
-  answer('/api/staff/tariff/get_channel', async ({ world, input }) => {
-    const { channel, form, revision, isOn, updatedAt } = await readChannel(world.db, input.channel_code)
+  answer('/api/staff/tariff/get_channel', async ({ context, input }) => {
+    const { channel, form, revision, isOn, updatedAt } = await readChannel(context.db, input.channel_code)
     return {
       channel: form,
       revision,
@@ -63,8 +63,8 @@ export const tariffAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/tariff/check_channel', async ({ world, input, lang }) => ({
-    changes: (await checkChannel(world.db, input)).map(({ countries, parcel, before, after }) => ({
+  answer('/api/staff/tariff/check_channel', async ({ context, input, lang }) => ({
+    changes: (await checkChannel(context.db, input)).map(({ countries, parcel, before, after }) => ({
       country_codes: [...countries],
       goods_type: GOODS_TYPES[parcel.goodsType].code,
       weight: gramsToKg(parcel.weight),
@@ -77,18 +77,18 @@ export const tariffAnswers: readonly Answer[] = [
     })),
   })),
 
-  answer('/api/staff/tariff/save_channel', async ({ world, staff, input }) => {
-    await saveChannel(world, staff, input)
+  answer('/api/staff/tariff/save_channel', async ({ context, staff, input }) => {
+    await saveChannel(context, staff, input)
     return null
   }),
 
-  answer('/api/staff/tariff/export_prices', async ({ world, now }) => ({
+  answer('/api/staff/tariff/export_prices', async ({ context, now }) => ({
     file_name: `sampan-prices-${toWireTime(now).slice(0, 10)}.csv`,
-    csv: writePrices((await everyChannel(world.db)).map(({ channel }) => channel)),
+    csv: writePrices((await everyChannel(context.db)).map(({ channel }) => channel)),
   })),
 
-  answer('/api/staff/tariff/check_prices', async ({ world, input }) => {
-    const { problems, changes, revision } = await checkPrices(world.db, input.csv)
+  answer('/api/staff/tariff/check_prices', async ({ context, input }) => {
+    const { problems, changes, revision } = await checkPrices(context.db, input.csv)
     return {
       problems: [...problems],
       changes: changes.map(({ channel, countries, upTo, before, after }) => ({
@@ -102,7 +102,7 @@ export const tariffAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/tariff/import_prices', async ({ world, staff, input }) => ({
-    changed_count: await importPrices(world, staff, input.csv, input.revision),
+  answer('/api/staff/tariff/import_prices', async ({ context, staff, input }) => ({
+    changed_count: await importPrices(context, staff, input.csv, input.revision),
   })),
 ]

@@ -1,8 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import { type Channel, channelToJson } from '@sampan/domain/freight'
 import { type PriceChange, type PriceProblem, priceChanges, readPrices } from '@sampan/domain/tariff-csv'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit, expectRevision, revisionOf, takeTurn } from '../staff/index.ts'
 import {
@@ -43,19 +43,19 @@ export async function checkPrices(db: Queryable, csv: string): Promise<CheckedPr
  * @throws Refusal changed_meanwhile; tariff_wrong beside `csv` where `checkPrices` finds problems
  */
 export async function importPrices(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   csv: string,
   revision: string,
 ): Promise<number> {
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await takeTurn(tx, 'tariff')
     const present = await presentChannels(tx)
     expectRevision(revision, pricesOf(present))
     const known = await countryCodes(tx)
     const file = readPrices(csv, present, (code) => known.has(code))
     if (!file.ok) throw Refusal.beside('csv', 'tariff_wrong')
-    const now = world.now()
+    const now = context.now()
     const changes = priceChanges(present, file.channels)
     for (const channel of file.channels) {
       const its = changes.filter((change) => change.channel === channel.code)
@@ -72,18 +72,18 @@ export async function importPrices(
 
 /** Takes a channel off what is offered, or puts it back. @throws Refusal unknown_id; channel_unpriced to offer what has no zones */
 export async function switchChannel(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   code: string,
   isOn: boolean,
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await takeTurn(tx, 'tariff')
     const present = await channelByCode(tx, code)
     if (!present) throw new Refusal('unknown_id')
     if (present.isOn === isOn) return
     if (isOn && present.channel.zones.length === 0) throw new Refusal('channel_unpriced')
-    const now = world.now()
+    const now = context.now()
     await turnChannel(tx, code, isOn, now)
     const change = { before: { is_on: present.isOn }, after: { is_on: isOn } }
     await audit(tx, member, { action: 'channel_switched', subject: `channel:${code}`, ...change }, now)

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { channelsInUse, tariffVersion } from './freight.queries.ts'
 
 interface Known {
@@ -8,18 +8,18 @@ interface Known {
   readonly tariff: Tariff
 }
 
-const known = new WeakMap<World['db'], Known>()
+const known = new WeakMap<AppContext['db'], Known>()
 
 /**
  * The channels that are on, compiled once and again when staff change one. The version is asked every time, because
  * whichever process staff spoke to, the next quote anywhere is by what they saved.
  */
-export async function tariffInForce(world: World): Promise<Tariff> {
-  const present = known.get(world.db)
-  const version = await tariffVersion(world.db)
+export async function tariffInForce(context: AppContext): Promise<Tariff> {
+  const present = known.get(context.db)
+  const version = await tariffVersion(context.db)
   if (present?.version === version) return present.tariff
-  const tariff = compileRows(await channelsInUse(world.db))
-  known.set(world.db, { version, tariff })
+  const tariff = compileRows(await channelsInUse(context.db))
+  known.set(context.db, { version, tariff })
   return tariff
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { hashPassword, passwordFits } from '../accounts/index.ts'
 import { endStaffSessions, type StaffMember } from '../sessions/index.ts'
 import { audit, expectRevision, takeTurn } from '../staff/index.ts'
@@ -21,14 +21,14 @@ export const staffForm = ({ name, roles }: Pick<StaffRow, 'name' | 'roles'>) => 
  * @throws Refusal name_taken beside the e-mail
  */
 export async function addStaff(
-  world: World,
+  context: AppContext,
   admin: StaffMember,
   { name, email, roles }: { readonly name: string; readonly email: string; readonly roles: StaffRole[] },
 ): Promise<{ id: string; password: string }> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const id = await world.db.transaction(async (tx) => {
-    const now = world.now()
+  const id = await context.db.transaction(async (tx) => {
+    const now = context.now()
     const added = await insertStaff(tx, { name, email, roles, passwordHash, createdAt: now })
     if (!added) throw Refusal.beside('email', 'name_taken')
     await audit(
@@ -44,7 +44,7 @@ export async function addStaff(
 
 /** @throws Refusal unknown_id, changed_meanwhile; not_yourself when admins would take their own role */
 export const changeStaff = (
-  world: World,
+  context: AppContext,
   admin: StaffMember,
   id: string,
   {
@@ -53,7 +53,7 @@ export const changeStaff = (
     roles,
   }: { readonly revision: string; readonly name: string; readonly roles: StaffRole[] },
 ): Promise<void> =>
-  alone(world, id, async (tx, member) => {
+  alone(context, id, async (tx, member) => {
     const before = staffForm(member)
     expectRevision(revision, before)
     if (id === admin.id && !roles.includes('admin')) throw Refusal.beside('roles', 'not_yourself')
@@ -62,65 +62,65 @@ export const changeStaff = (
       tx,
       admin,
       { action: 'staff_changed', subject: subjectOf(member), before, after: { name, roles } },
-      world.now(),
+      context.now(),
     )
   })
 
 /** @throws Refusal unknown_id, not_yourself */
 export const disableStaff = (
-  world: World,
+  context: AppContext,
   admin: StaffMember,
   id: string,
   isDisabled: boolean,
 ): Promise<void> =>
-  ofAnother(world, admin, id, isDisabled ? 'staff_disabled' : 'staff_enabled', (now) => ({
+  ofAnother(context, admin, id, isDisabled ? 'staff_disabled' : 'staff_enabled', (now) => ({
     disabledAt: isDisabled ? now : null,
   }))
 
 /** @throws Refusal unknown_id, not_yourself */
-export const resetSecondFactor = (world: World, admin: StaffMember, id: string): Promise<void> =>
-  ofAnother(world, admin, id, 'second_factor_reset', () => ({
+export const resetSecondFactor = (context: AppContext, admin: StaffMember, id: string): Promise<void> =>
+  ofAnother(context, admin, id, 'second_factor_reset', () => ({
     totpSecret: null,
     totpPending: null,
     totpLastStep: null,
   }))
 
 /** @returns the new password. @throws Refusal unknown_id, not_yourself */
-export async function resetPassword(world: World, admin: StaffMember, id: string): Promise<string> {
+export async function resetPassword(context: AppContext, admin: StaffMember, id: string): Promise<string> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  await ofAnother(world, admin, id, 'staff_password_reset', () => ({ passwordHash }))
+  await ofAnother(context, admin, id, 'staff_password_reset', () => ({ passwordHash }))
   return password
 }
 
 /** One's own password. @throws Refusal old_password_wrong beside `pass` */
 export async function changeOwnPassword(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   token: string,
   { pass, newPass }: { readonly pass: string; readonly newPass: string },
 ): Promise<void> {
-  const present = await staffById(world.db, member.id)
+  const present = await staffById(context.db, member.id)
   if (!(await passwordFits(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
   const passwordHash = await hashPassword(newPass)
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await updateStaff(tx, member.id, { passwordHash })
     await endStaffSessions(tx, member.id, token)
-    await audit(tx, member, { action: 'staff_password_changed', subject: subjectOf(member) }, world.now())
+    await audit(tx, member, { action: 'staff_password_changed', subject: subjectOf(member) }, context.now())
   })
 }
 
 /** What an admin does to a colleague's way in: the sessions end with it. */
 const ofAnother = (
-  world: World,
+  context: AppContext,
   admin: StaffMember,
   id: string,
   action: string,
   fields: (now: Date) => Partial<StaffRow>,
 ): Promise<void> =>
-  alone(world, id, async (tx, member) => {
+  alone(context, id, async (tx, member) => {
     if (id === admin.id) throw new Refusal('not_yourself')
-    const now = world.now()
+    const now = context.now()
     await updateStaff(tx, id, fields(now))
     await endStaffSessions(tx, id)
     await audit(tx, admin, { action, subject: subjectOf(member) }, now)
@@ -128,11 +128,11 @@ const ofAnother = (
 
 /** Nobody else decides about this colleague meanwhile. @throws Refusal unknown_id */
 const alone = (
-  world: World,
+  context: AppContext,
   id: string,
   work: (tx: Transaction, member: StaffRow) => Promise<void>,
 ): Promise<void> =>
-  world.db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     await takeTurn(tx, `staff:${id}`)
     const member = await staffById(tx, id)
     if (!member) throw new Refusal('unknown_id')

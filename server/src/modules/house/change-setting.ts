@@ -1,9 +1,9 @@
 import type { Parsed } from '@sampan/contract'
 import { type Settings, settingsSchema } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storedSettings, storeSetting } from '../../settings/index.ts'
-import type { World } from '../../world.ts'
 import { campaignExists } from '../coupons/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit, expectRevision, takeTurn } from '../staff/index.ts'
@@ -14,23 +14,23 @@ import { settingSubject } from './settings-desk.queries.ts'
  * @throws Refusal changed_meanwhile; limits_reversed, unknown_campaign beside the value
  */
 export async function changeSetting(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   { name, revision, value }: Parsed<'/api/staff/settings/change'>,
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     // One at a time for all of them, because some are held against others.
     await takeTurn(tx, 'settings')
     const inForce = settingsSchema.parse(await storedSettings(tx))
     const before = inForce[name]
     expectRevision(revision, before)
     await expectSound(tx, { ...inForce, [name]: value })
-    const now = world.now()
+    const now = context.now()
     await storeSetting(tx, name, value, now)
     const entry = { action: 'setting_changed', subject: settingSubject(name), before, after: value }
     await audit(tx, member, entry, now)
   })
-  await world.settings.refresh()
+  await context.settings.refresh()
 }
 
 async function expectSound(tx: Transaction, settings: Settings): Promise<void> {

@@ -26,8 +26,8 @@ const INITIAL = settingsSchema.parse({})
 const beginningOf = (day: string) => (day === '' ? null : fromWireTime(`${day} 00:00:00`))
 
 export const houseAnswers: readonly Answer[] = [
-  answer('/api/staff/settings/get_list', async ({ world }) => {
-    const [stored, changes] = await Promise.all([storedSettings(world.db), lastChanges(world.db)])
+  answer('/api/staff/settings/get_list', async ({ context }) => {
+    const [stored, changes] = await Promise.all([storedSettings(context.db), lastChanges(context.db)])
     const inForce = settingsSchema.parse(stored)
     return Object.entries(inForce).map(([name, value]) => {
       const change = changes.get(settingSubject(name))
@@ -42,13 +42,13 @@ export const houseAnswers: readonly Answer[] = [
     })
   }),
 
-  answer('/api/staff/settings/change', async ({ world, staff, input }) => {
-    await changeSetting(world, staff, input)
+  answer('/api/staff/settings/change', async ({ context, staff, input }) => {
+    await changeSetting(context, staff, input)
     return null
   }),
 
-  answer('/api/staff/accounts/get_list', async ({ world, staff }) =>
-    (await everyoneOfStaff(world.db)).map(({ member, lastSignInAt }) => ({
+  answer('/api/staff/accounts/get_list', async ({ context, staff }) =>
+    (await everyoneOfStaff(context.db)).map(({ member, lastSignInAt }) => ({
       staff_id: member.id,
       name: member.name,
       email: member.email,
@@ -62,41 +62,41 @@ export const houseAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/staff/accounts/add', async ({ world, staff, input }) => {
-    const { id, password } = await addStaff(world, staff, input)
+  answer('/api/staff/accounts/add', async ({ context, staff, input }) => {
+    const { id, password } = await addStaff(context, staff, input)
     return { staff_id: id, password }
   }),
 
-  answer('/api/staff/accounts/change', async ({ world, staff, input }) => {
-    await changeStaff(world, staff, uuidOf(input.staff_id), input)
+  answer('/api/staff/accounts/change', async ({ context, staff, input }) => {
+    await changeStaff(context, staff, uuidOf(input.staff_id), input)
     return null
   }),
 
-  answer('/api/staff/accounts/disable', async ({ world, staff, input }) => {
-    await disableStaff(world, staff, uuidOf(input.staff_id), input.is_disabled)
+  answer('/api/staff/accounts/disable', async ({ context, staff, input }) => {
+    await disableStaff(context, staff, uuidOf(input.staff_id), input.is_disabled)
     return null
   }),
 
-  answer('/api/staff/accounts/reset_second_factor', async ({ world, staff, input }) => {
-    await resetSecondFactor(world, staff, uuidOf(input.staff_id))
+  answer('/api/staff/accounts/reset_second_factor', async ({ context, staff, input }) => {
+    await resetSecondFactor(context, staff, uuidOf(input.staff_id))
     return null
   }),
 
-  answer('/api/staff/accounts/reset_password', async ({ world, staff, input }) => ({
-    password: await resetPassword(world, staff, uuidOf(input.staff_id)),
+  answer('/api/staff/accounts/reset_password', async ({ context, staff, input }) => ({
+    password: await resetPassword(context, staff, uuidOf(input.staff_id)),
   })),
 
-  answer('/api/staff/change_password', async ({ world, caller, staff, input }) => {
-    await throttle(world, 'sign_in', caller.ip, `staff:${staff.email}`)
-    await changeOwnPassword(world, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
+  answer('/api/staff/change_password', async ({ context, caller, staff, input }) => {
+    await throttle(context, 'sign_in', caller.ip, `staff:${staff.email}`)
+    await changeOwnPassword(context, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
     return null
   }),
 
-  answer('/api/staff/audit/get_list', async ({ world, input }) => {
+  answer('/api/staff/audit/get_list', async ({ context, input }) => {
     const { search_text, action, from_day, to_day, page, page_size } = input
     const lastDay = beginningOf(to_day)
     const [{ rows, total }, actions] = await Promise.all([
-      auditAt(world.db, {
+      auditAt(context.db, {
         searchText: search_text,
         action,
         from: beginningOf(from_day),
@@ -104,7 +104,7 @@ export const houseAnswers: readonly Answer[] = [
         limit: page_size,
         offset: (page - 1) * page_size,
       }),
-      auditActions(world.db),
+      auditActions(context.db),
     ])
     const list = rows.map(({ entry, staffName, staffEmail }) => ({
       audit_id: entry.id,

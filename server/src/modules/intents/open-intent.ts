@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { endIntent } from './end-intent.ts'
 import {
   type Intent,
@@ -29,17 +29,17 @@ const TRIES = 5
 
 /** Runs a transaction that opens an intent, again when another opened one for the same thing meanwhile. */
 export async function openingIntent<Result>(
-  world: World,
+  context: AppContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let left = TRIES; left > 1; left -= 1) {
     try {
-      return await world.db.transaction(work)
+      return await context.db.transaction(work)
     } catch (failure) {
       if (!(failure instanceof IntentRace)) throw failure
     }
   }
-  return world.db.transaction(work).catch((failure: unknown) => {
+  return context.db.transaction(work).catch((failure: unknown) => {
     throw failure instanceof IntentRace ? new Refusal('in_progress') : failure
   })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { inviteBonusRefusal } from '@sampan/domain/invites'
 import { toDecimal, usd } from '@sampan/domain/money'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { notify } from '../messages/index.ts'
 import { changeWallet } from '../wallet/index.ts'
 import { insertBonus, inviterOf } from './invites.queries.ts'
@@ -11,17 +11,17 @@ import { insertBonus, inviterOf } from './invites.queries.ts'
  * moments, inside the transaction that brings them about; does nothing at the other one, or when nobody invited.
  */
 export async function payInviteBonus(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   invitedId: string,
   moment: 'activation' | 'first_paid_order',
 ): Promise<void> {
-  const { invite_bonus_at: at, invite_bonus_cents } = await world.settings.read()
+  const { invite_bonus_at: at, invite_bonus_cents } = await context.settings.read()
   const cents = BigInt(invite_bonus_cents)
   if (at !== moment || cents === 0n) return
   const inviterId = await inviterOf(tx, invitedId)
   if (inviterId === null || inviteBonusRefusal({ invitedId, inviterId, rewarded: false })) return
-  const now = world.now()
+  const now = context.now()
   const { isNew, transactionId } = await changeWallet(tx, {
     key: `invite:${invitedId}`,
     customerId: inviterId,
@@ -33,7 +33,7 @@ export async function payInviteBonus(
   })
   if (!isNew) return
   await insertBonus(tx, { invitedId, inviterId, transactionId, createdAt: now })
-  await notify(world, tx, inviterId, 'invite_bonus', {
+  await notify(context, tx, inviterId, 'invite_bonus', {
     eventKey: `invite:${invitedId}`,
     values: { amount: toDecimal(usd(cents)) },
     path: '/manage/main?path=Activity-InviteFriend',

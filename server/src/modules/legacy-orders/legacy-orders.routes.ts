@@ -60,31 +60,31 @@ function presentLegacyOrder(
 }
 
 export const legacyOrderAnswers: readonly Answer[] = [
-  answer('/api/order/get_order_list', async ({ world, customer, input, lang }) => {
+  answer('/api/order/get_order_list', async ({ context, customer, input, lang }) => {
     const { rows, total } = await legacyOrdersOf(
-      world.db,
+      context.db,
       customer.id,
       input.page_size,
       (input.page - 1) * input.page_size,
     )
     const items = await itemsOf(
-      world.db,
+      context.db,
       rows.map((row) => row.id),
     )
     return { list: rows.map((row) => presentLegacyOrder(row, items, lang)), total }
   }),
 
-  answer('/api/order/get_order_detail', async ({ world, customer, input, lang }) => {
-    const order = await legacyOrderOf(world.db, customer.id, input.order_id)
+  answer('/api/order/get_order_detail', async ({ context, customer, input, lang }) => {
+    const order = await legacyOrderOf(context.db, customer.id, input.order_id)
     if (!order) throw new Refusal('order_details_failed')
-    return presentLegacyOrder(order, await itemsOf(world.db, [order.id]), lang)
+    return presentLegacyOrder(order, await itemsOf(context.db, [order.id]), lang)
   }),
 
-  answer('/api/order/get_order_records', async ({ world, customer, input, lang }) => {
-    const order = await legacyOrderOf(world.db, customer.id, input.order_id)
+  answer('/api/order/get_order_records', async ({ context, customer, input, lang }) => {
+    const order = await legacyOrderOf(context.db, customer.id, input.order_id)
     if (!order) throw new Refusal('order_details_failed')
     return {
-      list: (await recordsOf(world.db, order.id)).map((record) => ({
+      list: (await recordsOf(context.db, order.id)).map((record) => ({
         date: toWireTime(record.happenedAt),
         order_status_text: statusOf(record.status)[lang],
         remark: record.remark,
@@ -92,8 +92,8 @@ export const legacyOrderAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/order/update_order_address', async ({ world, customer, input }) => {
-    const changed = await updateConsignee(world.db, customer.id, input.order_id, {
+  answer('/api/order/update_order_address', async ({ context, customer, input }) => {
+    const changed = await updateConsignee(context.db, customer.id, input.order_id, {
       consigneeName: input.consignee_name,
       consigneeCountry: input.consignee_country,
       consigneeProvince: input.consignee_province,

@@ -2,7 +2,7 @@ import { createCsvReader } from '@sampan/domain/csv'
 import { LEGACY_ORDER_STATUSES } from '@sampan/domain/life-cycles'
 import { fromDecimal } from '@sampan/domain/money'
 import { fromWireTime } from '@sampan/domain/wire-time'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { customerIdByEmail, insertLegacyOrder, insertLegacyParts } from './legacy-orders.queries.ts'
 
 /** The columns of the old system's export; one row an item, the order's own columns repeated. */
@@ -40,13 +40,13 @@ export interface LoadReport {
  * loaded again after its problems are mended.
  * @throws Error naming the columns that are missing.
  */
-export async function loadLegacyOrders(world: World, csv: Uint8Array): Promise<LoadReport> {
+export async function loadLegacyOrders(context: AppContext, csv: Uint8Array): Promise<LoadReport> {
   const orders = Map.groupBy(rowsOf(csv), (row) => row.order_number)
   const problems: string[] = []
   let loaded = 0
   let known = 0
   for (const [number, rows] of orders) {
-    const outcome = await loadOne(world, rows)
+    const outcome = await loadOne(context, rows)
     if (outcome === 'loaded') loaded += 1
     else if (outcome === 'known') known += 1
     else problems.push(`${number}: ${outcome}`)
@@ -54,7 +54,10 @@ export async function loadLegacyOrders(world: World, csv: Uint8Array): Promise<L
   return { loaded, known, problems }
 }
 
-async function loadOne(world: World, rows: readonly Row[]): Promise<'loaded' | 'known' | (string & {})> {
+async function loadOne(
+  context: AppContext,
+  rows: readonly Row[],
+): Promise<'loaded' | 'known' | (string & {})> {
   const [first] = rows
   if (!first) return 'no rows'
   const cents = (text: string) => fromDecimal(text === '' ? '0' : text, 'USD')?.minor
@@ -85,10 +88,10 @@ async function loadOne(world: World, rows: readonly Row[]): Promise<'loaded' | '
   }))
   if (items.some((item) => !Number.isInteger(item.quantity) || item.quantity < 1))
     return 'buy_num is not a whole number'
-  const customerId = await customerIdByEmail(world.db, first.account_no.trim().toLowerCase())
+  const customerId = await customerIdByEmail(context.db, first.account_no.trim().toLowerCase())
   if (!customerId) return `no customer ${first.account_no}`
 
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const id = await insertLegacyOrder(tx, {
       orderNumber: first.order_number,
       customerId,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { newestMails } from './messages.queries.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Demo mode's mailbox: what would have been mailed, as a page and as JSON. Never mounted in production. */
-export function mailboxPages(app: FastifyInstance, world: World): void {
+export function mailboxPages(app: FastifyInstance, context: AppContext): void {
   const mails = async () =>
-    (await newestMails(world.db, 100)).map((mail) => ({
+    (await newestMails(context.db, 100)).map((mail) => ({
       id: mail.id,
       to: mail.recipient,
       subject: mail.subject ?? '',

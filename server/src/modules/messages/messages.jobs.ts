@@ -6,8 +6,8 @@ import type { MailName, NoticeName, Values } from './notices.ts'
 /** Renders and delivers one mail. A repeated run after delivery finds nothing waiting. */
 export const sendMailJob = defineJob<{ mailId: string }>({
   name: 'send-mail',
-  async run(world, { mailId }) {
-    const mail = await waitingMail(world.db, mailId)
+  async run(context, { mailId }) {
+    const mail = await waitingMail(context.db, mailId)
     if (!mail) return
     // The renderer is heavy; only the process that sends mails loads it.
     const { renderMail } = await import('./render-mail.ts')
@@ -15,12 +15,12 @@ export const sendMailJob = defineJob<{ mailId: string }>({
       mail.template as MailName | NoticeName,
       mail.lang === 'cn' ? 'cn' : 'en',
       mail.values as Values,
-      world.environment.PUBLIC_URL,
+      context.environment.PUBLIC_URL,
     )
     failpoint('outbox.before-delivery')
-    await world.outside.mail.deliver({ to: mail.recipient, ...rendered })
+    await context.outside.mail.deliver({ to: mail.recipient, ...rendered })
     failpoint('outbox.after-delivery')
-    await mailDelivered(world.db, mailId, rendered, world.now())
+    await mailDelivered(context.db, mailId, rendered, context.now())
   },
 })
 

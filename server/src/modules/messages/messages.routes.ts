@@ -5,9 +5,9 @@ import { Refusal } from '../../refusal.ts'
 import { markRead, messagesOf, unreadCount } from './messages.queries.ts'
 
 export const messageAnswers: readonly Answer[] = [
-  answer('/api/account/get_message_list', async ({ world, customer, input, lang }) => {
+  answer('/api/account/get_message_list', async ({ context, customer, input, lang }) => {
     const { rows, total } = await messagesOf(
-      world.db,
+      context.db,
       customer.id,
       input.page_size,
       (input.page - 1) * input.page_size,
@@ -24,16 +24,16 @@ export const messageAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/account/read_message', async ({ world, customer, input, now }) => {
+  answer('/api/account/read_message', async ({ context, customer, input, now }) => {
     const ids = uuidsOf(input.ids)
-    await world.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const found = await markRead(tx, customer.id, ids, now)
       if (found !== ids.length) throw new Refusal('unknown_id')
     })
     return null
   }),
 
-  answer('/api/account/nootification/get-num', async ({ world, customer }) => ({
-    num: await unreadCount(world.db, customer.id),
+  answer('/api/account/nootification/get-num', async ({ context, customer }) => ({
+    num: await unreadCount(context.db, customer.id),
   })),
 ]

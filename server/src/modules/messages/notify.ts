@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
 import { type BilingualValues, fill, inLanguage, type MailName, type NoticeName, wordsOf } from './notices.ts'
@@ -15,7 +15,7 @@ interface Notice {
 
 /** Tells a customer something: a message and, through the queue, a mail. Part of the transaction that causes it. */
 export async function notify(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   customerId: string,
   name: NoticeName,
@@ -31,16 +31,16 @@ export async function notify(
     titleCn: fill(words.cn.title, values.cn),
     bodyEn: body('en'),
     bodyCn: body('cn'),
-    createdAt: world.now(),
+    createdAt: context.now(),
   })
   if (!isNew) return
   const recipient = await recipientOf(tx, customerId)
-  await sendMail(world, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
+  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
 }
 
 /** Enqueues a mail once per event and recipient. */
 export async function sendMail(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   recipient: { to: string; lang: Language },
   name: MailName | NoticeName,
@@ -52,11 +52,11 @@ export async function sendMail(
     template: name,
     values: {
       ...inLanguage(notice.values, recipient.lang),
-      action_url: notice.path ? new URL(notice.path, world.environment.PUBLIC_URL).href : '',
+      action_url: notice.path ? new URL(notice.path, context.environment.PUBLIC_URL).href : '',
     },
     lang: recipient.lang,
     status: 'waiting',
-    createdAt: world.now(),
+    createdAt: context.now(),
   })
-  if (id) await world.queue.send(tx, sendMailJob, { mailId: id })
+  if (id) await context.queue.send(tx, sendMailJob, { mailId: id })
 }

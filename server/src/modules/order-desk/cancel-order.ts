@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { notify } from '../messages/index.ts'
 import { moveOrders, type Order } from '../orders/index.ts'
 import { refundToWallet } from '../payments/index.ts'
@@ -23,7 +23,7 @@ interface Cancellation {
  * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
  */
 export async function cancelOrder(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   member: StaffMember,
   order: Order,
@@ -31,7 +31,7 @@ export async function cancelOrder(
 ): Promise<Usd> {
   const supplements = await supplementsOf(tx, order.id)
   for (const open of supplements.filter((one) => one.status === 'unpaid'))
-    await cancelSupplement(world, tx, open.id)
+    await cancelSupplement(context, tx, open.id)
   let kept = fee.minor
   let returned = 0n
   for (const { kind, id, cents } of await paidParts(tx, order)) {
@@ -39,7 +39,7 @@ export async function cancelOrder(
     kept -= cents - amount
     if (amount === 0n) continue
     returned += amount
-    await refundToWallet(world, tx, {
+    await refundToWallet(context, tx, {
       requestId: `cancel:${id}`,
       customerId: order.customerId,
       of: { kind, id },
@@ -49,7 +49,7 @@ export async function cancelOrder(
       staffId: member.id,
     })
   }
-  const now = world.now()
+  const now = context.now()
   await moveOrders(
     tx,
     [order.id],
@@ -71,7 +71,7 @@ export async function cancelOrder(
     { action: 'order_cancelled', subject, before: { status: order.status }, after },
     now,
   )
-  await notify(world, tx, order.customerId, 'order_cancelled', {
+  await notify(context, tx, order.customerId, 'order_cancelled', {
     eventKey: `order_cancelled:${order.id}`,
     values: {
       product_name: order.productName,

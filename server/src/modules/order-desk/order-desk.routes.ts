@@ -13,26 +13,26 @@ import {
 } from './order-desk.queries.ts'
 
 export const orderDeskAnswers: readonly Answer[] = [
-  answer('/api/staff/orders/get_queue', async ({ world, input, lang, now }) => {
+  answer('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
-    const hours = await world.settings.read()
+    const hours = await context.settings.read()
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, stages] = await Promise.all([
-      queueOf(world.db, hours, asked),
-      countStages(world.db, hours, now),
+      queueOf(context.db, hours, asked),
+      countStages(context.db, hours, now),
     ])
     const list = rows.map((row) => presentStaffOrder(row, lang, now))
     return { list, total, stages }
   }),
 
-  answer('/api/staff/orders/get_order', async ({ world, input, lang, now }) => {
-    const [row] = await deskOrders(world.db, await world.settings.read(), { numbers: [input.order_id] })
+  answer('/api/staff/orders/get_order', async ({ context, input, lang, now }) => {
+    const [row] = await deskOrders(context.db, await context.settings.read(), { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
     const { order } = row
     const [life, supplements, refunded] = await Promise.all([
-      lifeOf(world.db, order.id),
-      supplementsOf(world.db, order.id),
-      refundedCents(world.db, 'order', order.id),
+      lifeOf(context.db, order.id),
+      supplementsOf(context.db, order.id),
+      refundedCents(context.db, 'order', order.id),
     ])
     const paid = supplements.filter((one) => one.status === 'paid')
     return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { requestPossible } from './orders.presenter.ts'
 import { insertRequest, ordersByNumber } from './orders.queries.ts'
 
@@ -17,14 +17,14 @@ interface Request {
  * A customer can not cancel or return, but can ask. One request at a time is open for an order.
  * @throws Refusal unknown_id, request_not_possible, request_open_already
  */
-export async function askStaff(world: World, request: Request): Promise<string> {
-  const [order] = await ordersByNumber(world.db, request.customerId, [request.orderNumber])
+export async function askStaff(context: AppContext, request: Request): Promise<string> {
+  const [order] = await ordersByNumber(context.db, request.customerId, [request.orderNumber])
   if (!order) throw new Refusal('unknown_id')
   if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {
     throw new Refusal('request_not_possible')
   }
-  const now = world.now()
-  const created = await insertRequest(world.db, {
+  const now = context.now()
+  const created = await insertRequest(context.db, {
     number: publicId('request', randomBytes(10)),
     customerId: request.customerId,
     orderId: order.id,

@@ -3,7 +3,7 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import { ORDER_TYPES, type OrderType } from '@sampan/domain/life-cycles'
 import { publicId } from '@sampan/domain/public-ids'
 import type { SettledLine } from '@sampan/domain/settlement'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { insertOrders } from './orders.queries.ts'
 
 export interface OrderItem {
@@ -44,13 +44,13 @@ const DAY_MS = 86_400_000
  * @returns their ids and numbers, in the items' order.
  */
 export async function createOrders(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   submission: Submission,
 ): Promise<{ id: string; orderNumber: string }[]> {
   const { customerId, countryCode, rateE8, items } = submission
-  const now = world.now()
-  const { unpaid_order_days: days } = await world.settings.read()
+  const now = context.now()
+  const { unpaid_order_days: days } = await context.settings.read()
   const submissionId = uuidv7(now.getTime())
   const rows = items.map((item) => {
     const { settled, ...frozen } = item

@@ -1,6 +1,6 @@
+import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { withdrawPayables } from '../intents/index.ts'
 import { moveOrders } from './move-order.ts'
 import { expiredOrders } from './orders.queries.ts'
@@ -11,11 +11,11 @@ const AT_ONCE = 500
  * Cancels orders that nobody paid within their days. An open approval for one gives way; one whose payment is being
  * captured just now is left for the next time, when it is paid or free again.
  */
-export async function expireOrders(world: World): Promise<void> {
-  const now = world.now()
-  for (const id of await expiredOrders(world.db, now, AT_ONCE)) {
+export async function expireOrders(context: AppContext): Promise<void> {
+  const now = context.now()
+  for (const id of await expiredOrders(context.db, now, AT_ONCE)) {
     try {
-      await world.db.transaction(async (tx) => {
+      await context.db.transaction(async (tx) => {
         await withdrawPayables(tx, 'order', [id], now)
         const move = { from: 'unpaid', to: 'cancelled', stage: 'expired', otherwise: 'paid_already' } as const
         await moveOrders(tx, [id], move, now)
@@ -29,7 +29,7 @@ export async function expireOrders(world: World): Promise<void> {
 const expireOrdersJob = defineJob<Record<string, never>>({
   name: 'expire-orders',
   cron: '50 * * * *',
-  run: (world) => expireOrders(world),
+  run: (context) => expireOrders(context),
 })
 
 export const orderJobs: readonly Job[] = [expireOrdersJob as Job]

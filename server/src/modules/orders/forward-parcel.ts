@@ -1,6 +1,6 @@
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
-import type { World } from '../../world.ts'
 import { requireCountry } from '../countries/index.ts'
 import { rateInForce } from '../rates/index.ts'
 import { createOrders } from './create-orders.ts'
@@ -19,15 +19,15 @@ interface Announcement {
  * Announces a parcel that the customer bought elsewhere: a forwarding order, on the way from the start.
  * @throws Refusal select_country, and beside the number one_tracking_number, tracking_number_wrong, tracking_number_taken
  */
-export async function forwardParcel(world: World, announced: Announcement): Promise<string> {
-  await requireCountry(world.db, announced.countryCode)
+export async function forwardParcel(context: AppContext, announced: Announcement): Promise<string> {
+  await requireCountry(context.db, announced.countryCode)
   const normalised = trackingNumberOf(announced.trackingNumber, 'tracking_number_cn')
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (await forwardingByTracking(tx, announced.customerId, normalised)) {
       throw Refusal.beside('tracking_number_cn', 'tracking_number_taken')
     }
     const rate = await rateInForce(tx)
-    const [created] = await createOrders(world, tx, {
+    const [created] = await createOrders(context, tx, {
       customerId: announced.customerId,
       countryCode: announced.countryCode,
       rateE8: rate.e8,

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { presentOrder } from './orders.presenter.ts'
 import { countByStatus, type OrderFilter, shownOrders } from './shown-orders.queries.ts'
 
@@ -19,17 +19,17 @@ export type ListScope = readonly OrderStatus[] | null
 /**
  * One page of a customer's orders with the counts for the filter. A status code that does not exist matches nothing.
  */
-export async function listOrders(world: World, asked: Asked, scope: ListScope) {
+export async function listOrders(context: AppContext, asked: Asked, scope: ListScope) {
   const status = asked.status === '' ? undefined : byWireCode(ORDER_LIFE, asked.status)
   const statuses = asked.status === '' ? scope : status ? [status] : []
   const filter: OrderFilter = { customerId: asked.customerId, searchText: asked.searchText, statuses }
-  const now = world.now()
+  const now = context.now()
   const [rows, counts, settings] = await Promise.all([
     statuses?.length === 0
       ? []
-      : shownOrders(world.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
-    countByStatus(world.db, { ...filter, statuses: null }),
-    world.settings.read(),
+      : shownOrders(context.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+    countByStatus(context.db, { ...filter, statuses: null }),
+    context.settings.read(),
   ])
   const shown = counts.filter((one) => !statuses || statuses.includes(one.status))
   return {

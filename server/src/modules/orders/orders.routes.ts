@@ -8,9 +8,9 @@ import { eventsOf, requestsOf } from './orders.queries.ts'
 import { shownOrder } from './shown-orders.queries.ts'
 
 export const orderAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_my_order_list', ({ world, customer, input, lang }) =>
+  answer('/api/shopping/get_my_order_list', ({ context, customer, input, lang }) =>
     listOrders(
-      world,
+      context,
       {
         customerId: customer.id,
         searchText: input.search_text,
@@ -23,9 +23,9 @@ export const orderAnswers: readonly Answer[] = [
     ),
   ),
 
-  answer('/api/shopping/get_my_warehouse_list', ({ world, customer, input, lang }) =>
+  answer('/api/shopping/get_my_warehouse_list', ({ context, customer, input, lang }) =>
     listOrders(
-      world,
+      context,
       {
         customerId: customer.id,
         searchText: input.search_text,
@@ -38,19 +38,19 @@ export const orderAnswers: readonly Answer[] = [
     ),
   ),
 
-  answer('/api/shopping/get_order_detail', async ({ world, customer, input, lang, now }) => {
-    const shown = await shownOrder(world.db, customer.id, input.order_id)
+  answer('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
+    const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
     const [events, requests, settings] = await Promise.all([
-      eventsOf(world.db, shown.order.id),
-      requestsOf(world.db, customer.id, shown.order.id),
-      world.settings.read(),
+      eventsOf(context.db, shown.order.id),
+      requestsOf(context.db, customer.id, shown.order.id),
+      context.settings.read(),
     ])
     return presentOrderDetail(shown, events, requests, settings, lang, now)
   }),
 
-  answer('/api/shopping/submit_forwarding_order', async ({ world, customer, input }) => ({
-    order_id: await forwardParcel(world, {
+  answer('/api/shopping/submit_forwarding_order', async ({ context, customer, input }) => ({
+    order_id: await forwardParcel(context, {
       customerId: customer.id,
       countryCode: input.country_code,
       productName: input.product_name,
@@ -64,8 +64,8 @@ export const orderAnswers: readonly Answer[] = [
     throw new Refusal('can_not_cancel')
   }),
 
-  answer('/api/shopping/request_cancel', async ({ world, customer, input }) => ({
-    request_id: await askStaff(world, {
+  answer('/api/shopping/request_cancel', async ({ context, customer, input }) => ({
+    request_id: await askStaff(context, {
       customerId: customer.id,
       orderNumber: input.order_id,
       kind: 'cancel',
@@ -74,8 +74,8 @@ export const orderAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/shopping/request_return', async ({ world, customer, input }) => ({
-    request_id: await askStaff(world, {
+  answer('/api/shopping/request_return', async ({ context, customer, input }) => ({
+    request_id: await askStaff(context, {
       customerId: customer.id,
       orderNumber: input.order_id,
       kind: 'return',

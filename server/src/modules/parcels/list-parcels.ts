@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { presentParcel } from './parcels.presenter.ts'
 import { countByStatus, shownParcels } from './shown-parcels.queries.ts'
 
@@ -14,14 +14,14 @@ interface Asked {
 }
 
 /** One page of a customer's parcels with the counts for the filter. A status code that does not exist matches nothing. */
-export async function listParcels(world: World, asked: Asked) {
+export async function listParcels(context: AppContext, asked: Asked) {
   const status = asked.status === '' ? null : byWireCode(PARCEL_LIFE, asked.status)
   const filter = { customerId: asked.customerId, searchText: asked.searchText, status: status ?? null }
   const [rows, counts] = await Promise.all([
     status === undefined
       ? []
-      : shownParcels(world.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
-    countByStatus(world.db, { ...filter, status: null }),
+      : shownParcels(context.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+    countByStatus(context.db, { ...filter, status: null }),
   ])
   const shown = counts.filter((one) => status === null || one.status === status)
   return {

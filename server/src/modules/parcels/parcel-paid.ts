@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { spendCoupon } from '../coupons/index.ts'
 import { notify } from '../messages/index.ts'
 import { moveOrders } from '../orders/index.ts'
@@ -13,8 +13,13 @@ import { ordersIn } from './parcels.queries.ts'
  * money; a parcel whose coupon covers all is paid at once with nothing.
  * @throws Refusal paid_already when it is not unpaid, can_not_pay when its total is not what was paid.
  */
-export async function parcelPaid(world: World, tx: Transaction, parcelId: string, paid: Usd): Promise<void> {
-  const now = world.now()
+export async function parcelPaid(
+  context: AppContext,
+  tx: Transaction,
+  parcelId: string,
+  paid: Usd,
+): Promise<void> {
+  const now = context.now()
   const parcel = await moveParcel(
     tx,
     parcelId,
@@ -30,7 +35,7 @@ export async function parcelPaid(world: World, tx: Transaction, parcelId: string
     now,
   )
   if (parcel.couponId) await spendCoupon(tx, parcelId)
-  await notify(world, tx, parcel.customerId, 'parcel_paid', {
+  await notify(context, tx, parcel.customerId, 'parcel_paid', {
     eventKey: `parcel-paid:${parcelId}`,
     values: { amount: toDecimal(paid), delivery_number: parcel.deliveryNumber },
     path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,

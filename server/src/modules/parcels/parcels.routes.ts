@@ -12,25 +12,25 @@ import { submitParcel } from './submit-parcel.ts'
 import { quoteRequest, weighItems } from './weigh-items.ts'
 
 export const parcelAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_shipping_channels', async ({ world, customer, input, lang }) => {
-    const items = await weighItems(world.db, customer.id, input.order_ids)
-    const [tariff, rate] = await Promise.all([tariffInForce(world), rateInForce(world.db)])
+  answer('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
+    const items = await weighItems(context.db, customer.id, input.order_ids)
+    const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
     return quote(tariff, quoteRequest(items, input.country_code)).map((one) =>
       presentQuote(one, rate.e8, lang),
     )
   }),
 
-  answer('/api/shopping/get_parcel_weight', async ({ world, customer, input }) =>
-    presentWeight(await weighItems(world.db, customer.id, input.order_ids)),
+  answer('/api/shopping/get_parcel_weight', async ({ context, customer, input }) =>
+    presentWeight(await weighItems(context.db, customer.id, input.order_ids)),
   ),
 
-  answer('/api/shopping/get_parcel_address_hints', async ({ world, customer, input }) =>
-    presentRecipients(await weighItems(world.db, customer.id, input.order_ids)),
+  answer('/api/shopping/get_parcel_address_hints', async ({ context, customer, input }) =>
+    presentRecipients(await weighItems(context.db, customer.id, input.order_ids)),
   ),
 
-  answer('/api/shopping/submit_shipping_order', async ({ world, customer, input, once }) => ({
+  answer('/api/shopping/submit_shipping_order', async ({ context, customer, input, once }) => ({
     delivery_number: await submitParcel(
-      world,
+      context,
       {
         customerId: customer.id,
         orderNumbers: input.order_ids,
@@ -53,13 +53,13 @@ export const parcelAnswers: readonly Answer[] = [
     ),
   })),
 
-  answer('/api/shopping/release_parcel', async ({ world, customer, input }) => {
-    await releaseParcel(world, customer.id, input.delivery_number)
+  answer('/api/shopping/release_parcel', async ({ context, customer, input }) => {
+    await releaseParcel(context, customer.id, input.delivery_number)
     return null
   }),
 
-  answer('/api/shopping/get_my_parcel_list', ({ world, customer, input, lang }) =>
-    listParcels(world, {
+  answer('/api/shopping/get_my_parcel_list', ({ context, customer, input, lang }) =>
+    listParcels(context, {
       customerId: customer.id,
       searchText: input.search_text,
       status: input.order_status,
@@ -69,8 +69,8 @@ export const parcelAnswers: readonly Answer[] = [
     }),
   ),
 
-  answer('/api/shopping/get_parcel_detail', async ({ world, customer, input, lang }) => {
-    const shown = await shownParcel(world.db, customer.id, input.delivery_number)
+  answer('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang }) => {
+    const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
     return presentParcel(shown, lang)
   }),

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { releaseCoupon } from '../coupons/index.ts'
 import { withdrawPayables } from '../intents/index.ts'
 import { moveOrders } from '../orders/index.ts'
@@ -11,12 +11,16 @@ import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
  * Takes an unpaid parcel apart: its items are back in the warehouse, its coupon can be used again.
  * @throws Refusal unknown_id; parcel_locked once it is paid, payment_under_way while its payment is being settled.
  */
-export async function releaseParcel(world: World, customerId: string, deliveryNumber: string): Promise<void> {
-  await world.db.transaction(async (tx) => {
+export async function releaseParcel(
+  context: AppContext,
+  customerId: string,
+  deliveryNumber: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
     const parcel = await parcelOf(tx, customerId, deliveryNumber)
     if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
-    await withdrawPayables(tx, 'parcel', [parcel.id], world.now())
-    await takeApart(tx, parcel, world.now())
+    await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
+    await takeApart(tx, parcel, context.now())
   })
 }
 

@@ -3,10 +3,10 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Fit, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { countryByCode } from '../countries/index.ts'
 import { reserveCoupon } from '../coupons/index.ts'
 import { tariffInForce } from '../freight/index.ts'
@@ -48,20 +48,20 @@ interface Submission {
  * @throws Refusal items_not_free, storage_over, country_empty, channel_does_not_fit, freight_changed, coupon_not_usable, coupon_taken
  */
 export async function submitParcel(
-  world: World,
+  context: AppContext,
   submission: Submission,
   once: OnceKey | null,
 ): Promise<string> {
-  const tariff = await tariffInForce(world)
-  const number = await world.db.transaction((tx) =>
-    runOnce(tx, once, () => submit(world, tx, tariff, submission)),
+  const tariff = await tariffInForce(context)
+  const number = await context.db.transaction((tx) =>
+    runOnce(tx, once, () => submit(context, tx, tariff, submission)),
   )
   failpoint('shipping-submit.after-commit')
   return number
 }
 
 async function submit(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   tariff: Tariff,
   submission: Submission,
@@ -69,10 +69,10 @@ async function submit(
   const { customerId, consignee } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
   const items = await weighItems(tx, customerId, submission.orderNumbers)
-  refuseOverdue(items, world.now())
+  refuseOverdue(items, context.now())
   const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
   const fit = chosenChannel(tariff, request, submission.channelCode)
-  const now = world.now()
+  const now = context.now()
   const id = uuidv7(now.getTime())
   const orderIds = items.orders.map((order) => order.id)
 
@@ -83,7 +83,7 @@ async function submit(
     { from: 'in_warehouse', to: 'unpaid_shipping', stage: 'packed', otherwise: 'items_not_free' },
     now,
   )
-  await withdrawExtensions(world, tx, orderIds)
+  await withdrawExtensions(context, tx, orderIds)
   const freight = fit?.price ?? usd(0)
   const coupon =
     submission.couponCode === '' || !fit
@@ -127,7 +127,7 @@ async function submit(
     createdAt: now,
   })
   // A coupon that covers all of it leaves nothing to pay.
-  if (fit && total.minor === 0n) await parcelPaid(world, tx, id, total)
+  if (fit && total.minor === 0n) await parcelPaid(context, tx, id, total)
   failpoint('shipping-submit.before-commit')
   return deliveryNumber
 }

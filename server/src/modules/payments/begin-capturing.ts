@@ -1,5 +1,5 @@
 import { uuidv7 } from '@sampan/database'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { endIntent, type Intent, intentById, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { PAYABLES } from './payables/index.ts'
 
@@ -8,13 +8,13 @@ import { PAYABLES } from './payables/index.ts'
  * nothing else can pay for the same things. When one of them can no longer be paid at its frozen amount the intent ends
  * instead, before any money moved.
  */
-export async function beginCapturing(world: World, intent: Intent): Promise<Intent> {
-  const begun = await world.db.transaction(async (tx) => {
+export async function beginCapturing(context: AppContext, intent: Intent): Promise<Intent> {
+  const begun = await context.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'approving') return locked
     const frozen = await payablesOf(tx, intent.id)
     const kind = frozen[0]?.kind ?? 'order'
-    const now = world.now()
+    const now = context.now()
     const payables = await PAYABLES[kind].byId(
       tx,
       frozen.map((one) => one.payableId),
@@ -28,5 +28,5 @@ export async function beginCapturing(world: World, intent: Intent): Promise<Inte
     const captureRequestId = `${intent.id}-capture-${uuidv7()}`
     return moveIntent(tx, intent.id, ['approving'], 'capturing', { captureRequestId, failure: '' }, now)
   })
-  return begun ?? (await intentById(world.db, intent.id)) ?? intent
+  return begun ?? (await intentById(context.db, intent.id)) ?? intent
 }

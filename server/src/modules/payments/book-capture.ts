@@ -1,9 +1,9 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { PayPalCapture } from '../../outside/paypal/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { freePayables, type Intent, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { post } from '../ledger/index.ts'
@@ -18,17 +18,21 @@ const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expire
  * Books a capture of exactly the intent's amount: ledger, capture, intent, what was paid for, and the notices, in one
  * transaction, once. If what it was for can no longer be paid, the money is the customer's all the same: in the wallet.
  */
-export async function bookCapture(world: World, intent: Intent, capture: PayPalCapture): Promise<Intent> {
+export async function bookCapture(
+  context: AppContext,
+  intent: Intent,
+  capture: PayPalCapture,
+): Promise<Intent> {
   try {
-    return await booking(world, intent, async (tx, locked) => {
+    return await booking(context, intent, async (tx, locked) => {
       const { rules, payables } = await paidFor(tx, intent)
       // It ended on an answer to an earlier try, and somebody may have paid another way since.
       if (locked.status !== 'capturing' && locked.status !== 'approving') throw new Refusal('can_not_pay')
       if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
-      const transactionId = await receive(world, tx, intent, capture, rules, payables)
+      const transactionId = await receive(context, tx, intent, capture, rules, payables)
       failpoint('settle.booking-posted')
-      await keep(world, tx, intent, capture, transactionId, 'paid', '')
-      await rules.paid(world, tx, {
+      await keep(context, tx, intent, capture, transactionId, 'paid', '')
+      await rules.paid(context, tx, {
         intentId: intent.id,
         customerId: intent.customerId,
         cents: intent.amountCents,
@@ -37,17 +41,21 @@ export async function bookCapture(world: World, intent: Intent, capture: PayPalC
     })
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure
-    world.log('warn', 'a capture came too late for what it was for', {
+    context.log('warn', 'a capture came too late for what it was for', {
       intent: intent.id,
       why: failure.reason,
     })
-    return bookIntoWallet(world, intent, capture)
+    return bookIntoWallet(context, intent, capture)
   }
 }
 
 /** Books money that is not what was asked for where a person has to look at it. The payables stay taken until then. */
-export async function bookSuspense(world: World, intent: Intent, capture: PayPalCapture): Promise<Intent> {
-  return booking(world, intent, async (tx) => {
+export async function bookSuspense(
+  context: AppContext,
+  intent: Intent,
+  capture: PayPalCapture,
+): Promise<Intent> {
+  return booking(context, intent, async (tx) => {
     const { currency, minor } = capture.amount
     if (currency !== 'USD') throw new Error(`capture ${capture.id} came in ${currency}`)
     const { transactionId } = await post(tx, {
@@ -58,18 +66,18 @@ export async function bookSuspense(world: World, intent: Intent, capture: PayPal
         { house: 'paypal_clearing', amount: -minor },
         { house: 'suspense', amount: minor },
       ],
-      now: world.now(),
+      now: context.now(),
     })
-    await keep(world, tx, intent, capture, transactionId, 'suspense', 'another amount was captured')
-    await raiseAlarm(world, tx, `intent:${intent.id}`, 'amount_differs', {
+    await keep(context, tx, intent, capture, transactionId, 'suspense', 'another amount was captured')
+    await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
       asked: toDecimal(usd(intent.amountCents)),
       captured: toDecimal(usd(minor)),
     })
   })
 }
 
-async function bookIntoWallet(world: World, intent: Intent, capture: PayPalCapture): Promise<Intent> {
-  return booking(world, intent, async (tx) => {
+async function bookIntoWallet(context: AppContext, intent: Intent, capture: PayPalCapture): Promise<Intent> {
+  return booking(context, intent, async (tx) => {
     const { payables } = await paidFor(tx, intent)
     const numbers = payables.map((payable) => payable.number).join(', ')
     const { transactionId } = await changeWallet(tx, {
@@ -79,11 +87,11 @@ async function bookIntoWallet(world: World, intent: Intent, capture: PayPalCaptu
       against: [{ house: 'paypal_clearing', amount: -intent.amountCents }],
       category: 'refund',
       reference: numbers,
-      now: world.now(),
+      now: context.now(),
     })
-    await keep(world, tx, intent, capture, transactionId, 'paid', 'credited to the wallet')
+    await keep(context, tx, intent, capture, transactionId, 'paid', 'credited to the wallet')
     await freePayables(tx, intent.id)
-    await notify(world, tx, intent.customerId, 'refunded', {
+    await notify(context, tx, intent.customerId, 'refunded', {
       eventKey: `capture-to-wallet:${capture.id}`,
       values: { amount: toDecimal(usd(intent.amountCents)), subject: numbers, reason: '' },
       path: '/manage/main?path=Account-Wallet',
@@ -93,11 +101,11 @@ async function bookIntoWallet(world: World, intent: Intent, capture: PayPalCaptu
 
 /** Of many that book the same capture at once, the first to lock the intent does; the others find it done. */
 async function booking(
-  world: World,
+  context: AppContext,
   intent: Intent,
   work: (tx: Transaction, locked: Intent) => Promise<void>,
 ): Promise<Intent> {
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, intent.id)
     if (!locked || (await captureOfIntent(tx, intent.id))) return locked ?? intent
     await work(tx, locked)
@@ -123,7 +131,7 @@ async function paidFor(
 
 /** The posting of a payment through PayPal: a top-up into the wallet, anything else to whom it is owed. */
 async function receive(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   intent: Intent,
   capture: PayPalCapture,
@@ -131,7 +139,7 @@ async function receive(
   payables: readonly Payable[],
 ): Promise<string> {
   const key = `capture:${capture.id}`
-  const now = world.now()
+  const now = context.now()
   const clearing = { house: 'paypal_clearing', amount: -intent.amountCents } as const
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
   if (credited === 0n) {
@@ -154,7 +162,7 @@ async function receive(
 }
 
 async function keep(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   intent: Intent,
   capture: PayPalCapture,
@@ -162,7 +170,7 @@ async function keep(
   status: 'paid' | 'suspense',
   failure: string,
 ): Promise<void> {
-  const now = world.now()
+  const now = context.now()
   await insertCapture(tx, {
     intentId: intent.id,
     providerCaptureId: capture.id,

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { openIntent, openingIntent, type PayableKind } from '../intents/index.ts'
 import { changeWallet } from '../wallet/index.ts'
 import { findPayables, PAYABLES, refuseUnpayable, sumOf } from './payables/index.ts'
@@ -19,14 +19,14 @@ export interface PaymentWish {
  * @throws Refusal unknown_id, paid_already, can_not_pay; payment_under_way while PayPal captures for one of them;
  * balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover it.
  */
-export async function payFromWallet(world: World, wish: PaymentWish): Promise<void> {
+export async function payFromWallet(context: AppContext, wish: PaymentWish): Promise<void> {
   const { customerId, kind, numbers, lang } = wish
   const rules = PAYABLES[kind]
-  await openingIntent(world, (tx) =>
+  await openingIntent(context, (tx) =>
     runOnce(tx, wish.once, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
-      const now = world.now()
+      const now = context.now()
       const cents = sumOf(payables)
       const intent = await openIntent(tx, {
         customerId,
@@ -49,7 +49,7 @@ export async function payFromWallet(world: World, wish: PaymentWish): Promise<vo
         now,
       })
       failpoint('wallet-payment.after-debit')
-      await rules.paid(world, tx, { intentId: intent.id, customerId, cents, payables })
+      await rules.paid(context, tx, { intentId: intent.id, customerId, cents, payables })
       failpoint('wallet-payment.before-commit')
       return null
     }),

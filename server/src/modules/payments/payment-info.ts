@@ -1,8 +1,8 @@
 import type { Data, Language } from '@sampan/contract'
 import { add, toWire, usd, usdToCny } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import type { PayableKind } from '../intents/index.ts'
 import { rateInForce, rateText } from '../rates/index.ts'
 import { walletBalance } from '../wallet/index.ts'
@@ -15,29 +15,29 @@ type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
  * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when some can not.
  */
 export async function paymentInfo(
-  world: World,
+  context: AppContext,
   customerId: string,
   kind: PayableKind,
   numbers: readonly string[],
   lang: Language,
 ): Promise<{ info: Info; payables: Payable[] }> {
-  const payables = await findPayables(world.db, customerId, kind, numbers)
+  const payables = await findPayables(context.db, customerId, kind, numbers)
   const isPaid = payables.every((payable) => payable.state === 'paid')
   const closed = payables.filter((payable) => payable.state !== 'payable')
   if (!isPaid && closed.length === payables.length) throw new Refusal('can_not_pay')
   if (!isPaid && closed.length > 0)
     throw new Refusal('some_not_payable', { ids: closed.map((payable) => payable.number).join(', ') })
-  const today = payables.some((payable) => payable.rate === null) ? await rateInForce(world.db) : null
-  const rateOf = (payable: Payable) => payable.rate ?? today ?? { e8: 0n, at: world.now() }
+  const today = payables.some((payable) => payable.rate === null) ? await rateInForce(context.db) : null
+  const rateOf = (payable: Payable) => payable.rate ?? today ?? { e8: 0n, at: context.now() }
   const [first] = payables
-  const shown = first ? rateOf(first) : { e8: 0n, at: world.now() }
+  const shown = first ? rateOf(first) : { e8: 0n, at: context.now() }
   const inCny = payables.map((payable) => usdToCny(usd(payable.cents), rateOf(payable).e8))
   return {
     payables,
     info: {
       total_amount: toWire(usd(sumOf(payables))),
       total_amount_cny: toWire({ currency: 'CNY', minor: inCny.reduce((sum, one) => sum + one.minor, 0n) }),
-      balance_amount: toWire(await walletBalance(world.db, customerId)),
+      balance_amount: toWire(await walletBalance(context.db, customerId)),
       price_lines: linesOf(payables, lang),
       rate: rateText(shown.e8),
       rate_at: toWireTime(shown.at),

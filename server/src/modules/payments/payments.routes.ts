@@ -19,15 +19,15 @@ const sayFailedToPay = (failure: unknown): never => {
 }
 
 export const paymentAnswers: readonly Answer[] = [
-  answer('/api/pay/get_order_payment_info', async ({ world, customer, input, lang }) => {
-    const { info, payables } = await paymentInfo(world, customer.id, 'order', input.order_ids, lang)
+  answer('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
+    const { info, payables } = await paymentInfo(context, customer.id, 'order', input.order_ids, lang)
     return { ...info, order_ids: payables.map((payable) => payable.number) }
   }),
-  answer('/api/pay/paypal_pay_orders', async ({ world, customer, input, lang, once }) =>
-    startPayPal(world, { customerId: customer.id, kind: 'order', numbers: input.order_ids, lang, once }),
+  answer('/api/pay/paypal_pay_orders', async ({ context, customer, input, lang, once }) =>
+    startPayPal(context, { customerId: customer.id, kind: 'order', numbers: input.order_ids, lang, once }),
   ),
-  answer('/api/pay/balance_pay_orders', async ({ world, customer, input, lang, once }) => {
-    await payFromWallet(world, {
+  answer('/api/pay/balance_pay_orders', async ({ context, customer, input, lang, once }) => {
+    await payFromWallet(context, {
       customerId: customer.id,
       kind: 'order',
       numbers: input.order_ids,
@@ -37,12 +37,12 @@ export const paymentAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/pay/get_shipping_payment_info', async ({ world, customer, input, lang }) => {
-    const { info } = await paymentInfo(world, customer.id, 'parcel', [input.delivery_number], lang)
+  answer('/api/pay/get_shipping_payment_info', async ({ context, customer, input, lang }) => {
+    const { info } = await paymentInfo(context, customer.id, 'parcel', [input.delivery_number], lang)
     return { ...info, delivery_number: input.delivery_number }
   }),
-  answer('/api/pay/paypal_pay_shipping', async ({ world, customer, input, lang, once }) =>
-    startPayPal(world, {
+  answer('/api/pay/paypal_pay_shipping', async ({ context, customer, input, lang, once }) =>
+    startPayPal(context, {
       customerId: customer.id,
       kind: 'parcel',
       numbers: [input.delivery_number],
@@ -50,40 +50,40 @@ export const paymentAnswers: readonly Answer[] = [
       once,
     }),
   ),
-  answer('/api/pay/balance_pay_shipping', async ({ world, customer, input, lang, once }) => {
+  answer('/api/pay/balance_pay_shipping', async ({ context, customer, input, lang, once }) => {
     const numbers = [input.delivery_number]
-    await payFromWallet(world, { customerId: customer.id, kind: 'parcel', numbers, lang, once })
+    await payFromWallet(context, { customerId: customer.id, kind: 'parcel', numbers, lang, once })
     return null
   }),
 
-  answer('/api/pay/get_top_up_payment_info', async ({ world, customer, input, lang }) => {
+  answer('/api/pay/get_top_up_payment_info', async ({ context, customer, input, lang }) => {
     const kind = topUpOrSupplement(input.order_id)
-    const { info, payables } = await paymentInfo(world, customer.id, kind, [input.order_id], lang)
+    const { info, payables } = await paymentInfo(context, customer.id, kind, [input.order_id], lang)
     const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
     return { ...info, order_id: input.order_id, credited_amount: toWire(usd(credited)) }
   }),
-  answer('/api/pay/paypal_pay_top_up', async ({ world, customer, input, lang, once }) => {
+  answer('/api/pay/paypal_pay_top_up', async ({ context, customer, input, lang, once }) => {
     const kind = topUpOrSupplement(input.order_id)
     const numbers = [input.order_id]
-    return startPayPal(world, { customerId: customer.id, kind, numbers, lang, once }).catch(sayFailedToPay)
+    return startPayPal(context, { customerId: customer.id, kind, numbers, lang, once }).catch(sayFailedToPay)
   }),
-  answer('/api/pay/balance_pay_supplement', async ({ world, customer, input, lang, once }) => {
+  answer('/api/pay/balance_pay_supplement', async ({ context, customer, input, lang, once }) => {
     const numbers = [input.order_id]
-    await payFromWallet(world, { customerId: customer.id, kind: 'supplement', numbers, lang, once })
+    await payFromWallet(context, { customerId: customer.id, kind: 'supplement', numbers, lang, once })
     return null
   }),
 
-  answer('/api/pay/pay_order', async ({ world, customer, input, lang, once }) =>
+  answer('/api/pay/pay_order', async ({ context, customer, input, lang, once }) =>
     payLegacyOrder(
-      world,
+      context,
       { customerId: customer.id, kind: 'legacy', numbers: [input.order_id], lang, once },
       input.pay_way,
     ),
   ),
-  answer('/api/pay/virtual_handle_payment', async ({ world, customer, input, lang, once }) => {
+  answer('/api/pay/virtual_handle_payment', async ({ context, customer, input, lang, once }) => {
     const numbers = [input.virtual_order_id]
     return payLegacyOrder(
-      world,
+      context,
       { customerId: customer.id, kind: 'legacy', numbers, lang, once },
       input.pay_way,
     )
@@ -92,11 +92,11 @@ export const paymentAnswers: readonly Answer[] = [
 
 /** Where the browser goes next: PayPal's page, or the result of paying from the wallet. */
 async function payLegacyOrder(
-  world: Parameters<typeof startPayPal>[0],
+  context: Parameters<typeof startPayPal>[0],
   wish: Parameters<typeof startPayPal>[1],
   way: 'paypal' | 'balance',
 ): Promise<string> {
-  if (way === 'paypal') return startPayPal(world, wish)
-  await payFromWallet(world, wish)
+  if (way === 'paypal') return startPayPal(context, wish)
+  await payFromWallet(context, wish)
   return '/shopping/pay_success'
 }

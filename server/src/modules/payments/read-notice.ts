@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { PayPal } from '../../outside/paypal/index.ts'
-import type { World } from '../../world.ts'
 import { type Intent, intentById, intentByProviderOrder, moveIntent } from '../intents/index.ts'
 import { noticeRead, waitingNotice } from './notices.queries.ts'
 import { isOurs, settle } from './settle.ts'
@@ -25,43 +25,48 @@ const TAKEN_BACK = ['PAYMENT.CAPTURE.REVERSED', 'PAYMENT.CAPTURE.REFUNDED']
  * notice that is old, doubled, early or out of order does no harm.
  * @throws PayPalUnclear to be run again.
  */
-export async function readNotice(world: World, eventId: string): Promise<void> {
-  const { paypal } = world.outside
-  const row = await waitingNotice(world.db, eventId)
+export async function readNotice(context: AppContext, eventId: string): Promise<void> {
+  const { paypal } = context.outside
+  const row = await waitingNotice(context.db, eventId)
   if (!paypal || !row) return
   const { event_type: type, resource } = notice.parse(JSON.parse(row.raw.toString('utf8')))
   const result = TAKEN_BACK.includes(type)
-    ? await takenBack(world, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
+    ? await takenBack(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
     : await settleOrder(
-        world,
+        context,
         paypal,
         type.startsWith('CHECKOUT.ORDER.')
           ? resource.id
           : (resource.supplementary_data?.related_ids?.order_id ?? ''),
       )
   failpoint('notice.after-settle')
-  await noticeRead(world.db, eventId, result, world.now())
+  await noticeRead(context.db, eventId, result, context.now())
 }
 
-async function settleOrder(world: World, paypal: PayPal, orderId: string): Promise<string> {
+async function settleOrder(context: AppContext, paypal: PayPal, orderId: string): Promise<string> {
   if (orderId === '') return 'no order'
   const intent =
-    (await intentByProviderOrder(world.db, orderId)) ?? (await intentOfEarlyNotice(world, paypal, orderId))
-  return intent ? (await settle(world, intent.id, 'notice')).status : 'unknown order'
+    (await intentByProviderOrder(context.db, orderId)) ??
+    (await intentOfEarlyNotice(context, paypal, orderId))
+  return intent ? (await settle(context, intent.id, 'notice')).status : 'unknown order'
 }
 
 /** A notice can overtake the answer that tells us PayPal's order id: then the order itself says whose it is. */
-async function intentOfEarlyNotice(world: World, paypal: PayPal, orderId: string): Promise<Intent | null> {
+async function intentOfEarlyNotice(
+  context: AppContext,
+  paypal: PayPal,
+  orderId: string,
+): Promise<Intent | null> {
   const order = await paypal.readOrder(orderId)
   const isId = z.uuid().safeParse(order.customId).success
-  const intent = isId && order.customId ? await intentById(world.db, order.customId) : null
+  const intent = isId && order.customId ? await intentById(context.db, order.customId) : null
   if (intent?.status !== 'created' || !isOurs(order, intent)) return null
   const fields = { providerOrderId: order.id, approveUrl: order.approveUrl }
-  return moveIntent(world.db, intent.id, ['created'], 'approving', fields, world.now())
+  return moveIntent(context.db, intent.id, ['created'], 'approving', fields, context.now())
 }
 
 /** Follows one kept notice up. */
 export const readNoticeJob = defineJob<{ eventId: string }>({
   name: 'read-paypal-notice',
-  run: (world, { eventId }) => readNotice(world, eventId),
+  run: (context, { eventId }) => readNotice(context, eventId),
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { type HouseAccount, post } from '../ledger/index.ts'
 import { notify } from '../messages/index.ts'
 import { changeWallet } from '../wallet/index.ts'
@@ -36,11 +36,11 @@ export interface RefundWish {
  * Gives money back into the wallet, at once. Together with what went back before it never exceeds what was paid.
  * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another wish under its id.
  */
-export async function refundToWallet(world: World, tx: Transaction, wish: RefundWish): Promise<void> {
-  const asked = await request(world, tx, wish, null)
+export async function refundToWallet(context: AppContext, tx: Transaction, wish: RefundWish): Promise<void> {
+  const asked = await request(context, tx, wish, null)
   if (!asked) return
   const { refund, account } = asked
-  const now = world.now()
+  const now = context.now()
   const { transactionId } = await changeWallet(tx, {
     key: `refund:${refund.id}`,
     customerId: wish.customerId,
@@ -52,7 +52,7 @@ export async function refundToWallet(world: World, tx: Transaction, wish: Refund
     now,
   })
   await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
-  await notify(world, tx, wish.customerId, 'refunded', {
+  await notify(context, tx, wish.customerId, 'refunded', {
     eventKey: `refund:${refund.id}`,
     values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
     path: '/manage/main?path=Account-Wallet',
@@ -65,7 +65,7 @@ export async function refundToWallet(world: World, tx: Transaction, wish: Refund
  * @throws Refusal request_not_possible, key_reused
  */
 export async function refundThroughPayPal(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   wish: RefundWish & {
     readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
@@ -74,7 +74,7 @@ export async function refundThroughPayPal(
   const payment = await lockPayment(tx, wish.of.kind, wish.of.id)
   const capture = payment && (await captureOfIntent(tx, payment.intentId))
   if (!capture) throw new Refusal('request_not_possible')
-  const asked = await request(world, tx, wish, capture)
+  const asked = await request(context, tx, wish, capture)
   if (!asked) return
   await post(tx, {
     key: `refund-asked:${asked.refund.id}`,
@@ -84,14 +84,14 @@ export async function refundThroughPayPal(
       { house: asked.account, amount: -wish.amount.minor },
       { house: 'refunds', amount: wish.amount.minor },
     ],
-    now: world.now(),
+    now: context.now(),
   })
-  await world.queue.send(tx, sendRefundJob, { refundId: asked.refund.id })
+  await context.queue.send(tx, sendRefundJob, { refundId: asked.refund.id })
 }
 
 /** Writes the request, once, after its limits were checked under the payment's lock. Null when it was made before. */
 async function request(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   wish: RefundWish,
   capture: { id: string; amountCents: bigint } | null,
@@ -111,7 +111,7 @@ async function request(
     status: 'requested',
     reason: wish.reason,
     staffId: wish.staffId ?? null,
-    createdAt: world.now(),
+    createdAt: context.now(),
   } as const
   const refund = await insertRefund(tx, row)
   if (!refund) {

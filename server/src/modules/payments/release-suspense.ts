@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { resolveAlarm } from '../alarms/index.ts'
 import { freePayables, lockIntent, moveIntent } from '../intents/index.ts'
 import { changeWallet } from '../wallet/index.ts'
@@ -11,11 +11,11 @@ import { captureOfIntent } from './payments.queries.ts'
  * again. The caller writes the audit log.
  * @throws Refusal unknown_id when the intent holds no money in suspense.
  */
-export async function releaseSuspense(world: World, tx: Transaction, intentId: string): Promise<void> {
+export async function releaseSuspense(context: AppContext, tx: Transaction, intentId: string): Promise<void> {
   const intent = await lockIntent(tx, intentId)
   const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
   if (!intent || !capture) throw new Refusal('unknown_id')
-  const now = world.now()
+  const now = context.now()
   await changeWallet(tx, {
     key: `suspense-released:${capture.providerCaptureId}`,
     customerId: intent.customerId,
@@ -27,5 +27,5 @@ export async function releaseSuspense(world: World, tx: Transaction, intentId: s
   })
   await moveIntent(tx, intentId, ['suspense'], 'failed', { failure: 'released to the wallet' }, now)
   await freePayables(tx, intentId)
-  await resolveAlarm(world, tx, `intent:${intentId}`)
+  await resolveAlarm(context, tx, `intent:${intentId}`)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { type Intent, intentByProviderOrder, payablesOf } from '../intents/index.ts'
 import { PAYABLES } from './payables/index.ts'
 import { settle } from './settle.ts'
@@ -10,16 +10,19 @@ type Back = { Querystring: { token?: string } }
  * The browser's way back from PayPal: settles the payment and shows how it went. Nothing is believed of what the address
  * says; knowing it gives nobody anything.
  */
-export async function paypalReturnPages(app: FastifyInstance, { world }: { world: World }): Promise<void> {
+export async function paypalReturnPages(
+  app: FastifyInstance,
+  { context }: { context: AppContext },
+): Promise<void> {
   const found = async (token: unknown) =>
-    typeof token === 'string' && token !== '' ? intentByProviderOrder(world.db, token) : null
+    typeof token === 'string' && token !== '' ? intentByProviderOrder(context.db, token) : null
 
   app.get<Back>('/api/pay/paypal/return', async (request, reply) => {
     const intent = await found(request.query.token)
     reply.header('cache-control', 'no-store')
     if (!intent) return reply.redirect('/shopping/pay_failed', 303)
-    const settled = await settle(world, intent.id, 'return')
-    return reply.redirect(await nextPage(world, settled), 303)
+    const settled = await settle(context, intent.id, 'return')
+    return reply.redirect(await nextPage(context, settled), 303)
   })
 
   // The payment stays open: going back to it, or paying another way, both remain possible.
@@ -27,31 +30,35 @@ export async function paypalReturnPages(app: FastifyInstance, { world }: { world
     const intent = await found(request.query.token)
     reply.header('cache-control', 'no-store')
     return reply.redirect(
-      intent ? await resultPage(world, intent, 'pay_failed') : '/shopping/pay_failed',
+      intent ? await resultPage(context, intent, 'pay_failed') : '/shopping/pay_failed',
       303,
     )
   })
 }
 
-async function nextPage(world: World, intent: Intent): Promise<string> {
+async function nextPage(context: AppContext, intent: Intent): Promise<string> {
   switch (intent.status) {
     case 'paid':
-      return resultPage(world, intent, 'pay_success')
+      return resultPage(context, intent, 'pay_success')
     // PayPal still looks at it, or did not answer: the customer has paid as far as they can.
     case 'capturing':
     case 'suspense':
-      return `${await resultPage(world, intent, 'pay_success')}?state=pending`
+      return `${await resultPage(context, intent, 'pay_success')}?state=pending`
     case 'approving':
       // Declined: PayPal lets the customer choose another card on the same page.
       return intent.failure !== '' && intent.approveUrl
         ? intent.approveUrl
-        : resultPage(world, intent, 'pay_failed')
+        : resultPage(context, intent, 'pay_failed')
     default:
-      return resultPage(world, intent, 'pay_failed')
+      return resultPage(context, intent, 'pay_failed')
   }
 }
 
-async function resultPage(world: World, intent: Intent, page: 'pay_success' | 'pay_failed'): Promise<string> {
-  const [first] = await payablesOf(world.db, intent.id)
+async function resultPage(
+  context: AppContext,
+  intent: Intent,
+  page: 'pay_success' | 'pay_failed',
+): Promise<string> {
+  const [first] = await payablesOf(context.db, intent.id)
   return `/${PAYABLES[first?.kind ?? 'order'].section}/${page}`
 }

@@ -1,9 +1,9 @@
 import type { Queryable } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { type PayPalRefund, PayPalRefused } from '../../outside/paypal/index.ts'
-import type { World } from '../../world.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { post } from '../ledger/index.ts'
 import { notify } from '../messages/index.ts'
@@ -14,9 +14,9 @@ import { lockRequested, type Refund, refundById, updateRefund } from './refunds.
  * Sends a requested refund to PayPal, under its own request id, and books the answer. Run again until it is clear.
  * @throws PayPalUnclear
  */
-export async function sendRefund(world: World, refundId: string): Promise<void> {
-  const { paypal } = world.outside
-  const found = await refundById(world.db, refundId)
+export async function sendRefund(context: AppContext, refundId: string): Promise<void> {
+  const { paypal } = context.outside
+  const found = await refundById(context.db, refundId)
   failpoint('refund.after-row')
   if (!paypal || found?.refund.status !== 'requested' || !found.providerCaptureId) return
   const { refund, providerCaptureId } = found
@@ -29,18 +29,18 @@ export async function sendRefund(world: World, refundId: string): Promise<void> 
           `refund-${refund.id}`,
         )
     failpoint('refund.after-paypal')
-    await bookRefund(world, refund, sent)
+    await bookRefund(context, refund, sent)
   } catch (failure) {
     if (!(failure instanceof PayPalRefused)) throw failure
-    await giveUp(world, refund, failure.issue)
+    await giveUp(context, refund, failure.issue)
   }
 }
 
 /** Books PayPal's answer, the first clear one: a later one that says otherwise changes nothing. */
-export async function bookRefund(world: World, refund: Refund, sent: PayPalRefund): Promise<void> {
-  if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(world, refund, sent.status)
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+export async function bookRefund(context: AppContext, refund: Refund, sent: PayPalRefund): Promise<void> {
+  if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(context, refund, sent.status)
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
     if (sent.status !== 'COMPLETED') return updateRefund(tx, refund.id, { providerRefundId: sent.id })
     const { transactionId } = await post(tx, {
@@ -55,7 +55,7 @@ export async function bookRefund(world: World, refund: Refund, sent: PayPalRefun
     })
     const done = { status: 'done', providerRefundId: sent.id, transactionId, doneAt: now } as const
     await updateRefund(tx, refund.id, done)
-    await notify(world, tx, refund.customerId, 'refunded_paypal', {
+    await notify(context, tx, refund.customerId, 'refunded_paypal', {
       eventKey: `refund:${refund.id}`,
       values: {
         amount: toDecimal(usd(refund.amountCents)),
@@ -69,8 +69,8 @@ export async function bookRefund(world: World, refund: Refund, sent: PayPalRefun
 }
 
 /** PayPal will not: the money is where it was before the request, and a person decides. */
-async function giveUp(world: World, refund: Refund, why: string): Promise<void> {
-  await world.db.transaction(async (tx) => {
+async function giveUp(context: AppContext, refund: Refund, why: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
     await post(tx, {
       key: `refund-failed:${refund.id}`,
@@ -80,10 +80,10 @@ async function giveUp(world: World, refund: Refund, why: string): Promise<void> 
         { house: 'refunds', amount: -refund.amountCents },
         { house: (await payableOf(tx, refund)).account, amount: refund.amountCents },
       ],
-      now: world.now(),
+      now: context.now(),
     })
     await updateRefund(tx, refund.id, { status: 'failed' })
-    await raiseAlarm(world, tx, `refund:${refund.id}`, 'refund_refused', { why })
+    await raiseAlarm(context, tx, `refund:${refund.id}`, 'refund_refused', { why })
   })
 }
 
@@ -98,5 +98,5 @@ async function payableOf(db: Queryable, refund: Refund) {
 /** Sends one refund; tried again until PayPal's answer is clear. */
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',
-  run: (world, { refundId }) => sendRefund(world, refundId),
+  run: (context, { refundId }) => sendRefund(context, refundId),
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { type PayPal, PayPalRefused, PayPalUnclear } from '../../outside/paypal/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import {
   endIntent,
   type Intent,
@@ -23,25 +23,25 @@ import { settle } from './settle.ts'
  * @throws Refusal unknown_id, paid_already, can_not_pay, payment_under_way; `can_not_pay` also when PayPal does not answer:
  * nothing is lost, trying again goes on with the same intent.
  */
-export async function startPayPal(world: World, wish: PaymentWish): Promise<string> {
-  const { paypal } = world.outside
+export async function startPayPal(context: AppContext, wish: PaymentWish): Promise<string> {
+  const { paypal } = context.outside
   if (!paypal) throw new Refusal('can_not_pay')
-  const first = await approvalOf(world, paypal, await openedIntent(world, wish))
+  const first = await approvalOf(context, paypal, await openedIntent(context, wish))
   // What it went on with may have run out at PayPal: then once more, with a new one.
   const approval =
-    first ?? (await approvalOf(world, paypal, await openedIntent(world, { ...wish, once: null })))
+    first ?? (await approvalOf(context, paypal, await openedIntent(context, { ...wish, once: null })))
   if (!approval) throw new Refusal('can_not_pay')
   return approval
 }
 
-async function openedIntent(world: World, wish: PaymentWish): Promise<string> {
+async function openedIntent(context: AppContext, wish: PaymentWish): Promise<string> {
   const { customerId, kind, numbers, lang } = wish
-  const id = await openingIntent(world, (tx) =>
+  const id = await openingIntent(context, (tx) =>
     runOnce(tx, wish.once, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
       const purpose = PAYABLES[kind].purpose
-      const now = world.now()
+      const now = context.now()
       return (await openIntent(tx, { customerId, way: 'paypal', purpose, kind, payables, lang, now })).id
     }),
   )
@@ -50,20 +50,20 @@ async function openedIntent(world: World, wish: PaymentWish): Promise<string> {
 }
 
 /** Where the customer approves the intent; null when it has ended without money. */
-async function approvalOf(world: World, paypal: PayPal, id: string): Promise<string | null> {
-  const opened = await intentById(world.db, id)
+async function approvalOf(context: AppContext, paypal: PayPal, id: string): Promise<string | null> {
+  const opened = await intentById(context.db, id)
   if (!opened) throw new Error(`no intent ${id}`)
   try {
     const intent =
       opened.status === 'created'
-        ? await createAtPayPal(world, paypal, opened)
-        : await settle(world, id, 'start')
+        ? await createAtPayPal(context, paypal, opened)
+        : await settle(context, id, 'start')
     if (intent.status === 'paid') throw new Refusal('paid_already')
     if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
     return intent.status === 'approving' ? intent.approveUrl : null
   } catch (failure) {
     if (failure instanceof PayPalUnclear) {
-      world.log('warn', 'PayPal did not answer', { intent: id, failure: failure.message })
+      context.log('warn', 'PayPal did not answer', { intent: id, failure: failure.message })
       throw new Refusal('can_not_pay')
     }
     throw failure
@@ -71,9 +71,9 @@ async function approvalOf(world: World, paypal: PayPal, id: string): Promise<str
 }
 
 /** The same request id every time: PayPal creates one order for an intent, however often it is asked. */
-async function createAtPayPal(world: World, paypal: PayPal, intent: Intent): Promise<Intent> {
-  const numbers = await numbersOf(world, intent)
-  const back = (way: string) => `${world.environment.PUBLIC_URL}/api/pay/paypal/${way}`
+async function createAtPayPal(context: AppContext, paypal: PayPal, intent: Intent): Promise<Intent> {
+  const numbers = await numbersOf(context, intent)
+  const back = (way: string) => `${context.environment.PUBLIC_URL}/api/pay/paypal/${way}`
   try {
     const order = await paypal.createOrder(
       {
@@ -89,31 +89,31 @@ async function createAtPayPal(world: World, paypal: PayPal, intent: Intent): Pro
     )
     failpoint('start-paypal.after-create')
     const approving = await moveIntent(
-      world.db,
+      context.db,
       intent.id,
       ['created'],
       'approving',
       { providerOrderId: order.id, approveUrl: order.approveUrl },
-      world.now(),
+      context.now(),
     )
     failpoint('start-paypal.after-approving')
     // Not ours to move: a notice overtook the answer and the payment has gone on already.
-    return approving ?? (await intentById(world.db, intent.id)) ?? intent
+    return approving ?? (await intentById(context.db, intent.id)) ?? intent
   } catch (failure) {
     if (!(failure instanceof PayPalRefused)) throw failure
-    world.log('warn', 'PayPal refused a payment', { intent: intent.id, issue: failure.issue })
-    await world.db.transaction((tx) => endIntent(tx, intent.id, 'failed', failure.issue, world.now()))
+    context.log('warn', 'PayPal refused a payment', { intent: intent.id, issue: failure.issue })
+    await context.db.transaction((tx) => endIntent(tx, intent.id, 'failed', failure.issue, context.now()))
     throw new Refusal('can_not_pay')
   }
 }
 
 /** What the customer calls the things that an intent is for. */
-export async function numbersOf(world: World, intent: Intent): Promise<string[]> {
-  const frozen = await payablesOf(world.db, intent.id)
+export async function numbersOf(context: AppContext, intent: Intent): Promise<string[]> {
+  const frozen = await payablesOf(context.db, intent.id)
   const kind = frozen[0]?.kind
   if (!kind) throw new Error(`intent ${intent.id} is for nothing`)
   const payables = await PAYABLES[kind].byId(
-    world.db,
+    context.db,
     frozen.map((one) => one.payableId),
   )
   return payables.map((payable) => payable.number)

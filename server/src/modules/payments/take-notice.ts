@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { PayPalUnclear } from '../../outside/paypal/index.ts'
-import type { World } from '../../world.ts'
 import { insertNotice } from './notices.queries.ts'
 import { readNoticeJob } from './read-notice.ts'
 
@@ -13,13 +13,16 @@ const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().m
  * `POST /webhooks/paypal`: keeps a genuine notice as it came, once, and answers; what it means is worked out afterwards.
  * A forged one is answered 400 and leaves no trace; 503 lets PayPal send it again.
  */
-export async function paypalNotices(app: FastifyInstance, { world }: { world: World }): Promise<void> {
+export async function paypalNotices(
+  app: FastifyInstance,
+  { context }: { context: AppContext },
+): Promise<void> {
   // The signature is over the bytes as they came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.post('/webhooks/paypal', { bodyLimit: LIMIT }, async (request, reply) => {
-    const { paypal } = world.outside
+    const { paypal } = context.outside
     if (!paypal || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     const raw = request.body
     try {
@@ -30,16 +33,16 @@ export async function paypalNotices(app: FastifyInstance, { world }: { world: Wo
     }
     const notice = head.safeParse(JSON.parse(raw.toString('utf8')))
     if (!notice.success) return reply.code(400).send()
-    await world.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const { id: eventId, event_type: eventType } = notice.data
       const isNew = await insertNotice(tx, {
         eventId,
         provider: 'paypal',
         raw,
         eventType,
-        receivedAt: world.now(),
+        receivedAt: context.now(),
       })
-      if (isNew) await world.queue.send(tx, readNoticeJob, { eventId })
+      if (isNew) await context.queue.send(tx, readNoticeJob, { eventId })
     })
     failpoint('notice.after-store')
     return reply.code(200).send()

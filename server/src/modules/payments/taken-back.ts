@@ -1,9 +1,9 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { type PayPal, PayPalRefused } from '../../outside/paypal/index.ts'
-import type { World } from '../../world.ts'
 import { type AlarmName, raiseAlarm } from '../alarms/index.ts'
 import { freePayables, type Intent, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { post } from '../ledger/index.ts'
@@ -20,7 +20,7 @@ type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
  * @returns what it was, in words.
  */
 export async function takenBack(
-  world: World,
+  context: AppContext,
   paypal: PayPal,
   providerRefundId: string,
   isReversal: boolean,
@@ -30,12 +30,12 @@ export async function takenBack(
     throw failure
   })
   if (!taken) return 'PayPal does not know it'
-  if (z.uuid().safeParse(taken.customId).success && (await refundById(world.db, taken.customId ?? '')))
+  if (z.uuid().safeParse(taken.customId).success && (await refundById(context.db, taken.customId ?? '')))
     return 'our refund'
-  const capture = await captureByProviderId(world.db, taken.captureId ?? '')
+  const capture = await captureByProviderId(context.db, taken.captureId ?? '')
   const details = { amount: toDecimal(usd(taken.amount.minor)), capture: taken.captureId }
   const alarm = (name: AlarmName) =>
-    raiseAlarm(world, world.db, `paypal-refund:${providerRefundId}`, name, details)
+    raiseAlarm(context, context.db, `paypal-refund:${providerRefundId}`, name, details)
   if (!capture || taken.amount.currency !== 'USD') {
     await alarm('capture_unknown')
     return 'unknown capture'
@@ -45,7 +45,7 @@ export async function takenBack(
     return 'foreign refund'
   }
   await alarm('payment_taken_back')
-  await bookReversal(world, capture, providerRefundId, taken.amount.minor)
+  await bookReversal(context, capture, providerRefundId, taken.amount.minor)
   return 'reversed'
 }
 
@@ -54,21 +54,21 @@ export async function takenBack(
  * A top-up taken back whole loses its discount too. Once per reversal.
  */
 async function bookReversal(
-  world: World,
+  context: AppContext,
   capture: Capture,
   providerRefundId: string,
   cents: bigint,
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, capture.intentId)
     if (!intent || (await reversalByProviderId(tx, providerRefundId))) return
-    const transactionId = await reverse(world, tx, intent, `reversal:${providerRefundId}`, cents)
+    const transactionId = await reverse(context, tx, intent, `reversal:${providerRefundId}`, cents)
     await insertReversal(tx, {
       captureId: capture.id,
       providerRefundId,
       amountCents: cents,
       transactionId,
-      createdAt: world.now(),
+      createdAt: context.now(),
     })
     failpoint('reversal.before-commit')
   })
@@ -76,13 +76,13 @@ async function bookReversal(
 }
 
 async function reverse(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   intent: Intent,
   key: string,
   cents: bigint,
 ): Promise<string> {
-  const now = world.now()
+  const now = context.now()
   const clearing = { house: 'paypal_clearing', amount: cents } as const
   if (intent.status === 'suspense') {
     const entries = [clearing, { house: 'suspense', amount: -cents } as const]

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { countryByCode } from '../countries/index.ts'
 import {
   type Address,
@@ -21,14 +21,14 @@ const MAX_ADDRESSES = 200
  * @throws Refusal `failed` for a country we do not ship to or too many; unknown_id for an address that is not theirs.
  */
 export async function keepAddress(
-  world: World,
+  context: AppContext,
   customerId: string,
   id: string | null,
   form: AddressForm,
   failed: RefusalName,
 ): Promise<string> {
-  if (!(await countryByCode(world.db, form.countryCode))) throw new Refusal(failed)
-  return world.db.transaction(async (tx) => {
+  if (!(await countryByCode(context.db, form.countryCode))) throw new Refusal(failed)
+  return context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const count = await countAddresses(tx, customerId)
     if (id === null && count >= MAX_ADDRESSES) throw new Refusal(failed)
@@ -41,14 +41,14 @@ export async function keepAddress(
       ...form,
       isDefault: form.isDefault || count === 0,
       customerId,
-      createdAt: world.now(),
+      createdAt: context.now(),
     })
   })
 }
 
 /** @throws Refusal unknown_id */
-export async function makeDefault(world: World, customerId: string, id: string): Promise<void> {
-  await world.db.transaction(async (tx) => {
+export async function makeDefault(context: AppContext, customerId: string, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     await clearDefault(tx, customerId)
     if (!(await updateAddress(tx, customerId, id, { isDefault: true }))) throw new Refusal('unknown_id')

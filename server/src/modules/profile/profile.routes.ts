@@ -27,11 +27,11 @@ const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
 })
 
 export const profileAnswers: readonly Answer[] = [
-  answer('/api/account/get_account_info', async ({ world, customer, now }) => {
+  answer('/api/account/get_account_info', async ({ context, customer, now }) => {
     const [profile, balance, couponCount] = await Promise.all([
-      profileOf(world.db, customer.id),
-      walletBalance(world.db, customer.id),
-      countCoupons(world.db, customer.id, now),
+      profileOf(context.db, customer.id),
+      walletBalance(context.db, customer.id),
+      countCoupons(context.db, customer.id, now),
     ])
     return {
       account_name: customer.accountName,
@@ -43,10 +43,10 @@ export const profileAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/account/get_address_list', async ({ world, customer, input, lang }) => {
+  answer('/api/account/get_address_list', async ({ context, customer, input, lang }) => {
     const [rows, total] = await Promise.all([
-      addressesOf(world.db, customer.id, input.page_size, (input.page - 1) * input.page_size),
-      countAddresses(world.db, customer.id),
+      addressesOf(context.db, customer.id, input.page_size, (input.page - 1) * input.page_size),
+      countAddresses(context.db, customer.id),
     ])
     return {
       list: rows.map(({ address, enName, cnName }) => ({
@@ -66,30 +66,30 @@ export const profileAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/account/add_address', async ({ world, customer, input }) => ({
-    id: await keepAddress(world, customer.id, null, formOf(input), 'add_address_failed'),
+  answer('/api/account/add_address', async ({ context, customer, input }) => ({
+    id: await keepAddress(context, customer.id, null, formOf(input), 'add_address_failed'),
   })),
 
-  answer('/api/account/update_address', async ({ world, customer, input }) => ({
-    id: await keepAddress(world, customer.id, uuidOf(input.id), formOf(input), 'update_failed'),
+  answer('/api/account/update_address', async ({ context, customer, input }) => ({
+    id: await keepAddress(context, customer.id, uuidOf(input.id), formOf(input), 'update_failed'),
   })),
 
-  answer('/api/account/delete_address', async ({ world, customer, input }) => {
-    if (!(await removeAddress(world.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
+  answer('/api/account/delete_address', async ({ context, customer, input }) => {
+    if (!(await removeAddress(context.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/account/set_default_address', async ({ world, customer, input }) => {
-    await makeDefault(world, customer.id, uuidOf(input.id))
+  answer('/api/account/set_default_address', async ({ context, customer, input }) => {
+    await makeDefault(context, customer.id, uuidOf(input.id))
     return null
   }),
 
-  answer('/api/account/get_invite_code', async ({ world, customer }) => ({
-    invite_code: (await profileOf(world.db, customer.id)).inviteCode,
+  answer('/api/account/get_invite_code', async ({ context, customer }) => ({
+    invite_code: (await profileOf(context.db, customer.id)).inviteCode,
   })),
 
-  answer('/api/account/get_invite_data', async ({ world, customer }) => {
-    const { people, cents } = await inviteStats(world.db, customer.id)
+  answer('/api/account/get_invite_data', async ({ context, customer }) => {
+    const { people, cents } = await inviteStats(context.db, customer.id)
     return { invite_num: people, total_sell: toWire(usd(cents)) }
   }),
 ]

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { deskOrders } from '../order-desk/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
@@ -10,14 +10,14 @@ import { audit } from '../staff/index.ts'
  * @throws Refusal unknown_id, order_moved_on
  */
 export async function acceptOrders(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   orderNumbers: readonly string[],
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
-    const rows = await deskOrders(tx, await world.settings.read(), { numbers: orderNumbers })
+  await context.db.transaction(async (tx) => {
+    const rows = await deskOrders(tx, await context.settings.read(), { numbers: orderNumbers })
     if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
-    const now = world.now()
+    const now = context.now()
     const ids = rows.map(({ order }) => order.id)
     const move = {
       from: 'paid',

@@ -1,6 +1,6 @@
 import type { Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { orderByNumber } from '../order-desk/index.ts'
 import { recordOrderStage } from '../orders/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
@@ -14,25 +14,25 @@ import { priceDifference, type SellersPrice } from './price-difference.ts'
  * @throws Refusal unknown_id, order_moved_on, no_difference; request_open_already while another is unpaid
  */
 export async function askDifference(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   asked: SellersPrice & { readonly orderNumber: string; readonly reason: string },
 ): Promise<Usd> {
   const subject = `order:${asked.orderNumber}`
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await takeTurn(tx, subject)
-    const order = await orderByNumber(world, tx, asked.orderNumber)
+    const order = await orderByNumber(context, tx, asked.orderNumber)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed } = await priceDifference(tx, order, asked)
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
-    await askSupplement(world, tx, {
+    await askSupplement(context, tx, {
       customerId: order.customerId,
       of: { orderId: order.id },
       amount: owed,
       subject: order.orderNumber,
       reason: asked.reason,
     })
-    const now = world.now()
+    const now = context.now()
     await recordOrderStage(
       tx,
       [order.id],

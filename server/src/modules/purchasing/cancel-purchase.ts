@@ -1,6 +1,6 @@
 import { type Usd, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { cancelOrder, orderByNumber } from '../order-desk/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { takeTurn } from '../staff/index.ts'
@@ -11,15 +11,15 @@ import { takeTurn } from '../staff/index.ts'
  * @throws Refusal unknown_id, order_moved_on, payment_under_way
  */
 export async function cancelPurchase(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   orderNumber: string,
   reason: string,
 ): Promise<Usd> {
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await takeTurn(tx, `order:${orderNumber}`)
-    const order = await orderByNumber(world, tx, orderNumber)
+    const order = await orderByNumber(context, tx, orderNumber)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
-    return cancelOrder(world, tx, member, order, { reason, fee: usd(0) })
+    return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
   })
 }

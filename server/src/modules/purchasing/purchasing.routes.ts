@@ -17,20 +17,20 @@ function priceOf(input: { unit_price_cny: number; freight_cny: number }): Seller
 }
 
 export const purchasingAnswers: readonly Answer[] = [
-  answer('/api/staff/purchasing/accept', async ({ world, staff, input }) => {
-    await acceptOrders(world, staff, input.order_ids)
+  answer('/api/staff/purchasing/accept', async ({ context, staff, input }) => {
+    await acceptOrders(context, staff, input.order_ids)
     return null
   }),
 
-  answer('/api/staff/purchasing/compare_price', async ({ world, input }) => {
-    const order = await orderByNumber(world, world.db, input.order_id)
-    const { paid, price, owed } = await priceDifference(world.db, order, priceOf(input))
+  answer('/api/staff/purchasing/compare_price', async ({ context, input }) => {
+    const order = await orderByNumber(context, context.db, input.order_id)
+    const { paid, price, owed } = await priceDifference(context.db, order, priceOf(input))
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
   }),
 
-  answer('/api/staff/purchasing/ask_difference', async ({ world, staff, input }) => ({
+  answer('/api/staff/purchasing/ask_difference', async ({ context, staff, input }) => ({
     supplement_amount: toWire(
-      await askDifference(world, staff, {
+      await askDifference(context, staff, {
         ...priceOf(input),
         orderNumber: input.order_id,
         reason: input.reason,
@@ -38,8 +38,8 @@ export const purchasingAnswers: readonly Answer[] = [
     ),
   })),
 
-  answer('/api/staff/purchasing/record_purchase', async ({ world, staff, input }) => {
-    const { status, returned } = await recordPurchase(world, staff, {
+  answer('/api/staff/purchasing/record_purchase', async ({ context, staff, input }) => {
+    const { status, returned } = await recordPurchase(context, staff, {
       ...priceOf(input),
       orderNumber: input.order_id,
       reference: input.purchase_reference,
@@ -48,7 +48,7 @@ export const purchasingAnswers: readonly Answer[] = [
     return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
   }),
 
-  answer('/api/staff/purchasing/cancel', async ({ world, staff, input }) => ({
-    returned_amount: toWire(await cancelPurchase(world, staff, input.order_id, input.reason)),
+  answer('/api/staff/purchasing/cancel', async ({ context, staff, input }) => ({
+    returned_amount: toWire(await cancelPurchase(context, staff, input.order_id, input.reason)),
   })),
 ]

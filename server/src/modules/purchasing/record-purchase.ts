@@ -2,9 +2,9 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { inBothLanguages } from '@sampan/domain/sentences'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
-import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
 import { orderByNumber } from '../order-desk/index.ts'
 import { moveOrders, type Order, recordOrderStage } from '../orders/index.ts'
@@ -30,14 +30,14 @@ interface Purchase extends SellersPrice {
  * asks more than the customer has paid.
  */
 export async function recordPurchase(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   purchase: Purchase,
 ): Promise<{ status: OrderStatus; returned: Usd }> {
   const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await takeTurn(tx, `order:${purchase.orderNumber}`)
-    const order = await orderByNumber(world, tx, purchase.orderNumber)
+    const order = await orderByNumber(context, tx, purchase.orderNumber)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed, open } = await priceDifference(tx, order, purchase)
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
@@ -45,8 +45,8 @@ export async function recordPurchase(
       throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
     }
     const returned = usd(-owed.minor)
-    if (returned.minor > 0n) await returnSurplus(world, tx, member, order, returned)
-    const now = world.now()
+    if (returned.minor > 0n) await returnSurplus(context, tx, member, order, returned)
+    const now = context.now()
     const bought = {
       purchaseReference: purchase.reference,
       purchasePriceFen: totalFen(purchase, order.quantity),
@@ -73,7 +73,7 @@ export async function recordPurchase(
       },
       now,
     )
-    await notify(world, tx, order.customerId, 'order_purchased', {
+    await notify(context, tx, order.customerId, 'order_purchased', {
       eventKey: `order_purchased:${order.id}`,
       values: {
         product_name: order.productName,
@@ -87,13 +87,13 @@ export async function recordPurchase(
 }
 
 async function returnSurplus(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   member: StaffMember,
   order: Order,
   amount: Usd,
 ): Promise<void> {
-  await refundToWallet(world, tx, {
+  await refundToWallet(context, tx, {
     requestId: `surplus:${order.id}:${uuidv7()}`,
     customerId: order.customerId,
     of: { kind: 'order', id: order.id },

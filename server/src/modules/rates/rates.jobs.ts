@@ -6,12 +6,12 @@ const refreshRate = defineJob<Record<string, never>>({
   name: 'refresh-rate',
   cron: '7 * * * *',
   retries: 3,
-  async run(world) {
-    const source = world.outside.rates
+  async run(context) {
+    const source = context.outside.rates
     if (!source) return
     const rate = await source.cnyPerUsd()
-    const newest = await newestRate(world.db)
-    if (newest?.e8 !== rate) await recordRate(world.db, rate, 'market', world.now())
+    const newest = await newestRate(context.db)
+    if (newest?.e8 !== rate) await recordRate(context.db, rate, 'market', context.now())
   },
 })
 

@@ -1,6 +1,6 @@
 import { nearMatches } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
-import type { World } from '../../world.ts'
 import { type DeskOrder, ordersByTracking } from '../order-desk/index.ts'
 import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
 
@@ -19,10 +19,10 @@ export interface Found {
  * What a scanned or typed tracking number belongs to.
  * @throws Refusal one_tracking_number, tracking_number_wrong
  */
-export async function findArrival(world: World, typed: string): Promise<Found> {
+export async function findArrival(context: AppContext, typed: string): Promise<Found> {
   const number = trackingNumberOf(typed)
-  const { db } = world
-  const settings = await world.settings.read()
+  const { db } = context
+  const settings = await context.settings.read()
   const withNumber = await ordersByTracking(db, settings, [number])
   const matches = withNumber.filter(({ order }) => order.status === 'on_the_way')
   const numbers = matches.length > 0 ? [] : nearMatches(number, await expectedNumbers(db))

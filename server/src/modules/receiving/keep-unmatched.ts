@@ -1,7 +1,7 @@
 import type { Grams } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
-import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
@@ -20,12 +20,12 @@ interface Kept {
  * @returns its id.
  * @throws Refusal one_tracking_number, tracking_number_wrong, unknown_photo, arrival_kept_already
  */
-export async function keepUnmatched(world: World, member: StaffMember, kept: Kept): Promise<string> {
+export async function keepUnmatched(context: AppContext, member: StaffMember, kept: Kept): Promise<string> {
   const { weight, ...rest } = kept
   const number = trackingNumberOf(kept.trackingNumber)
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await requireStaffPhotos(tx, kept.photoUrls)
-    const now = world.now()
+    const now = context.now()
     const arrival = await insertArrival(tx, {
       ...rest,
       photoUrls: [...kept.photoUrls],

@@ -1,10 +1,10 @@
 import type { Transaction } from '@sampan/database'
 import { freeStorageEnd } from '@sampan/domain/storage'
 import { type Grams, gramsToKg, type Size } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
-import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
 import { notify } from '../messages/index.ts'
 import { orderByNumber } from '../order-desk/index.ts'
@@ -35,14 +35,18 @@ export interface Receipt {
  * @returns the end of its free storage.
  * @throws Refusal unknown_id, tracking_number_differs, photos_missing, unknown_photo, order_moved_on
  */
-export async function receiveOrder(world: World, member: StaffMember, receipt: Receipt): Promise<Date> {
-  const settings = await world.settings.read()
+export async function receiveOrder(
+  context: AppContext,
+  member: StaffMember,
+  receipt: Receipt,
+): Promise<Date> {
+  const settings = await context.settings.read()
   const scanned = trackingNumberOf(receipt.trackingNumber)
   if (receipt.photoUrls.length < settings.qc_photos_min) {
     throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
   }
-  return world.db.transaction(async (tx) => {
-    const order = await orderByNumber(world, tx, receipt.orderNumber)
+  return context.db.transaction(async (tx) => {
+    const order = await orderByNumber(context, tx, receipt.orderNumber)
     if (
       order.trackingNormalised !== '' &&
       order.trackingNormalised !== scanned &&
@@ -51,7 +55,7 @@ export async function receiveOrder(world: World, member: StaffMember, receipt: R
       throw Refusal.beside('tracking_number', 'tracking_number_differs', { number: order.trackingNumberCn })
     }
     await requireStaffPhotos(tx, receipt.photoUrls)
-    const now = world.now()
+    const now = context.now()
     const storageUntil = freeStorageEnd(now, storageRules(settings))
     const measured = {
       weightG: receipt.weight,
@@ -97,8 +101,8 @@ export async function receiveOrder(world: World, member: StaffMember, receipt: R
       { action: 'order_received', subject, before: before(order), after: measured },
       now,
     )
-    await tellArrival(world, tx, order, receipt, settings.free_storage_days)
-    await recordQuality(world, tx, member, order, receipt.problemNote, now)
+    await tellArrival(context, tx, order, receipt, settings.free_storage_days)
+    await recordQuality(context, tx, member, order, receipt.problemNote, now)
     return storageUntil
   })
 }
@@ -108,13 +112,13 @@ const before = (order: Order) => ({ status: order.status, trackingNumberCn: orde
 const orderPath = (order: Order) => `/shipping/order-detail-new?order_id=${order.orderNumber}`
 
 async function tellArrival(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   order: Order,
   receipt: Receipt,
   storageDays: number,
 ) {
-  await notify(world, tx, order.customerId, 'order_arrived', {
+  await notify(context, tx, order.customerId, 'order_arrived', {
     eventKey: `order_arrived:${order.id}`,
     values: {
       product_name: order.productName,
@@ -128,7 +132,7 @@ async function tellArrival(
 
 /** Notes whether the goods are as ordered; where not, the customer is told what and asked to choose. */
 export async function recordQuality(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   member: StaffMember,
   order: Order,
@@ -138,7 +142,7 @@ export async function recordQuality(
   const stage = problem === '' ? 'qc_passed' : 'qc_problem'
   await recordOrderStage(tx, [order.id], { stage, note: problem, staffId: member.id }, now)
   if (problem === '') return
-  await notify(world, tx, order.customerId, 'qc_problem', {
+  await notify(context, tx, order.customerId, 'qc_problem', {
     eventKey: `qc_problem:${order.id}:${now.getTime()}`,
     values: { product_name: order.productName, order_number: order.orderNumber, note: problem },
     path: orderPath(order),

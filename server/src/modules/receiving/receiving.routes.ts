@@ -13,14 +13,15 @@ import { openArrivalById, openArrivals } from './receiving.queries.ts'
 import { reportProblem } from './report-problem.ts'
 
 export const receivingAnswers: readonly Answer[] = [
-  answer('/api/staff/receiving/find_arrival', async ({ world, input, lang, now }) =>
-    presentFound(await findArrival(world, input.tracking_number), lang, now),
+  answer('/api/staff/receiving/find_arrival', async ({ context, input, lang, now }) =>
+    presentFound(await findArrival(context, input.tracking_number), lang, now),
   ),
 
-  answer('/api/staff/receiving/prepare_receipt', async ({ world, input, lang, now }) => {
-    const settings = await world.settings.read()
-    const [row] = await deskOrders(world.db, settings, { numbers: [input.order_id] })
-    const arrival = input.arrival_id === '' ? null : await openArrivalById(world.db, uuidOf(input.arrival_id))
+  answer('/api/staff/receiving/prepare_receipt', async ({ context, input, lang, now }) => {
+    const settings = await context.settings.read()
+    const [row] = await deskOrders(context.db, settings, { numbers: [input.order_id] })
+    const arrival =
+      input.arrival_id === '' ? null : await openArrivalById(context.db, uuidOf(input.arrival_id))
     if (!row || (input.arrival_id !== '' && !arrival)) throw new Refusal('unknown_id')
     return {
       order: presentStaffOrder(row, lang, now),
@@ -29,8 +30,8 @@ export const receivingAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/receiving/receive', async ({ world, staff, input }) => {
-    const storageUntil = await receiveOrder(world, staff, {
+  answer('/api/staff/receiving/receive', async ({ context, staff, input }) => {
+    const storageUntil = await receiveOrder(context, staff, {
       orderNumber: input.order_id,
       trackingNumber: input.tracking_number,
       isMatchOnPurpose: input.is_match_on_purpose,
@@ -49,13 +50,13 @@ export const receivingAnswers: readonly Answer[] = [
     return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }
   }),
 
-  answer('/api/staff/receiving/report_problem', async ({ world, staff, input }) => {
-    await reportProblem(world, staff, input.order_id, input.note, input.photo_urls)
+  answer('/api/staff/receiving/report_problem', async ({ context, staff, input }) => {
+    await reportProblem(context, staff, input.order_id, input.note, input.photo_urls)
     return null
   }),
 
-  answer('/api/staff/receiving/keep_unmatched', async ({ world, staff, input }) => ({
-    arrival_id: await keepUnmatched(world, staff, {
+  answer('/api/staff/receiving/keep_unmatched', async ({ context, staff, input }) => ({
+    arrival_id: await keepUnmatched(context, staff, {
       trackingNumber: input.tracking_number,
       weight: input.weight === undefined ? null : kgToGrams(input.weight),
       shelf: input.shelf,
@@ -64,11 +65,11 @@ export const receivingAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/staff/receiving/get_unmatched_list', async ({ world, input, lang, now }) => {
+  answer('/api/staff/receiving/get_unmatched_list', async ({ context, input, lang, now }) => {
     const { search_text, page, page_size } = input
-    const { rows, total } = await openArrivals(world.db, search_text, page_size, (page - 1) * page_size)
+    const { rows, total } = await openArrivals(context.db, search_text, page_size, (page - 1) * page_size)
     const numbers = rows.map(({ arrival }) => arrival.trackingNormalised)
-    const candidates = (await ordersByTracking(world.db, await world.settings.read(), numbers)).filter(
+    const candidates = (await ordersByTracking(context.db, await context.settings.read(), numbers)).filter(
       ({ order }) => order.status === 'on_the_way',
     )
     const list = rows.map((row) => {

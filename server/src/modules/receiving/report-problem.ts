@@ -1,5 +1,5 @@
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
 import { orderByNumber } from '../order-desk/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
@@ -12,17 +12,17 @@ import { insertPhotos, setQcNote } from './receiving.queries.ts'
  * @throws Refusal unknown_id, unknown_photo; order_moved_on when they lie there no more
  */
 export async function reportProblem(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   orderNumber: string,
   note: string,
   photoUrls: readonly string[],
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
-    const order = await orderByNumber(world, tx, orderNumber)
+  await context.db.transaction(async (tx) => {
+    const order = await orderByNumber(context, tx, orderNumber)
     await requireStaffPhotos(tx, photoUrls)
     if (!(await setQcNote(tx, order.id, note))) throw new Refusal('order_moved_on')
-    const now = world.now()
+    const now = context.now()
     await insertPhotos(
       tx,
       photoUrls.map((url) => ({
@@ -33,7 +33,7 @@ export async function reportProblem(
         createdAt: now,
       })),
     )
-    await recordQuality(world, tx, member, order, note, now)
+    await recordQuality(context, tx, member, order, note, now)
     const change = { before: { qcNote: order.qcNote }, after: { qcNote: note, photoUrls } }
     await audit(
       tx,

@@ -1,8 +1,8 @@
 import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
 import { cancelOrder, orderById, refundable } from '../order-desk/index.ts'
 import { type Order, requestStageText } from '../orders/index.ts'
@@ -45,22 +45,22 @@ interface Deciding {
  * @throws Refusal unknown_id, request_closed, fee_out_of_range, fee_above_refund, order_moved_on, payment_under_way
  */
 export async function decideRequest(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   deciding: Deciding,
 ): Promise<{ stage: Stage; refunded: Usd }> {
   const stage = STAGE[deciding.decision]
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const found = await requestByNumber(tx, deciding.number)
     if (!found) throw new Refusal('unknown_id')
-    const order = await orderById(world, tx, found.orderId)
+    const order = await orderById(context, tx, found.orderId)
     await takeTurn(tx, `order:${order.orderNumber}`)
     const request = (await requestByNumber(tx, deciding.number)) ?? found
     if (!NEXT[request.stage].includes(stage)) throw new Refusal('request_closed')
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
-    const fee = setsFee ? await checkedFee(world, tx, order, deciding.fee) : usd(request.feeCents)
-    const now = world.now()
-    const refunded = stage === 'refunded' ? await takeBack(world, tx, member, order, fee, deciding) : usd(0)
+    const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)
+    const now = context.now()
+    const refunded = stage === 'refunded' ? await takeBack(context, tx, member, order, fee, deciding) : usd(0)
     const isClosed = NEXT[stage].length === 0
     const step = { stage, at: now.toISOString(), note: deciding.answer }
     const moved = await moveRequest(tx, request.id, request.stage, {
@@ -80,14 +80,14 @@ export async function decideRequest(
       { action: 'request_decided', subject, before: { stage: request.stage }, after },
       now,
     )
-    await tell(world, tx, request, order, stage, fee, deciding.answer)
+    await tell(context, tx, request, order, stage, fee, deciding.answer)
     return { stage, refunded }
   })
 }
 
 /** Part 2 §9: nothing, or 5 to 30 dollars; never more than what goes back. */
-async function checkedFee(world: World, tx: Transaction, order: Order, fee: Usd): Promise<Usd> {
-  const { return_fee_min_cents: min, return_fee_max_cents: max } = await world.settings.read()
+async function checkedFee(context: AppContext, tx: Transaction, order: Order, fee: Usd): Promise<Usd> {
+  const { return_fee_min_cents: min, return_fee_max_cents: max } = await context.settings.read()
   if (fee.minor === 0n) return fee
   if (fee.minor < BigInt(min) || fee.minor > BigInt(max)) {
     const values = { min: toDecimal(usd(min)), max: toDecimal(usd(max)) }
@@ -99,7 +99,7 @@ async function checkedFee(world: World, tx: Transaction, order: Order, fee: Usd)
 }
 
 function takeBack(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   member: StaffMember,
   order: Order,
@@ -107,11 +107,11 @@ function takeBack(
   { answer }: Deciding,
 ): Promise<Usd> {
   if (!CANCELLABLE.includes(order.status)) throw new Refusal('order_moved_on')
-  return cancelOrder(world, tx, member, order, { reason: answer, fee })
+  return cancelOrder(context, tx, member, order, { reason: answer, fee })
 }
 
 async function tell(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   request: ServiceRequest,
   order: Order,
@@ -123,7 +123,7 @@ async function tell(
   if (stage === 'refunded') return
   const sum = toDecimal(fee)
   const showsFee = fee.minor > 0n && stage !== 'refused'
-  await notify(world, tx, request.customerId, 'request_answered', {
+  await notify(context, tx, request.customerId, 'request_answered', {
     eventKey: `request:${request.id}:${request.steps.length}`,
     values: {
       order_number: order.orderNumber,

@@ -1,51 +1,56 @@
 import type { Language } from '@sampan/contract'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { type Answer, answer } from '../../http/answer.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { deskOrders, presentStaffOrder, refundable } from '../order-desk/index.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
 import { requestByNumber, requestsAt, type ServiceRequest } from './requests.queries.ts'
 
 /** Requests with their orders and what would go back of each. */
-async function withOrders(world: World, requests: readonly ServiceRequest[], lang: Language, now: Date) {
-  const settings = await world.settings.read()
+async function withOrders(
+  context: AppContext,
+  requests: readonly ServiceRequest[],
+  lang: Language,
+  now: Date,
+) {
+  const settings = await context.settings.read()
   const ids = requests.map((request) => request.orderId)
-  const rows = await deskOrders(world.db, settings, { ids })
+  const rows = await deskOrders(context.db, settings, { ids })
   const shown = []
   for (const request of requests) {
     const row = rows.find(({ order }) => order.id === request.orderId)
     if (!row) continue
-    const most = request.closedAt ? usd(0) : await refundable(world.db, row.order)
+    const most = request.closedAt ? usd(0) : await refundable(context.db, row.order)
     shown.push(presentRequest(request, presentStaffOrder(row, lang, now), most, settings, lang, now))
   }
   return shown
 }
 
 export const requestAnswers: readonly Answer[] = [
-  answer('/api/staff/support/get_request_list', async ({ world, input, lang, now }) => {
+  answer('/api/staff/support/get_request_list', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
-    const { rows, total } = await requestsAt(world.db, {
+    const { rows, total } = await requestsAt(context.db, {
       isOpen: stage === 'open',
       searchText: search_text,
       limit: page_size,
       offset: (page - 1) * page_size,
     })
-    return { list: await withOrders(world, rows, lang, now), total }
+    return { list: await withOrders(context, rows, lang, now), total }
   }),
 
-  answer('/api/staff/support/get_request', async ({ world, input, lang, now }) => {
-    const request = await requestByNumber(world.db, input.request_id)
-    const [shown] = request ? await withOrders(world, [request], lang, now) : []
+  answer('/api/staff/support/get_request', async ({ context, input, lang, now }) => {
+    const request = await requestByNumber(context.db, input.request_id)
+    const [shown] = request ? await withOrders(context, [request], lang, now) : []
     if (!shown) throw new Refusal('unknown_id')
     return shown
   }),
 
-  answer('/api/staff/support/decide_request', async ({ world, staff, input }) => {
+  answer('/api/staff/support/decide_request', async ({ context, staff, input }) => {
     const fee = fromWire(input.fee_amount, 'USD')
     if (!fee) throw Refusal.beside('fee_amount', 'check_input')
-    const { stage, refunded } = await decideRequest(world, staff, {
+    const { stage, refunded } = await decideRequest(context, staff, {
       number: input.request_id,
       decision: input.decision,
       fee,

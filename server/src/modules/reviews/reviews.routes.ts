@@ -43,14 +43,14 @@ function presentReview(row: Review, lang: Language) {
 }
 
 export const reviewAnswers: readonly Answer[] = [
-  answer('/api/account/user_create_review', async ({ world, customer, input, lang, now }) => {
+  answer('/api/account/user_create_review', async ({ context, customer, input, lang, now }) => {
     if (!reviewPlatformOf(input.review_link)) {
       const message =
         lang === 'cn' ? '请填写参与活动的平台上的链接' : 'Use a link on one of the platforms of the programme'
       throw new Refusal('check_input', {}, { fields: { review_link: message } })
     }
-    const { review_due_days: days } = await world.settings.read()
-    const isNew = await insertReview(world.db, {
+    const { review_due_days: days } = await context.settings.read()
+    const isNew = await insertReview(context.db, {
       customerId: customer.id,
       reviewLink: input.review_link,
       platformAccount: input.tok_account,
@@ -67,9 +67,9 @@ export const reviewAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/account/get_review_list', async ({ world, customer, input, lang }) => {
+  answer('/api/account/get_review_list', async ({ context, customer, input, lang }) => {
     const { rows, total } = await reviewsOf(
-      world.db,
+      context.db,
       customer.id,
       input.page_size,
       (input.page - 1) * input.page_size,

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import type { Order } from '../orders/index.ts'
 import { ordersIn, type Parcel } from '../parcels/index.ts'
 import { takeTurn } from '../staff/index.ts'
@@ -8,11 +8,11 @@ import { type DeskParcel, deskParcel, parcelSupplementsOf } from './shipping.que
 
 /** @throws Refusal unknown_id, also for one that was taken apart */
 export async function parcelByNumber(
-  world: World,
+  context: AppContext,
   db: Queryable,
   deliveryNumber: string,
 ): Promise<DeskParcel> {
-  const row = await deskParcel(db, await world.settings.read(), deliveryNumber)
+  const row = await deskParcel(db, await context.settings.read(), deliveryNumber)
   if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
   return row
 }
@@ -29,12 +29,12 @@ export interface ParcelAtHand {
  * @throws Refusal unknown_id, also for one that was taken apart
  */
 export async function takeParcel(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   deliveryNumber: string,
 ): Promise<ParcelAtHand> {
   await takeTurn(tx, `parcel:${deliveryNumber}`)
-  const { parcel } = await parcelByNumber(world, tx, deliveryNumber)
+  const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
   const orders = await ordersIn(tx, parcel.id)
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }

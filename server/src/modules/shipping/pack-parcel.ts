@@ -3,8 +3,8 @@ import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { inBothLanguages } from '@sampan/domain/sentences'
 import { gramsToKg } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
 import { tariffWith } from '../freight/index.ts'
 import { notify } from '../messages/index.ts'
@@ -36,22 +36,22 @@ interface Packing {
  * channel does not take it as it is.
  */
 export async function packParcel(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   packing: Packing,
 ): Promise<{ freight: Usd; difference: Usd }> {
-  return world.db.transaction(async (tx) => {
-    const hand = await takeParcel(world, tx, packing.deliveryNumber)
+  return context.db.transaction(async (tx) => {
+    const hand = await takeParcel(context, tx, packing.deliveryNumber)
     const { parcel } = hand
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
-      await cancelSupplement(world, tx, open.id)
+      await cancelSupplement(context, tx, open.id)
     const channelCode = packing.channelCode || parcel.channelCode
     const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
     const difference = await owedFor(tx, hand, fit.price.minor - before.minor)
-    const now = world.now()
+    const now = context.now()
     const fields = { ...packedFields(packing.packed, now), channelCode }
     const carriedBy = { channelName: fit.channel.name, days: fit.days }
     const quoteInputs = { ...(parcel.quoteInputs as QuoteInputs), ...carriedBy }
@@ -63,8 +63,8 @@ export async function packParcel(
       packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
     )
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
-    if (channelCode !== parcel.channelCode) await tellOfChannel(world, tx, hand, fit)
-    if (difference.minor !== 0n) await settle(world, tx, member, hand, packing.packed, difference)
+    if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
+    if (difference.minor !== 0n) await settle(context, tx, member, hand, packing.packed, difference)
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(
       tx,
@@ -92,9 +92,14 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: s
   return { fit, before: was?.fits ? was.price : usd(parcel.freightCents) }
 }
 
-async function tellOfChannel(world: World, tx: Transaction, { parcel }: ParcelAtHand, { channel }: Fit) {
+async function tellOfChannel(
+  context: AppContext,
+  tx: Transaction,
+  { parcel }: ParcelAtHand,
+  { channel }: Fit,
+) {
   const { id, customerId, deliveryNumber } = parcel
-  await notify(world, tx, customerId, 'parcel_channel_changed', {
+  await notify(context, tx, customerId, 'parcel_channel_changed', {
     eventKey: `parcel_channel_changed:${id}:${uuidv7()}`,
     values: {
       delivery_number: deliveryNumber,
@@ -117,7 +122,7 @@ async function owedFor(tx: Transaction, { parcel, supplements }: ParcelAtHand, c
 }
 
 async function settle(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   member: StaffMember,
   { parcel }: ParcelAtHand,
@@ -131,9 +136,9 @@ async function settle(
     reason: inBothLanguages({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
   }
   if (difference.minor > 0n) {
-    await askSupplement(world, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
+    await askSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
   } else {
-    await refundToWallet(world, tx, {
+    await refundToWallet(context, tx, {
       ...shared,
       requestId: `surplus:${parcel.id}:${uuidv7()}`,
       of: { kind: 'parcel', id: parcel.id },
@@ -142,5 +147,5 @@ async function settle(
     })
   }
   const stage = difference.minor > 0n ? 'supplement_asked' : 'surplus_returned'
-  await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, world.now())
+  await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, context.now())
 }

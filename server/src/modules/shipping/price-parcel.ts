@@ -1,7 +1,7 @@
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { requireStaffPhotos } from '../files/index.ts'
 import { tariffInForce } from '../freight/index.ts'
 import { notify } from '../messages/index.ts'
@@ -27,17 +27,17 @@ interface Pricing {
  * @returns what the customer is asked for.
  * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on
  */
-export async function priceParcel(world: World, member: StaffMember, pricing: Pricing): Promise<Usd> {
-  const tariff = await tariffInForce(world)
-  return world.db.transaction(async (tx) => {
-    const hand = await takeParcel(world, tx, pricing.deliveryNumber)
+export async function priceParcel(context: AppContext, member: StaffMember, pricing: Pricing): Promise<Usd> {
+  const tariff = await tariffInForce(context)
+  return context.db.transaction(async (tx) => {
+    const hand = await takeParcel(context, tx, pricing.deliveryNumber)
     const { parcel, orders } = hand
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
     await requireStaffPhotos(tx, pricing.photoUrls)
     const request = packedRequest(hand, pricing.packed)
     const fit = fitOf(tariff, request, pricing.channelCode)
     const total = usd(fit.price.minor + pricing.services.minor - parcel.couponCents)
-    const now = world.now()
+    const now = context.now()
     const fields = {
       ...packedFields(pricing.packed, now),
       ...weightLines(hand, pricing.packed, fit),
@@ -72,7 +72,7 @@ export async function priceParcel(world: World, member: StaffMember, pricing: Pr
       { action: 'parcel_priced', subject: `parcel:${parcel.deliveryNumber}`, after },
       now,
     )
-    await notify(world, tx, parcel.customerId, 'parcel_priced', {
+    await notify(context, tx, parcel.customerId, 'parcel_priced', {
       eventKey: `parcel_priced:${parcel.id}`,
       values: {
         delivery_number: parcel.deliveryNumber,

@@ -1,8 +1,8 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
-import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
 import { moveOrders } from '../orders/index.ts'
 import { moveParcel, type QuoteInputs } from '../parcels/index.ts'
@@ -22,18 +22,22 @@ interface Dispatch {
  * @returns the links as markdown.
  * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open, parcel_moved_on
  */
-export async function shipParcel(world: World, member: StaffMember, dispatch: Dispatch): Promise<string> {
+export async function shipParcel(
+  context: AppContext,
+  member: StaffMember,
+  dispatch: Dispatch,
+): Promise<string> {
   if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
   const carrier = dispatch.carrier as CarrierCode
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
-  await world.db.transaction(async (tx) => {
-    const { parcel, orders, supplements } = await takeParcel(world, tx, dispatch.deliveryNumber)
+  await context.db.transaction(async (tx) => {
+    const { parcel, orders, supplements } = await takeParcel(context, tx, dispatch.deliveryNumber)
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
     if (parcel.packedWeightG === null) throw new Refusal('not_packed')
     const open = openCents(supplements)
     if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
-    const now = world.now()
+    const now = context.now()
     const fields = { carrier, trackingNumber }
     await moveParcel(
       tx,
@@ -54,7 +58,7 @@ export async function shipParcel(world: World, member: StaffMember, dispatch: Di
       { from: 'ready_to_ship', to: 'shipped', stage: 'shipped', staffId: member.id },
       now,
     )
-    await followParcel(world, tx, { id: parcel.id, carrier, trackingNumber })
+    await followParcel(context, tx, { id: parcel.id, carrier, trackingNumber })
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(
       tx,
@@ -62,7 +66,7 @@ export async function shipParcel(world: World, member: StaffMember, dispatch: Di
       { action: 'parcel_shipped', subject, before: { status: parcel.status }, after: fields },
       now,
     )
-    await notify(world, tx, parcel.customerId, 'parcel_shipped', {
+    await notify(context, tx, parcel.customerId, 'parcel_shipped', {
       eventKey: `parcel_shipped:${parcel.id}`,
       values: {
         delivery_number: parcel.deliveryNumber,

@@ -34,45 +34,45 @@ const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
 })
 
 export const shippingAnswers: readonly Answer[] = [
-  answer('/api/staff/shipping/get_queue', async ({ world, input, lang, now }) => {
+  answer('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
-    const hours = await world.settings.read()
+    const hours = await context.settings.read()
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, stages] = await Promise.all([
-      parcelQueueOf(world.db, hours, asked),
-      countParcelStages(world.db, hours, now),
+      parcelQueueOf(context.db, hours, asked),
+      countParcelStages(context.db, hours, now),
     ])
     const list = rows.map((row) => presentStaffParcel(row, lang, now))
     return { list, total, stages }
   }),
 
-  answer('/api/staff/shipping/get_parcel', async ({ world, input, lang, now }) => {
-    const row = await parcelByNumber(world, world.db, input.delivery_number)
+  answer('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
+    const row = await parcelByNumber(context, context.db, input.delivery_number)
     const numbers = row.items.map((item) => item.orderNumber)
     const [orders, life] = await Promise.all([
-      deskOrders(world.db, await world.settings.read(), { numbers }),
-      parcelLifeOf(world.db, row.parcel.id),
+      deskOrders(context.db, await context.settings.read(), { numbers }),
+      parcelLifeOf(context.db, row.parcel.id),
     ])
     const items = orders.map((order) => presentStaffOrder(order, lang, now))
     return presentParcelDetail(row, { items, life }, lang, now)
   }),
 
-  answer('/api/staff/shipping/quote_packed', async ({ world, input, lang }) => {
+  answer('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {
     const [row, rate] = await Promise.all([
-      parcelByNumber(world, world.db, input.delivery_number),
-      rateInForce(world.db),
+      parcelByNumber(context, context.db, input.delivery_number),
+      rateInForce(context.db),
     ])
-    const tariff = await tariffWith(world.db, paidChannel(row.parcel))
-    const orders = await ordersIn(world.db, row.parcel.id)
+    const tariff = await tariffWith(context.db, paidChannel(row.parcel))
+    const orders = await ordersIn(context.db, row.parcel.id)
     return quote(tariff, packedRequest({ ...row, orders }, packedOf(input))).map((one) =>
       presentQuote(one, rate.e8, lang),
     )
   }),
 
-  answer('/api/staff/shipping/price_parcel', async ({ world, staff, input }) => {
+  answer('/api/staff/shipping/price_parcel', async ({ context, staff, input }) => {
     const services = fromWire(input.services_amount, 'USD')
     if (!services) throw Refusal.beside('services_amount', 'check_input')
-    const total = await priceParcel(world, staff, {
+    const total = await priceParcel(context, staff, {
       deliveryNumber: input.delivery_number,
       packed: packedOf(input),
       channelCode: input.channel_code,
@@ -83,8 +83,8 @@ export const shippingAnswers: readonly Answer[] = [
     return { total_amount: toWire(total) }
   }),
 
-  answer('/api/staff/shipping/pack_parcel', async ({ world, staff, input }) => {
-    const { freight, difference } = await packParcel(world, staff, {
+  answer('/api/staff/shipping/pack_parcel', async ({ context, staff, input }) => {
+    const { freight, difference } = await packParcel(context, staff, {
       deliveryNumber: input.delivery_number,
       packed: packedOf(input),
       channelCode: input.channel_code,
@@ -94,14 +94,14 @@ export const shippingAnswers: readonly Answer[] = [
     return { freight_amount: toWire(freight), difference_amount: toWire(difference) }
   }),
 
-  answer('/api/staff/shipping/get_label', async ({ world, input }) => {
-    const row = await parcelByNumber(world, world.db, input.delivery_number)
+  answer('/api/staff/shipping/get_label', async ({ context, input }) => {
+    const row = await parcelByNumber(context, context.db, input.delivery_number)
     if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
-    return presentLabel(row, await ordersIn(world.db, row.parcel.id), await world.settings.read())
+    return presentLabel(row, await ordersIn(context.db, row.parcel.id), await context.settings.read())
   }),
 
-  answer('/api/staff/shipping/ship_parcel', async ({ world, staff, input }) => ({
-    tracking_links: await shipParcel(world, staff, {
+  answer('/api/staff/shipping/ship_parcel', async ({ context, staff, input }) => ({
+    tracking_links: await shipParcel(context, staff, {
       deliveryNumber: input.delivery_number,
       carrier: input.carrier,
       trackingNumber: input.tracking_number,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from './audit.ts'
 import { enforceSecret, offerSecret, secondFactorOf, spendStep } from './staff.queries.ts'
@@ -23,12 +23,12 @@ function stepOf(secret: string, email: string, code: string, now: Date): number 
  * @throws Refusal second_factor_wrong
  */
 export async function passSecondFactor(
-  world: World,
+  context: AppContext,
   member: { readonly id: string; readonly email: string; readonly totpSecret: string },
   code: string,
 ): Promise<void> {
-  const step = stepOf(member.totpSecret, member.email, code, world.now())
-  if (step === null || !(await spendStep(world.db, member.id, step))) {
+  const step = stepOf(member.totpSecret, member.email, code, context.now())
+  if (step === null || !(await spendStep(context.db, member.id, step))) {
     throw Refusal.beside('totp_code', 'second_factor_wrong')
   }
 }
@@ -37,9 +37,9 @@ export async function passSecondFactor(
  * A secret that is not yet in force: the same one until it is, so that what was scanned stays true.
  * @throws Refusal second_factor_set
  */
-export async function beginSecondFactor(world: World, member: StaffMember) {
+export async function beginSecondFactor(context: AppContext, member: StaffMember) {
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
-  const secret = await offerSecret(world.db, member.id, new Secret({ size: SECRET_BYTES }).base32)
+  const secret = await offerSecret(context.db, member.id, new Secret({ size: SECRET_BYTES }).base32)
   const url = factorOf(secret, member.email).toString()
   return { secret, url, qrSvg: await QRCode.toString(url, { type: 'svg', margin: 1 }) }
 }
@@ -48,9 +48,13 @@ export async function beginSecondFactor(world: World, member: StaffMember) {
  * Puts the pending secret in force with a first code, which is used up by it.
  * @throws Refusal second_factor_set, second_factor_wrong
  */
-export async function confirmSecondFactor(world: World, member: StaffMember, code: string): Promise<void> {
-  const now = world.now()
-  await world.db.transaction(async (tx) => {
+export async function confirmSecondFactor(
+  context: AppContext,
+  member: StaffMember,
+  code: string,
+): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
     const factor = await secondFactorOf(tx, member.id)
     if (factor?.secret) throw new Refusal('second_factor_set')
     const step = factor?.pending ? stepOf(factor.pending, member.email, code, now) : null

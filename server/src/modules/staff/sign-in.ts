@@ -1,5 +1,5 @@
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { passwordFits } from '../accounts/index.ts'
 import { beginSession } from '../sessions/index.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -17,18 +17,18 @@ export interface StaffSignIn {
  * @throws Refusal login_failed, in the same words and time for an unknown e-mail and a wrong password; second_factor_wrong.
  */
 export async function signInStaff(
-  world: World,
+  context: AppContext,
   email: string,
   password: string,
   code: string,
 ): Promise<StaffSignIn> {
-  const member = await staffByEmail(world.db, email)
+  const member = await staffByEmail(context.db, email)
   const fits = await passwordFits(member?.passwordHash, password)
   if (!member || !fits) throw new Refusal('login_failed')
   const { id, name, totpSecret } = member
   if (totpSecret !== null) {
     if (code === '') return { token: '', needsTotp: true, name: '' }
-    await passSecondFactor(world, { id, email, totpSecret }, code)
+    await passSecondFactor(context, { id, email, totpSecret }, code)
   }
-  return { token: await beginSession(world.db, { staffId: id }, world.now()), needsTotp: false, name }
+  return { token: await beginSession(context.db, { staffId: id }, context.now()), needsTotp: false, name }
 }

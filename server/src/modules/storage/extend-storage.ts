@@ -3,9 +3,9 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { inBothLanguages } from '@sampan/domain/sentences'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { addSupplement, cancelSupplement } from '../supplements/index.ts'
 import { openExtensions, storedOrder } from './storage.queries.ts'
 
@@ -24,9 +24,9 @@ interface Wish {
  * @throws Refusal unknown_id for what is not theirs or not in the warehouse; storage_changed, total_changed when what the
  * customer saw is no longer so; request_open_already while a difference is unpaid for the order.
  */
-export async function extendStorage(world: World, wish: Wish, once: OnceKey | null): Promise<string> {
-  const settings = await world.settings.read()
-  return world.db.transaction((tx) =>
+export async function extendStorage(context: AppContext, wish: Wish, once: OnceKey | null): Promise<string> {
+  const settings = await context.settings.read()
+  return context.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       const order = await storedOrder(tx, wish.customerId, wish.orderNumber)
       if (!order) throw new Refusal('unknown_id')
@@ -36,7 +36,7 @@ export async function extendStorage(world: World, wish: Wish, once: OnceKey | nu
       }
       const { periods, days } = storageExtension(
         order.storageUntil,
-        world.now(),
+        context.now(),
         settings.storage_extension_days,
       )
       const amount = usd(BigInt(periods * settings.storage_extension_cents))
@@ -46,9 +46,9 @@ export async function extendStorage(world: World, wish: Wish, once: OnceKey | nu
       }
       for (const open of await openExtensions(tx, [order.id])) {
         if (open.storageDays === days && open.amountCents === amount.minor) return open.number
-        await cancelSupplement(world, tx, open.id)
+        await cancelSupplement(context, tx, open.id)
       }
-      return addSupplement(world, tx, {
+      return addSupplement(context, tx, {
         customerId: wish.customerId,
         of: { orderId: order.id },
         amount,
@@ -67,9 +67,9 @@ export async function extendStorage(world: World, wish: Wish, once: OnceKey | nu
  * @throws Refusal payment_under_way while one is being paid.
  */
 export async function withdrawExtensions(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<void> {
-  for (const open of await openExtensions(tx, orderIds)) await cancelSupplement(world, tx, open.id)
+  for (const open of await openExtensions(tx, orderIds)) await cancelSupplement(context, tx, open.id)
 }

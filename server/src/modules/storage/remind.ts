@@ -1,8 +1,8 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { remindersDue, storageClock, storageExtension, storageReminders } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
-import type { World } from '../../world.ts'
 import { type NoticeName, notify } from '../messages/index.ts'
 import { storedAfter } from './storage.queries.ts'
 
@@ -17,21 +17,21 @@ const AT_ONCE = 500
  * Tells customers whose storage ends soon: 7, 3 and 1 days before the printed promise and before the real end (settings).
  * Each is told once, however often this runs: the event's key is the item, the end and the day.
  */
-export async function remindOfStorage(world: World): Promise<void> {
-  const settings = await world.settings.read()
+export async function remindOfStorage(context: AppContext): Promise<void> {
+  const settings = await context.settings.read()
   let last: string | null = null
   for (;;) {
-    const page: Stored[] = await storedAfter(world.db, last, AT_ONCE)
-    for (const order of page) await remind(world, settings, order)
+    const page: Stored[] = await storedAfter(context.db, last, AT_ONCE)
+    for (const order of page) await remind(context, settings, order)
     last = page.at(-1)?.id ?? null
     if (page.length < AT_ONCE) return
   }
 }
 
-async function remind(world: World, settings: Settings, order: Stored): Promise<void> {
+async function remind(context: AppContext, settings: Settings, order: Stored): Promise<void> {
   const { arrivedAt, storageUntil: endsAt } = order
   if (!arrivedAt || !endsAt) return
-  const now = world.now()
+  const now = context.now()
   const rules = storageRules(settings)
   const since = new Date(now.getTime() - LOOK_BACK_MS)
   // Of several that fell due the last one is what is true now.
@@ -45,8 +45,8 @@ async function remind(world: World, settings: Settings, order: Stored): Promise<
         ? 'storage_extended_ending'
         : 'storage_ending'
   const next = storageExtension(endsAt, now, settings.storage_extension_days)
-  await world.db.transaction((tx) =>
-    notify(world, tx, order.customerId, name, {
+  await context.db.transaction((tx) =>
+    notify(context, tx, order.customerId, name, {
       eventKey: `storage:${order.id}:${due.of}:${endsAt.toISOString()}:${due.daysBefore}`,
       values: {
         product_name: order.productName,

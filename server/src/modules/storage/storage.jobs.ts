@@ -1,6 +1,6 @@
+import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { cancelSupplement } from '../supplements/index.ts'
 import { remindOfStorage } from './remind.ts'
 import { forgottenExtensions } from './storage.queries.ts'
@@ -16,11 +16,11 @@ const remindJob = defineJob<Record<string, never>>({
 })
 
 /** An extension that nobody paid within a day was thought better of: it leaves the wallet's list. */
-export async function forgetExtensions(world: World): Promise<void> {
-  const before = new Date(world.now().getTime() - DAY_MS)
-  for (const { id } of await forgottenExtensions(world.db, before, AT_ONCE)) {
+export async function forgetExtensions(context: AppContext): Promise<void> {
+  const before = new Date(context.now().getTime() - DAY_MS)
+  for (const { id } of await forgottenExtensions(context.db, before, AT_ONCE)) {
     try {
-      await world.db.transaction((tx) => cancelSupplement(world, tx, id))
+      await context.db.transaction((tx) => cancelSupplement(context, tx, id))
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure
     }

@@ -3,9 +3,9 @@ import { type Answer, answer } from '../../http/answer.ts'
 import { extendStorage } from './extend-storage.ts'
 
 export const storageAnswers: readonly Answer[] = [
-  answer('/api/shopping/extend_storage', async ({ world, customer, input, once }) => ({
+  answer('/api/shopping/extend_storage', async ({ context, customer, input, once }) => ({
     order_id: await extendStorage(
-      world,
+      context,
       {
         customerId: customer.id,
         orderNumber: input.order_id,

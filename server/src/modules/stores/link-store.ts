@@ -1,6 +1,6 @@
 import { type Language, refusalText } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { bringBackStore, insertStore, lockStores, type Store } from './stores.queries.ts'
 
 export type StoreForm = Pick<Store, 'storeName' | 'storeLink' | 'storeType'>
@@ -17,12 +17,12 @@ function placeOf(link: string): string {
  * @throws Refusal add_store_failed, with the reason beside the link, for a store that is linked already.
  */
 export async function linkStore(
-  world: World,
+  context: AppContext,
   customerId: string,
   form: StoreForm,
   lang: Language,
 ): Promise<string> {
-  return world.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const same = (await lockStores(tx, customerId)).filter(
       (store) => store.storeType === form.storeType && placeOf(store.storeLink) === placeOf(form.storeLink),
     )
@@ -31,7 +31,7 @@ export async function linkStore(
       throw new Refusal('add_store_failed', {}, { fields })
     }
     const [removed] = same
-    if (!removed) return insertStore(tx, { customerId, ...form, createdAt: world.now() })
+    if (!removed) return insertStore(tx, { customerId, ...form, createdAt: context.now() })
     await bringBackStore(tx, removed.id, form)
     return removed.id
   })

@@ -53,25 +53,25 @@ const offset = (input: { page: number; page_size: number }) => (input.page - 1) 
 const optionalId = (id: string) => (id === '' ? null : uuidOf(id))
 
 export const storeAnswers: readonly Answer[] = [
-  answer('/api/onlinestore/add_new_store', async ({ world, customer, input, lang }) => ({
-    id: await linkStore(world, customer.id, storeForm(input), lang),
+  answer('/api/onlinestore/add_new_store', async ({ context, customer, input, lang }) => ({
+    id: await linkStore(context, customer.id, storeForm(input), lang),
   })),
 
-  answer('/api/onlinestore/update_store', async ({ world, customer, input }) => {
-    if (!(await updateStore(world.db, customer.id, uuidOf(input.id), storeForm(input))))
+  answer('/api/onlinestore/update_store', async ({ context, customer, input }) => {
+    if (!(await updateStore(context.db, customer.id, uuidOf(input.id), storeForm(input))))
       throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/delete_store', async ({ world, customer, input, now }) => {
-    if (!(await updateStore(world.db, customer.id, uuidOf(input.id), { removedAt: now })))
+  answer('/api/onlinestore/delete_store', async ({ context, customer, input, now }) => {
+    if (!(await updateStore(context.db, customer.id, uuidOf(input.id), { removedAt: now })))
       throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/get_store_list', async ({ world, customer, input }) => {
+  answer('/api/onlinestore/get_store_list', async ({ context, customer, input }) => {
     const filter = { name: input.store_name, link: input.store_link, type: input.store_type }
-    const { rows, total } = await storesOf(world.db, customer.id, filter, input.page_size, offset(input))
+    const { rows, total } = await storesOf(context.db, customer.id, filter, input.page_size, offset(input))
     return {
       list: rows.map((row) => ({
         id: row.id,
@@ -83,59 +83,65 @@ export const storeAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/onlinestore/add_new_product', async ({ world, customer, input, now, lang }) => {
+  answer('/api/onlinestore/add_new_product', async ({ context, customer, input, now, lang }) => {
     const storeId = uuidOf(input.store_id)
-    if (!(await storeOf(world.db, customer.id, storeId))) throw new Refusal('unknown_id')
+    if (!(await storeOf(context.db, customer.id, storeId))) throw new Refusal('unknown_id')
     const product = { ...productOf(input), customerId: customer.id, storeId, createdAt: now }
-    const id = await insertProduct(world.db, product)
+    const id = await insertProduct(context.db, product)
     if (!id) throw skuMapped(lang)
     return { id }
   }),
 
-  answer('/api/onlinestore/update_product', async ({ world, customer, input, lang }) => {
+  answer('/api/onlinestore/update_product', async ({ context, customer, input, lang }) => {
     const id = uuidOf(input.id)
-    if (await isMappedElsewhere(world.db, customer.id, id, input.store_product_sku)) throw skuMapped(lang)
-    const changed = await updateProduct(world.db, customer.id, id, productOf({ ...input, store_id: '' }))
+    if (await isMappedElsewhere(context.db, customer.id, id, input.store_product_sku)) throw skuMapped(lang)
+    const changed = await updateProduct(context.db, customer.id, id, productOf({ ...input, store_id: '' }))
     if (!changed) throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/delete_product', async ({ world, customer, input }) => {
-    if (!(await removeProduct(world.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
+  answer('/api/onlinestore/delete_product', async ({ context, customer, input }) => {
+    if (!(await removeProduct(context.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/get_product_list', async ({ world, customer, input }) => {
+  answer('/api/onlinestore/get_product_list', async ({ context, customer, input }) => {
     const filter = {
       storeId: optionalId(input.store_id),
       sku: input.store_product_sku,
       name: input.product_name,
     }
-    const { rows, total } = await productsOf(world.db, customer.id, filter, input.page_size, offset(input))
+    const { rows, total } = await productsOf(context.db, customer.id, filter, input.page_size, offset(input))
     return { list: rows.map(({ product, storeName }) => presentProduct(product, storeName)), total }
   }),
 
-  answer('/api/onlinestore/check_online_orders', async ({ world, customer, input, lang }) => {
+  answer('/api/onlinestore/check_online_orders', async ({ context, customer, input, lang }) => {
     const storeId = uuidOf(input.store_id)
-    if (!(await storeOf(world.db, customer.id, storeId))) throw new Refusal('unknown_id')
-    const checked = await checkLines(world.db, customer.id, storeId, input.order_list.map(lineOf))
+    if (!(await storeOf(context.db, customer.id, storeId))) throw new Refusal('unknown_id')
+    const checked = await checkLines(context.db, customer.id, storeId, input.order_list.map(lineOf))
     const present = (fault: boolean) =>
       checked.filter((one) => (one.fault !== null) === fault).map((one) => presentChecked(one, storeId, lang))
     return { error: present(true), success: present(false) }
   }),
 
-  answer('/api/onlinestore/submit_store_shopping_orders', async ({ world, customer, input, once }) => {
+  answer('/api/onlinestore/submit_store_shopping_orders', async ({ context, customer, input, once }) => {
     // The specification's call carries the store in each line.
     const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
     if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
       throw new Refusal('check_order_file')
     }
-    return { order_ids: await submitImport(world, customer.id, storeId, input.list.map(lineOf), once) }
+    return { order_ids: await submitImport(context, customer.id, storeId, input.list.map(lineOf), once) }
   }),
 
-  answer('/api/onlinestore/get_store_order_list', async ({ world, customer, input, lang }) => {
+  answer('/api/onlinestore/get_store_order_list', async ({ context, customer, input, lang }) => {
     const filter = { storeId: optionalId(input.store_id), externalOrderId: input.external_order_id }
-    const { rows, total } = await storeOrdersOf(world.db, customer.id, filter, input.page_size, offset(input))
+    const { rows, total } = await storeOrdersOf(
+      context.db,
+      customer.id,
+      filter,
+      input.page_size,
+      offset(input),
+    )
     return { list: rows.map((row) => presentStoreOrder(row, lang)), total }
   }),
 ]

@@ -1,9 +1,9 @@
 import { readClipboard } from '@sampan/domain/links'
 import { cny } from '@sampan/domain/money'
 import { settle } from '@sampan/domain/settlement'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { feeTiers } from '../cart/index.ts'
 import { knownPictures } from '../catalogue/index.ts'
 import { createOrders, type OrderItem } from '../orders/index.ts'
@@ -23,16 +23,16 @@ const UNKNOWN_COUNTRY = ''
  * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file, with the faults by order.
  */
 export async function submitImport(
-  world: World,
+  context: AppContext,
   customerId: string,
   storeId: string,
   lines: readonly ImportLine[],
   once: OnceKey | null,
 ): Promise<string[]> {
   if (lines.length === 0) throw new Refusal('empty_success_order')
-  if (!(await storeOf(world.db, customerId, storeId))) throw new Refusal('unknown_id')
-  const settings = await world.settings.read()
-  return world.db.transaction((tx) =>
+  if (!(await storeOf(context.db, customerId, storeId))) throw new Refusal('unknown_id')
+  const settings = await context.settings.read()
+  return context.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       const ready = mapped(await checkLines(tx, customerId, storeId, lines))
       const rate = await rateInForce(tx)
@@ -51,7 +51,7 @@ export async function submitImport(
         rate.e8,
         feeTiers(settings),
       )
-      const created = await createOrders(world, tx, {
+      const created = await createOrders(context, tx, {
         customerId,
         countryCode: UNKNOWN_COUNTRY,
         rateE8: rate.e8,
@@ -70,7 +70,7 @@ export async function submitImport(
         quantity: line.quantity,
         recipient: line.recipient,
         orderId: created[index]?.id ?? '',
-        createdAt: world.now(),
+        createdAt: context.now(),
       }))
       await forgetCancelled(
         tx,

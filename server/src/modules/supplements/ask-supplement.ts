@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { withdrawPayables } from '../intents/index.ts'
 import { notify } from '../messages/index.ts'
 import { insertSupplement, markCancelled } from './supplements.queries.ts'
@@ -28,7 +28,11 @@ export interface SupplementWish extends NewSupplement {
  * @returns its number.
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */
-export async function addSupplement(world: World, tx: Transaction, wish: NewSupplement): Promise<string> {
+export async function addSupplement(
+  context: AppContext,
+  tx: Transaction,
+  wish: NewSupplement,
+): Promise<string> {
   const number = publicId('supplement', randomBytes(10))
   const isNew = await insertSupplement(tx, {
     number,
@@ -38,7 +42,7 @@ export async function addSupplement(world: World, tx: Transaction, wish: NewSupp
     reason: wish.reason,
     storageDays: wish.storageDays ?? null,
     status: 'unpaid',
-    createdAt: world.now(),
+    createdAt: context.now(),
   })
   if (!isNew) throw new Refusal('request_open_already')
   return number
@@ -49,9 +53,13 @@ export async function addSupplement(world: World, tx: Transaction, wish: NewSupp
  * @returns its number.
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */
-export async function askSupplement(world: World, tx: Transaction, wish: SupplementWish): Promise<string> {
-  const number = await addSupplement(world, tx, wish)
-  await notify(world, tx, wish.customerId, 'supplement_asked', {
+export async function askSupplement(
+  context: AppContext,
+  tx: Transaction,
+  wish: SupplementWish,
+): Promise<string> {
+  const number = await addSupplement(context, tx, wish)
+  await notify(context, tx, wish.customerId, 'supplement_asked', {
     eventKey: `supplement:${number}`,
     values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
     path: `/balance/payment?order_id=${number}`,
@@ -63,7 +71,7 @@ export async function askSupplement(world: World, tx: Transaction, wish: Supplem
  * Takes an unpaid supplement back.
  * @throws Refusal payment_under_way while it is being paid, paid_already afterwards.
  */
-export async function cancelSupplement(world: World, tx: Transaction, id: string): Promise<void> {
-  await withdrawPayables(tx, 'supplement', [id], world.now())
+export async function cancelSupplement(context: AppContext, tx: Transaction, id: string): Promise<void> {
+  await withdrawPayables(tx, 'supplement', [id], context.now())
   if (!(await markCancelled(tx, id))) throw new Refusal('paid_already')
 }

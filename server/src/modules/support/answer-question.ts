@@ -1,5 +1,5 @@
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { customerLanguage, sendMail } from '../messages/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit } from '../staff/index.ts'
@@ -10,13 +10,13 @@ import { questionExists, setAnswer } from './support.queries.ts'
  * @throws Refusal unknown_id, answered_already
  */
 export async function answerQuestion(
-  world: World,
+  context: AppContext,
   member: StaffMember,
   id: string,
   answer: string,
 ): Promise<void> {
-  await world.db.transaction(async (tx) => {
-    const now = world.now()
+  await context.db.transaction(async (tx) => {
+    const now = context.now()
     const answered = await setAnswer(tx, id, { answer, answeredBy: member.id, answeredAt: now })
     if (!answered) throw new Refusal((await questionExists(tx, id)) ? 'answered_already' : 'unknown_id')
     await audit(
@@ -26,7 +26,7 @@ export async function answerQuestion(
       now,
     )
     const lang = answered.customerId ? await customerLanguage(tx, answered.customerId) : 'en'
-    await sendMail(world, tx, { to: answered.emailAddress, lang }, 'question_answered', {
+    await sendMail(context, tx, { to: answered.emailAddress, lang }, 'question_answered', {
       eventKey: `question_answered:${id}`,
       values: { name: answered.name, answer, question: answered.question },
     })

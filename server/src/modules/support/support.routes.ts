@@ -7,10 +7,10 @@ import { answerQuestion } from './answer-question.ts'
 import { insertQuestion, questionsAt } from './support.queries.ts'
 
 export const supportAnswers: readonly Answer[] = [
-  answer('/api/customerservice/submit_question', async ({ world, caller, input, now }) => {
-    await throttle(world, 'question', caller.ip)
-    const customer = await findCustomer(world.db, caller.token, now)
-    await insertQuestion(world.db, {
+  answer('/api/customerservice/submit_question', async ({ context, caller, input, now }) => {
+    await throttle(context, 'question', caller.ip)
+    const customer = await findCustomer(context.db, caller.token, now)
+    await insertQuestion(context.db, {
       name: input.name,
       emailAddress: input.email_address,
       question: input.question,
@@ -20,10 +20,10 @@ export const supportAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/support/get_question_list', async ({ world, input, now }) => {
+  answer('/api/staff/support/get_question_list', async ({ context, input, now }) => {
     const { stage, search_text, page, page_size } = input
-    const { support_due_hours: hours } = await world.settings.read()
-    const { rows, total } = await questionsAt(world.db, {
+    const { support_due_hours: hours } = await context.settings.read()
+    const { rows, total } = await questionsAt(context.db, {
       isOpen: stage === 'open',
       searchText: search_text,
       limit: page_size,
@@ -32,8 +32,8 @@ export const supportAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentQuestion(row, hours, now)), total }
   }),
 
-  answer('/api/staff/support/answer_question', async ({ world, staff, input }) => {
-    await answerQuestion(world, staff, uuidOf(input.question_id), input.answer)
+  answer('/api/staff/support/answer_question', async ({ context, staff, input }) => {
+    await answerQuestion(context, staff, uuidOf(input.question_id), input.answer)
     return null
   }),
 ]

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { topUpPrice, topUpRefusal } from '@sampan/domain/top-up'
+import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OnceKey, runOnce } from '../../run-once.ts'
-import type { World } from '../../world.ts'
 import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
 
 /**
@@ -14,13 +14,13 @@ import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
  * @throws Refusal top_up_amount
  */
 export async function createTopUp(
-  world: World,
+  context: AppContext,
   customerId: string,
   amount: Usd,
   once: OnceKey | null,
 ): Promise<string> {
   if (topUpRefusal(amount)) throw new Refusal('top_up_amount')
-  const number = await world.db.transaction((tx) =>
+  const number = await context.db.transaction((tx) =>
     runOnce(tx, once, async () => {
       const price = topUpPrice(amount, await tiersInForce(tx))
       const topUpNumber = publicId('topUp', randomBytes(10))
@@ -31,7 +31,7 @@ export async function createTopUp(
         discountCents: price.discount.minor,
         payCents: price.pay.minor,
         status: 'unpaid',
-        createdAt: world.now(),
+        createdAt: context.now(),
       })
       failpoint('top-up.before-commit')
       return topUpNumber

@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000
 const expireTopUpsJob = defineJob<Record<string, never>>({
   name: 'expire-top-ups',
   cron: '40 3 * * *',
-  async run(world) {
-    const { unpaid_top_up_days: days } = await world.settings.read()
-    await expireTopUps(world.db, new Date(world.now().getTime() - days * DAY_MS))
+  async run(context) {
+    const { unpaid_top_up_days: days } = await context.settings.read()
+    await expireTopUps(context.db, new Date(context.now().getTime() - days * DAY_MS))
   },
 })
 

@@ -1,6 +1,6 @@
 import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
 import type { Tracker } from '../../outside/carriers/index.ts'
-import type { World } from '../../world.ts'
 import { changeTracking, type waitingTrackings } from './tracking.queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { changeTracking, type waitingTrackings } from './tracking.queries.ts'
  * @throws Error when the service does not answer: all of them stay waiting.
  */
 export async function announce(
-  world: World,
+  context: AppContext,
   tracker: Tracker,
   waiting: Awaited<ReturnType<typeof waitingTrackings>>,
 ): Promise<void> {
@@ -20,10 +20,10 @@ export async function announce(
       reference: deliveryNumber,
     })),
   )
-  const checkedAt = world.now()
+  const checkedAt = context.now()
   for (const { tracking } of waiting) {
     const said = answers.find(({ number }) => number === tracking.number)
     const state = said?.outcome === 'followed' || said?.outcome === 'refused' ? said.outcome : 'waiting'
-    await changeTracking(world.db, [tracking.parcelId], { state, refusal: said?.reason ?? '', checkedAt })
+    await changeTracking(context.db, [tracking.parcelId], { state, refusal: said?.reason ?? '', checkedAt })
   }
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from '@sampan/database'
 import type { CarrierCode } from '@sampan/domain/tracking'
-import type { World } from '../../world.ts'
+import type { AppContext } from '../../context.ts'
 import { announceParcelJob } from './tracking.jobs.ts'
 import { insertTracking } from './tracking.queries.ts'
 
 /** A parcel left: from now on the tracking service is to follow it. Part of the transaction that ships it. */
 export async function followParcel(
-  world: World,
+  context: AppContext,
   tx: Transaction,
   parcel: { readonly id: string; readonly carrier: CarrierCode; readonly trackingNumber: string },
 ): Promise<void> {
-  const now = world.now()
+  const now = context.now()
   const { id: parcelId, carrier, trackingNumber: number } = parcel
   await insertTracking(tx, { parcelId, carrier, number, state: 'waiting', createdAt: now, checkedAt: now })
-  await world.queue.send(tx, announceParcelJob, { parcelId })
+  await context.queue.send(tx, announceParcelJob, { parcelId })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../outside/carriers/index.ts'
-import type { World } from '../../world.ts'
 import { notify } from '../messages/index.ts'
 import { recordParcelStage } from '../parcels/index.ts'
 import { changeTracking, eventsSeen, keepEvents, lockTrackings, markDelivered } from './tracking.queries.ts'
@@ -12,14 +12,14 @@ type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
  * Takes what the service tells of a number, by notice or by answer, as often and in whatever order it comes: each event is
  * kept once, and the customer is told once of the door and of each kind of trouble. A number of nobody's changes nothing.
  */
-export async function takeNews(world: World, told: Tracked): Promise<void> {
-  await world.db.transaction(async (tx) => {
-    for (const followed of await lockTrackings(tx, told.number)) await take(world, tx, followed, told)
+export async function takeNews(context: AppContext, told: Tracked): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    for (const followed of await lockTrackings(tx, told.number)) await take(context, tx, followed, told)
   })
 }
 
-async function take(world: World, tx: Transaction, { tracking, parcel }: Followed, told: Tracked) {
-  const now = world.now()
+async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, told: Tracked) {
+  const now = context.now()
   await keepEvents(tx, parcel.id, told.events)
   const seen = (await eventsSeen(tx, parcel.id)).flatMap(({ status, ...rest }) =>
     isTrackStatus(status) ? [{ status, ...rest }] : [],
@@ -31,23 +31,23 @@ async function take(world: World, tx: Transaction, { tracking, parcel }: Followe
   if (status === 'Delivered') {
     await markDelivered(tx, parcel.id, last?.at ?? now)
     await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
-    await tell(world, tx, parcel, 'parcel_delivered', status, {})
+    await tell(context, tx, parcel, 'parcel_delivered', status, {})
   }
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
     const { en, cn } = TRACK_STATUSES[status]
-    await tell(world, tx, parcel, 'parcel_trouble', status, { status: { en, cn }, text: last?.text ?? '' })
+    await tell(context, tx, parcel, 'parcel_trouble', status, { status: { en, cn }, text: last?.text ?? '' })
   }
 }
 
 const tell = (
-  world: World,
+  context: AppContext,
   tx: Transaction,
   parcel: Followed['parcel'],
   name: 'parcel_delivered' | 'parcel_trouble',
   status: TrackStatus,
   values: Parameters<typeof notify>[4]['values'],
 ) =>
-  notify(world, tx, parcel.customerId, name, {
+  notify(context, tx, parcel.customerId, name, {
     eventKey: `tracking:${parcel.id}:${status}`,
     values: { delivery_number: parcel.deliveryNumber, ...values },
     path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,

@@ -1,6 +1,6 @@
+import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { AT_ONCE } from '../../outside/carriers/index.ts'
-import type { World } from '../../world.ts'
 import { announce } from './announce.ts'
 import { takeNews } from './take-news.ts'
 import { changeTracking, dueTrackings, waitingTrackings } from './tracking.queries.ts'
@@ -14,10 +14,10 @@ const ROUNDS = 100
 /** Tells the service of one parcel as soon as it left. */
 export const announceParcelJob = defineJob<{ parcelId: string }>({
   name: 'announce-parcel',
-  async run(world, { parcelId }) {
-    const { tracker } = world.outside
-    const waiting = await waitingTrackings(world.db, [parcelId])
-    if (tracker && waiting.length > 0) await announce(world, tracker, waiting)
+  async run(context, { parcelId }) {
+    const { tracker } = context.outside
+    const waiting = await waitingTrackings(context.db, [parcelId])
+    if (tracker && waiting.length > 0) await announce(context, tracker, waiting)
   },
 })
 
@@ -26,24 +26,24 @@ export const announceParcelJob = defineJob<{ parcelId: string }>({
  * quota that was used up and notices that got lost.
  * @throws Error when the service does not answer; nothing is lost, the next run goes on.
  */
-export async function catchUp(world: World): Promise<void> {
-  const { tracker } = world.outside
+export async function catchUp(context: AppContext): Promise<void> {
+  const { tracker } = context.outside
   if (!tracker) return
-  const begun = world.now()
+  const begun = context.now()
   const before = (ms: number) => new Date(begun.getTime() - ms)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const waiting = await dueTrackings(world.db, 'waiting', before(HOUR_MS / 2), AT_ONCE)
-    const quiet = await dueTrackings(world.db, 'followed', before(ASK_AFTER_MS), AT_ONCE)
+    const waiting = await dueTrackings(context.db, 'waiting', before(HOUR_MS / 2), AT_ONCE)
+    const quiet = await dueTrackings(context.db, 'followed', before(ASK_AFTER_MS), AT_ONCE)
     if (waiting.length === 0 && quiet.length === 0) return
-    if (waiting.length > 0) await announce(world, tracker, waiting)
+    if (waiting.length > 0) await announce(context, tracker, waiting)
     if (quiet.length === 0) continue
     const told = await tracker.read(quiet.map(({ tracking }) => tracking.number))
     await changeTracking(
-      world.db,
+      context.db,
       quiet.map(({ tracking }) => tracking.parcelId),
       { checkedAt: begun },
     )
-    for (const news of told) await takeNews(world, news)
+    for (const news of told) await takeNews(context, news)
   }
 }
 

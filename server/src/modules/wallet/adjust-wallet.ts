@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { World } from '../../world.ts'
 import { changeWallet } from './change-wallet.ts'
 
 export interface Adjustment {
@@ -21,9 +21,13 @@ export interface Adjustment {
  * @throws Refusal not_allowed above `wallet_adjustment_alone_cents` without a second person; top_up_first and the like
  * when the wallet does not hold what is to be taken.
  */
-export async function adjustWallet(world: World, tx: Transaction, adjustment: Adjustment): Promise<void> {
+export async function adjustWallet(
+  context: AppContext,
+  tx: Transaction,
+  adjustment: Adjustment,
+): Promise<void> {
   const { customerId, cents, staffId, approvedBy } = adjustment
-  const alone = BigInt((await world.settings.read()).wallet_adjustment_alone_cents)
+  const alone = BigInt((await context.settings.read()).wallet_adjustment_alone_cents)
   const size = cents < 0n ? -cents : cents
   if (size > alone && (approvedBy === undefined || approvedBy === staffId)) throw new Refusal('not_allowed')
   await changeWallet(tx, {
@@ -34,6 +38,6 @@ export async function adjustWallet(world: World, tx: Transaction, adjustment: Ad
     category: 'adjustment',
     reference: '',
     remark: adjustment.reason,
-    now: world.now(),
+    now: context.now(),
   })
 }

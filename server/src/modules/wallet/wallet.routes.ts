@@ -5,10 +5,10 @@ import { presentRecord } from './wallet.presenter.ts'
 import { walletRecordsOf } from './wallet.queries.ts'
 
 export const walletAnswers: readonly Answer[] = [
-  answer('/api/wallet/get_record_list', async ({ world, customer, input, lang }) => {
+  answer('/api/wallet/get_record_list', async ({ context, customer, input, lang }) => {
     const { page, page_size } = input
-    const balance = await walletBalance(world.db, customer.id)
-    const { rows, total } = await walletRecordsOf(world.db, customer.id, page_size, (page - 1) * page_size)
+    const balance = await walletBalance(context.db, customer.id)
+    const { rows, total } = await walletRecordsOf(context.db, customer.id, page_size, (page - 1) * page_size)
     return {
       list: rows.map((row) => presentRecord(row, balance, lang)),
       total,

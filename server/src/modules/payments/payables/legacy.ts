@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { World } from '../../../world.ts'
 import { notify } from '../../messages/index.ts'
 import type { Payable, PayableRules, Payment } from './payable.ts'
 import { findLegacyOrders, markLegacyOrderPaid } from './payables.queries.ts'
@@ -32,11 +32,11 @@ export const legacyRules: PayableRules = {
   byNumber: async (db, customerId, numbers) =>
     (await findLegacyOrders(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findLegacyOrders(db, { ids })).map(asPayable),
-  async paid(world: World, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
+  async paid(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
     for (const order of payables) {
-      if (!(await markLegacyOrderPaid(tx, order.id, world.now()))) throw new Refusal('paid_already')
+      if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('paid_already')
     }
-    await notify(world, tx, customerId, 'orders_paid', {
+    await notify(context, tx, customerId, 'orders_paid', {
       eventKey: `orders-paid:${intentId}`,
       values: {
         amount: toDecimal(usd(cents)),

@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { World } from '../../../world.ts'
 import { payInviteBonus } from '../../invites/index.ts'
 import { notify } from '../../messages/index.ts'
 import { moveOrders } from '../../orders/index.ts'
@@ -40,17 +40,17 @@ export const orderRules: PayableRules = {
   walletCategory: 'order_payment',
   byNumber: async (db, customerId, numbers) => (await findOrders(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findOrders(db, { ids })).map(asPayable),
-  async paid(world: World, tx: Transaction, payment: Payment) {
+  async paid(context: AppContext, tx: Transaction, payment: Payment) {
     const { intentId, customerId, cents, payables } = payment
     const moved = await moveOrders(
       tx,
       payables.map((order) => order.id),
       { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'paid_already' },
-      world.now(),
+      context.now(),
     )
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
-    await payInviteBonus(world, tx, customerId, 'first_paid_order')
-    await notify(world, tx, customerId, 'orders_paid', {
+    await payInviteBonus(context, tx, customerId, 'first_paid_order')
+    await notify(context, tx, customerId, 'orders_paid', {
       eventKey: `orders-paid:${intentId}`,
       values: {
         amount: toDecimal(usd(cents)),

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../context.ts'
 import { parcelPaid } from '../../parcels/index.ts'
 import type { Payable, PayableRules, Payment } from './payable.ts'
 import { findParcels } from './payables.queries.ts'
@@ -36,7 +36,7 @@ export const parcelRules: PayableRules = {
   byNumber: async (db, customerId, numbers) =>
     (await findParcels(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findParcels(db, { ids })).map(asPayable),
-  async paid(world: World, tx: Transaction, payment: Payment) {
-    for (const parcel of payment.payables) await parcelPaid(world, tx, parcel.id, usd(parcel.cents))
+  async paid(context: AppContext, tx: Transaction, payment: Payment) {
+    for (const parcel of payment.payables) await parcelPaid(context, tx, parcel.id, usd(parcel.cents))
   },
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
-import type { World } from '../../../world.ts'
+import type { AppContext } from '../../../context.ts'
 import type { HouseAccount } from '../../ledger/index.ts'
 import type { WalletCategory } from '../../wallet/index.ts'
 
@@ -50,5 +50,5 @@ export interface PayableRules {
    * Marks all of them paid, in ascending id order, part of the transaction that books the money.
    * @throws Refusal paid_already when one is no longer payable: the transaction rolls back.
    */
-  paid(world: World, tx: Transaction, payment: Payment): Promise<void>
+  paid(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
 }

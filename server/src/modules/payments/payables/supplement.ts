@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { World } from '../../../world.ts'
 import { prolongStorage, recordOrderStage } from '../../orders/index.ts'
 import { recordParcelStage } from '../../parcels/index.ts'
 import type { Payable, PayableRules, Payment } from './payable.ts'
@@ -35,8 +35,8 @@ export const supplementRules: PayableRules = {
   byNumber: async (db, customerId, numbers) =>
     (await findSupplements(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findSupplements(db, { ids })).map(asPayable),
-  async paid(world: World, tx: Transaction, { payables }: Payment) {
-    const now = world.now()
+  async paid(context: AppContext, tx: Transaction, { payables }: Payment) {
+    const now = context.now()
     for (const supplement of payables) {
       const paid = await markSupplementPaid(tx, supplement.id, now)
       if (!paid) throw new Refusal('paid_already')

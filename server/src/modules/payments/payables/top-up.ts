@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { World } from '../../../world.ts'
 import { notify } from '../../messages/index.ts'
 import type { Payable, PayableRules, Payment } from './payable.ts'
 import { findTopUps, markTopUpPaid } from './payables.queries.ts'
@@ -29,10 +29,10 @@ export const topUpRules: PayableRules = {
   walletCategory: 'top_up',
   byNumber: async (db, customerId, numbers) => (await findTopUps(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findTopUps(db, { ids })).map(asPayable),
-  async paid(world: World, tx: Transaction, { customerId, payables }: Payment) {
+  async paid(context: AppContext, tx: Transaction, { customerId, payables }: Payment) {
     for (const topUp of payables) {
-      if (!(await markTopUpPaid(tx, topUp.id, world.now()))) throw new Refusal('paid_already')
-      await notify(world, tx, customerId, 'top_up_done', {
+      if (!(await markTopUpPaid(tx, topUp.id, context.now()))) throw new Refusal('paid_already')
+      await notify(context, tx, customerId, 'top_up_done', {
         eventKey: `top-up:${topUp.id}`,
         values: { amount: toDecimal(usd(topUp.credited)) },
         path: '/manage/main?path=Account-Wallet',

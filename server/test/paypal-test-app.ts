@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkStatement } from '../src/modules/books/index.ts'
 import { recordRate } from '../src/modules/rates/index.ts'
-import { aWorld, type TestWorld } from './a-world.ts'
 import { expectBooksToBalance } from './expect-books.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
-export interface PayPalWorld extends TestWorld {
+export interface PayPalTestApp extends TestApp {
   readonly paypal: PayPal
   /** The PayPal order behind an approval address. */
   orderAt(approval: string): string
@@ -23,12 +23,12 @@ export interface PayPalWorld extends TestWorld {
  * The real application with a PayPal stand-in that delivers its notices to it. After every test the books balance, and
  * PayPal's own books agree with them.
  */
-export function aPayPalWorld(): PayPalWorld {
+export function startPayPalTestApp(): PayPalTestApp {
   let paypal: PayPal
   beforeAll(async () => {
     paypal = await startPayPal({ port: 0, retryDelaysMs: [50, 200] })
   })
-  const test = aWorld(() => ({
+  const test = startTestApp(() => ({
     PAYPAL_BASE_URL: paypal.url,
     PAYPAL_CLIENT_ID: 'demo-client',
     PAYPAL_CLIENT_SECRET: 'demo-secret',
@@ -36,7 +36,7 @@ export function aPayPalWorld(): PayPalWorld {
     LOG_LEVEL: 'silent',
   }))
   beforeAll(async () => {
-    await recordRate(test.world.db, 722_890_000n, 'test', test.world.now())
+    await recordRate(test.context.db, 722_890_000n, 'test', test.context.now())
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
     paypal.set({ webhookUrl: `${address}/webhooks/paypal` })
   })
@@ -46,8 +46,8 @@ export function aPayPalWorld(): PayPalWorld {
     await paypal.releaseWebhooks()
     await paypal.webhooksSettled()
     await test.drain()
-    await expectBooksToBalance(test.world)
-    const statement = await checkStatement(test.world, 0)
+    await expectBooksToBalance(test.context)
+    const statement = await checkStatement(test.context, 0)
     expect(statement.filter((finding) => finding.count > 0)).toEqual([])
   })
   afterAll(() => paypal?.close())
@@ -57,8 +57,8 @@ export function aPayPalWorld(): PayPalWorld {
     ask: test.ask,
     drain: test.drain,
     pass: test.pass,
-    get world() {
-      return test.world
+    get context() {
+      return test.context
     },
     get app() {
       return test.app
@@ -77,7 +77,7 @@ export function aPayPalWorld(): PayPalWorld {
       return String(page.headers.location)
     },
     async intentOf(orderId) {
-      const [intent] = await test.world.db
+      const [intent] = await test.context.db
         .select()
         .from(paymentIntents)
         .where(eq(paymentIntents.providerOrderId, orderId))

@@ -1,4 +1,5 @@
 import { connect } from '@sampan/database'
+import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -10,7 +11,6 @@ import { providers } from './outside/marketplace/index.ts'
 import { payPal } from './outside/paypal/index.ts'
 import { rateSource } from './outside/rates.ts'
 import { settingsReader } from './settings/index.ts'
-import type { World } from './world.ts'
 
 interface Options {
   /** True in the process that works off the queue. */
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /** Connects everything a process needs. DATABASE_URL must be set and its tables up to date. */
-export async function createWorld(environment: Environment, options: Options = {}): Promise<World> {
+export async function createContext(environment: Environment, options: Options = {}): Promise<AppContext> {
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)
-  const log: World['log'] = (level, message, details = {}) => {
+  const log: AppContext['log'] = (level, message, details = {}) => {
     const order = ['silent', 'fatal', 'error', 'warn', 'info', 'debug']
     if (order.indexOf(level) > order.indexOf(environment.LOG_LEVEL)) return
     const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...details })

@@ -6,11 +6,11 @@ import type { Path } from '@sampan/contract'
 import { cloneDatabase } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createWorld } from '../src/create-world.ts'
+import type { AppContext } from '../src/context.ts'
+import { createContext } from '../src/create-context.ts'
 import { type Environment, readEnvironment } from '../src/environment.ts'
 import { buildApp } from '../src/http/build-app.ts'
 import { allJobs } from '../src/jobs/all-jobs.ts'
-import type { World } from '../src/world.ts'
 
 /** The envelope of an answer, loosely typed: tests say what they expect of `data`. */
 export interface TestAnswer {
@@ -28,8 +28,8 @@ export interface AskOptions {
   headers?: Record<string, string>
 }
 
-export interface TestWorld {
-  readonly world: World
+export interface TestApp {
+  readonly context: AppContext
   readonly app: FastifyInstance
   /** Makes a call as a client with a token would. */
   ask(path: Path | (string & {}), input?: unknown, options?: AskOptions): Promise<TestAnswer>
@@ -43,10 +43,10 @@ export interface TestWorld {
  * The real application on a database of its own, for one test file. `environment` points at stand-ins that the file
  * started; the clock is the real one plus what `pass` added.
  */
-export function aWorld(
+export function startTestApp(
   environment: () => Partial<Record<keyof Environment, string>> = () => ({}),
-): TestWorld {
-  let world: World
+): TestApp {
+  let context: AppContext
   let app: FastifyInstance
   let ahead = 0
   let folder: string
@@ -55,7 +55,7 @@ export function aWorld(
     const template = inject('templateUrl')
     const name = `test_${randomBytes(8).toString('hex')}`
     const url = await cloneDatabase(template, 'template_sampan', name)
-    folder = await mkdtemp(join(tmpdir(), 'sampan-world-'))
+    folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
     const settings = readEnvironment({
       MODE: 'test',
       DATA_DIR: folder,
@@ -64,18 +64,18 @@ export function aWorld(
       LOG_LEVEL: 'error',
       ...environment(),
     })
-    world = await createWorld(settings, { connections: 8, now: () => new Date(Date.now() + ahead) })
-    app = await buildApp(world)
+    context = await createContext(settings, { connections: 8, now: () => new Date(Date.now() + ahead) })
+    app = await buildApp(context)
   })
   afterAll(async () => {
     await app?.close()
-    await world?.close()
+    await context?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
   return {
-    get world() {
-      return world
+    get context() {
+      return context
     },
     get app() {
       return app
@@ -89,7 +89,7 @@ export function aWorld(
       })
       return { status: response.statusCode, headers: response.headers, ...response.json() }
     },
-    drain: () => world.queue.drain(world, allJobs),
+    drain: () => context.queue.drain(context, allJobs),
     pass(milliseconds) {
       ahead += milliseconds
     },

@@ -12,7 +12,7 @@ import type { RateSource } from './outside/rates.ts'
 import type { SettingsReader } from './settings/index.ts'
 
 /** Everything a use case can reach beyond its input. Made once a process; tests make one a file. */
-export interface World {
+export interface AppContext {
   readonly environment: Environment
   readonly db: Database
   readonly pool: pg.Pool
