@@ -82,7 +82,7 @@ module.exports = {
       severity: 'error',
       comment:
         'A client of the outside world speaks its protocol; what it is good for is decided in a module.',
-      from: { path: '^server/src/outside/' },
+      from: { path: '^server/src/integrations/' },
       to: { path: '^server/src/(modules|http)/' },
     },
     {

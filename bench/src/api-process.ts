@@ -1,5 +1,5 @@
 /** The API in a process of its own, so that its memory can be told from the benchmark's. */
-import { buildApp } from '@sampan/server/build-app'
+import { buildApp } from '@sampan/server/app'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 

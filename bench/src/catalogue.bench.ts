@@ -29,7 +29,7 @@ const context = await createContext(
 /** The same context with a stop-watch around each provider. */
 function withStopWatch(): { context: typeof context; spent: () => number } {
   let spent = 0
-  const marketplace = context.outside.marketplace.map((provider) => ({
+  const marketplace = context.integrations.marketplace.map((provider) => ({
     ...provider,
     product: async (...wanted: Parameters<typeof provider.product>) => {
       const { took, result } = await timed(() => provider.product(...wanted))
@@ -37,12 +37,15 @@ function withStopWatch(): { context: typeof context; spent: () => number } {
       return result
     },
   }))
-  return { context: { ...context, outside: { ...context.outside, marketplace } }, spent: () => spent }
+  return {
+    context: { ...context, integrations: { ...context.integrations, marketplace } },
+    spent: () => spent,
+  }
 }
 
 async function itemLinks(): Promise<string[]> {
   const links: string[] = []
-  const [provider] = context.outside.marketplace
+  const [provider] = context.integrations.marketplace
   for (const keyword of ["Women's clothing", "Men's clothing", 'Sports', 'Hanfu', 'Cosplay']) {
     for (let page = 1; page <= 5; page += 1) {
       const wish = {

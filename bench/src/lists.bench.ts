@@ -3,7 +3,7 @@
  * PostgreSQL chose for its queries. `npm run bench:lists`
  */
 import type { Input, Path } from '@sampan/contract'
-import { buildApp } from '@sampan/server/build-app'
+import { buildApp } from '@sampan/server/app'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import { aBenchDatabase } from './a-bench-database.ts'

@@ -1,5 +1,5 @@
 import type { Data, Envelope, Input, Path } from '@sampan/contract'
-import { buildApp } from '@sampan/server/build-app'
+import { buildApp } from '@sampan/server/app'
 import { createContext } from '@sampan/server/create-context'
 import type { Environment } from '@sampan/server/environment'
 import type { Clock } from './clock.ts'

@@ -1,14 +1,14 @@
 import type { Database } from '@sampan/database'
 import type pg from 'pg'
 import type { Environment } from './environment.ts'
+import type { Tracker } from './integrations/carriers/index.ts'
+import type { FileStore } from './integrations/files/index.ts'
+import type { IdentityProvider } from './integrations/identity.ts'
+import type { MailTransport } from './integrations/mail/index.ts'
+import type { Provider } from './integrations/marketplace/index.ts'
+import type { PayPal } from './integrations/paypal/index.ts'
+import type { RateSource } from './integrations/rates.ts'
 import type { Queue } from './jobs/queue.ts'
-import type { Tracker } from './outside/carriers/index.ts'
-import type { FileStore } from './outside/files/index.ts'
-import type { IdentityProvider } from './outside/identity.ts'
-import type { MailTransport } from './outside/mail/index.ts'
-import type { Provider } from './outside/marketplace/index.ts'
-import type { PayPal } from './outside/paypal/index.ts'
-import type { RateSource } from './outside/rates.ts'
 import type { SettingsReader } from './settings/index.ts'
 
 /** Everything a use case can reach beyond its input. Made once a process; tests make one a file. */
@@ -18,7 +18,7 @@ export interface AppContext {
   readonly pool: pg.Pool
   readonly queue: Queue
   readonly settings: SettingsReader
-  readonly outside: {
+  readonly integrations: {
     readonly mail: MailTransport
     readonly identity: readonly IdentityProvider[]
     readonly files: FileStore

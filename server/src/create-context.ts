@@ -1,15 +1,17 @@
 import { connect } from '@sampan/database'
 import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
-import { allJobs } from './jobs/all-jobs.ts'
+import { tracker } from './integrations/carriers/index.ts'
+import { fileStore } from './integrations/files/index.ts'
+import { identityProviders } from './integrations/identity.ts'
+import { mailTransport } from './integrations/mail/index.ts'
+import { providers } from './integrations/marketplace/index.ts'
+import { payPal } from './integrations/paypal/index.ts'
+import { rateSource } from './integrations/rates.ts'
 import { openQueue } from './jobs/queue.ts'
-import { tracker } from './outside/carriers/index.ts'
-import { fileStore } from './outside/files/index.ts'
-import { identityProviders } from './outside/identity.ts'
-import { mailTransport } from './outside/mail/index.ts'
-import { providers } from './outside/marketplace/index.ts'
-import { payPal } from './outside/paypal/index.ts'
-import { rateSource } from './outside/rates.ts'
+import { allJobs } from './jobs.ts'
+import { registerPayableTypes } from './modules/payments/index.ts'
+import { payableTypes } from './payable-types.ts'
 import { settingsReader } from './settings/index.ts'
 
 interface Options {
@@ -22,6 +24,7 @@ interface Options {
 
 /** Connects everything a process needs. DATABASE_URL must be set and its tables up to date. */
 export async function createContext(environment: Environment, options: Options = {}): Promise<AppContext> {
+  registerPayableTypes(payableTypes)
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)
   const log: AppContext['log'] = (level, message, details = {}) => {
     const order = ['silent', 'fatal', 'error', 'warn', 'info', 'debug']
@@ -43,7 +46,7 @@ export async function createContext(environment: Environment, options: Options =
     pool,
     queue,
     settings: await settingsReader(db),
-    outside: {
+    integrations: {
       mail: mailTransport(environment),
       identity: identityProviders(environment),
       files: await fileStore(environment),

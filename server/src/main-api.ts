@@ -1,7 +1,7 @@
+import { buildApp } from './app.ts'
 import { createContext } from './create-context.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { readEnvironment } from './environment.ts'
-import { buildApp } from './http/build-app.ts'
 
 /** The API and the pages: as many of these processes as there are cores. */
 const environment = readEnvironment(process.env)

@@ -1,7 +1,7 @@
 import { createContext } from './create-context.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { readEnvironment } from './environment.ts'
-import { allJobs } from './jobs/all-jobs.ts'
+import { allJobs } from './jobs.ts'
 
 /** Background work: mails, payments to be finished, reminders. Several may run; PostgreSQL deals the jobs out. */
 const context = await createContext(readEnvironment(process.env), { worker: true, connections: 6 })

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from './refusal.ts'
 
 /** A caller's wish that a call happens once, however often it is sent. */
-export interface OnceKey {
+export interface IdempotencyKey {
   readonly customerId: string
   readonly key: string
   readonly path: string
@@ -19,13 +19,13 @@ export const hashInput = (input: unknown) => createHash('sha256').update(JSON.st
  * and gets its answer; after a crash or refusal nothing is remembered and the work may be tried again.
  * @throws Refusal key_reused when the key was used with another path or input.
  */
-export async function runOnce<Answer>(
+export async function withIdempotencyKey<Route>(
   tx: Transaction,
-  once: OnceKey | null,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!once) return work()
-  const { customerId, key, path, inputHash } = once
+  idempotencyKey: IdempotencyKey | null,
+  work: () => Promise<Route>,
+): Promise<Route> {
+  if (!idempotencyKey) return work()
+  const { customerId, key, path, inputHash } = idempotencyKey
   const [mine] = await tx
     .insert(idempotencyKeys)
     .values({ customerId, key, path, inputHash })
@@ -35,7 +35,7 @@ export async function runOnce<Answer>(
   if (!mine) {
     const [first] = await tx.select().from(idempotencyKeys).where(ours)
     if (first?.path !== path || first.inputHash !== inputHash) throw new Refusal('key_reused')
-    return (first.answer as { value: Answer }).value
+    return (first.answer as { value: Route }).value
   }
   const value = await work()
   await tx.update(idempotencyKeys).set({ answer: { value } }).where(ours)

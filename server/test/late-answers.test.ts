@@ -14,8 +14,8 @@ import { startPayPalTestApp } from './paypal-test-app.ts'
 /** Answers that come late, twice or against each other. */
 const test = startPayPalTestApp()
 
-const outside = () => {
-  const { paypal } = test.context.outside
+const integrations = () => {
+  const { paypal } = test.context.integrations
   if (!paypal) throw new Error('no PayPal')
   return paypal
 }
@@ -35,7 +35,7 @@ async function paid(...given: Parameters<typeof anOrder>[2][]) {
   await test.approve(approval.approval)
   await test.comeBack(approval.orderId)
   await test.drain()
-  const [capture] = (await outside().readOrder(approval.orderId)).captures
+  const [capture] = (await integrations().readOrder(approval.orderId)).captures
   return { ...approval, captureId: capture?.id ?? '' }
 }
 
@@ -124,10 +124,13 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
   const { customer, captureId } = await paid()
   test.paypal.set({ webhooksOff: true })
   await test.paypal.reverse(captureId)
-  const lines = await outside().readStatement(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000))
+  const lines = await integrations().readStatement(
+    new Date(Date.now() - 60_000),
+    new Date(Date.now() + 60_000),
+  )
   const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
   const told = await Promise.all(
-    Array.from({ length: 5 }, () => takenBack(test.context, outside(), id, true)),
+    Array.from({ length: 5 }, () => takenBack(test.context, integrations(), id, true)),
   )
   expect(new Set(told)).toEqual(new Set(['reversed']))
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)

@@ -114,7 +114,7 @@ async function payFor(
   cents: bigint,
 ): Promise<void> {
   await fillWallet(context, { id: customerId }, cents)
-  await payFromWallet(context, { customerId, kind, numbers: [number], lang: 'en', once: null })
+  await payFromWallet(context, { customerId, kind, numbers: [number], lang: 'en', idempotencyKey: null })
 }
 
 interface GivenParcel extends Partial<Omit<typeof parcels.$inferInsert, 'status'>> {

@@ -12,8 +12,8 @@ import { startPayPalTestApp } from './paypal-test-app.ts'
 /** Each guard on its own, met by what the other guards usually keep away from it. */
 const test = startPayPalTestApp()
 
-const outside = () => {
-  const { paypal } = test.context.outside
+const integrations = () => {
+  const { paypal } = test.context.integrations
   if (!paypal) throw new Error('no PayPal')
   return paypal
 }
@@ -91,7 +91,7 @@ it('an unpaid order expires after its days, its approval with it, but not while 
   expect(await statusOf(open.orders[0]?.id)).toBe('cancelled')
   expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
   expect(await statusOf(later.id)).toBe('unpaid')
-  const [capture] = (await outside().readOrder(capturing.orderId)).captures
+  const [capture] = (await integrations().readOrder(capturing.orderId)).captures
   await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
   await test.paypal.releaseWebhooks()
   await test.drain()
@@ -101,7 +101,7 @@ it('an unpaid order expires after its days, its approval with it, but not while 
 it('nothing is captured for a PayPal order that is not the one asked for', async () => {
   const { orders: mine, orderId } = await anApproval()
   const intent = await test.intentOf(orderId)
-  const foreign = await outside().createOrder(
+  const foreign = await integrations().createOrder(
     {
       customId: 'somebody-else',
       invoiceId: 'foreign',
@@ -160,7 +160,7 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
       withdrawPayables(tx, 'parcel', [capturing.parcel.id], test.context.now()),
     ),
   ).rejects.toMatchObject({ reason: 'payment_under_way' })
-  const [capture] = (await outside().readOrder(orderId)).captures
+  const [capture] = (await integrations().readOrder(orderId)).captures
   await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
 })
 

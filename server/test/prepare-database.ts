@@ -10,8 +10,8 @@ import {
   startEmbeddedPostgres,
 } from '@sampan/database'
 import type { TestProject } from 'vitest/node'
-import { allJobs } from '../src/jobs/all-jobs.ts'
 import { openQueue } from '../src/jobs/queue.ts'
+import { allJobs } from '../src/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

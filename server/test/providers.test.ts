@@ -1,9 +1,9 @@
 import { startMarketplace, startOpen1688, startTmapi } from '@sampan/stand-ins'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { onebound } from '../src/outside/marketplace/onebound.ts'
-import { open1688 } from '../src/outside/marketplace/open-1688.ts'
-import type { Provider } from '../src/outside/marketplace/provider.ts'
-import { tmapi } from '../src/outside/marketplace/tmapi.ts'
+import { onebound } from '../src/integrations/marketplace/onebound.ts'
+import { open1688 } from '../src/integrations/marketplace/open-1688.ts'
+import type { Provider } from '../src/integrations/marketplace/provider.ts'
+import { tmapi } from '../src/integrations/marketplace/tmapi.ts'
 
 const [market, tm, open] = await Promise.all([startMarketplace(), startTmapi(), startOpen1688()])
 afterAll(() => Promise.all([market.close(), tm.close(), open.close()]))

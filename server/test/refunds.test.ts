@@ -38,7 +38,7 @@ async function paidAtPayPal() {
   const orderId = await test.approve(data)
   await test.comeBack(orderId)
   await test.drain()
-  const [capture] = (await test.context.outside.paypal?.readOrder(orderId))?.captures ?? []
+  const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
   return { customer, order, orderId, captureId: capture?.id ?? '' }
 }
 

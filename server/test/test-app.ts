@@ -6,11 +6,11 @@ import type { Path } from '@sampan/contract'
 import { cloneDatabase } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { createContext } from '../src/create-context.ts'
 import { type Environment, readEnvironment } from '../src/environment.ts'
-import { buildApp } from '../src/http/build-app.ts'
-import { allJobs } from '../src/jobs/all-jobs.ts'
+import { allJobs } from '../src/jobs.ts'
 
 /** The envelope of an answer, loosely typed: tests say what they expect of `data`. */
 export interface TestAnswer {

@@ -103,7 +103,7 @@ async function paidAtPayPal(shop: ChaosShop) {
   const number = await anUnpaidOrder(shop, customer)
   const paypalOrder = await approveOrder(shop, customer, number)
   await comeBack(shop, paypalOrder)
-  const [capture] = (await shop.context.outside.paypal?.readOrder(paypalOrder))?.captures ?? []
+  const [capture] = (await shop.context.integrations.paypal?.readOrder(paypalOrder))?.captures ?? []
   return { customer, number, captureId: capture?.id ?? '' }
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asking, Caller } from './answer.ts'
+import type { Caller, RequestContext } from './route-handler.ts'
 
 export const CUSTOMER_COOKIE = 'sampan_token'
 export const STAFF_COOKIE = 'sampan_staff'
@@ -64,7 +64,7 @@ export function sessionCookies(
   reply: FastifyReply,
   secure: boolean,
   staff: boolean,
-): Asking<'/api/login'>['session'] {
+): RequestContext<'/api/login'>['session'] {
   const shared = { path: '/', secure, sameSite: 'lax' } as const
   const maxAge = staff ? STAFF_SECONDS : CUSTOMER_SECONDS
   return {

@@ -1,7 +1,7 @@
-import { type Answer, type Asking, answer } from '../../http/answer.ts'
 import { ownOrigin } from '../../http/caller.ts'
+import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
-import type { IdentityProviderName } from '../../outside/identity.ts'
+import type { IdentityProviderName } from '../../integrations/identity.ts'
 import { endSession, findCustomer, markOf } from '../sessions/index.ts'
 import { activate, resendActivation } from './activate.ts'
 import { register } from './register.ts'
@@ -16,7 +16,10 @@ interface SignedIn {
 }
 
 /** Every way in ends with the browser's cookies and the same answer. */
-function welcome(session: Asking<'/api/login'>['session'], { token, accountName, accountNo }: SignedIn) {
+function welcome(
+  session: RequestContext<'/api/login'>['session'],
+  { token, accountName, accountNo }: SignedIn,
+) {
   session.begin(token, { accountName, mark: markOf(accountNo) })
   return { token, account_name: accountName, account_no: accountNo }
 }
@@ -26,7 +29,7 @@ function socialAnswer(
   path: '/api/google_login_check' | '/api/facebook_login_check',
   provider: IdentityProviderName,
 ) {
-  return answer(path, async ({ context, caller, lang, input, session, now }) => {
+  return route(path, async ({ context, caller, lang, input, session, now }) => {
     await throttle(context, 'sign_in', caller.ip)
     const signedIn = await socialSignIn(context, {
       provider,
@@ -40,12 +43,12 @@ function socialAnswer(
   })
 }
 
-export const accountAnswers: readonly Answer[] = [
+export const accountRoutes: readonly Route[] = [
   socialAnswer('/api/google_login_check', 'google'),
   socialAnswer('/api/facebook_login_check', 'facebook'),
 
-  answer('/api/sign_in_ways', async ({ context }) =>
-    context.outside.identity.map((provider) => ({
+  route('/api/sign_in_ways', async ({ context }) =>
+    context.integrations.identity.map((provider) => ({
       provider: provider.name,
       authorize_url: provider.authorizeUrl,
       client_id: provider.clientId,
@@ -53,7 +56,7 @@ export const accountAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/register', async ({ context, caller, lang, input }) => {
+  route('/api/register', async ({ context, caller, lang, input }) => {
     await throttle(context, 'register', caller.ip)
     await register(context, {
       accountNo: input.account_no,
@@ -67,36 +70,36 @@ export const accountAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/login', async ({ context, caller, lang, input, session }) => {
+  route('/api/login', async ({ context, caller, lang, input, session }) => {
     await throttle(context, 'sign_in', caller.ip, input.account_no)
     const signedIn = await signIn(context, input.account_no, input.pass, lang)
     return welcome(session, signedIn)
   }),
 
-  answer('/api/logout', async ({ context, caller, session }) => {
+  route('/api/logout', async ({ context, caller, session }) => {
     await endSession(context.db, caller.token)
     session.end()
     return null
   }),
 
-  answer('/api/account/activate', async ({ context, input }) => {
+  route('/api/account/activate', async ({ context, input }) => {
     await activate(context, input.token)
     return null
   }),
 
-  answer('/api/account/resend_activation', async ({ context, caller, lang, input }) => {
+  route('/api/account/resend_activation', async ({ context, caller, lang, input }) => {
     await throttle(context, 'reset', caller.ip, input.email)
     await resendActivation(context, input.email, lang)
     return null
   }),
 
-  answer('/api/account/reset_link', async ({ context, caller, lang, input }) => {
+  route('/api/account/reset_link', async ({ context, caller, lang, input }) => {
     await throttle(context, 'reset', caller.ip, input.email)
     await mailResetLink(context, input.email, lang)
     return null
   }),
 
-  answer('/api/account/reset_password', async ({ context, caller, lang, input }) => {
+  route('/api/account/reset_password', async ({ context, caller, lang, input }) => {
     await throttle(context, 'sign_in', caller.ip)
     await resetPassword(context, input.token, input.account_pass, lang)
     return null

@@ -1,4 +1,4 @@
 export { accountJobs } from './accounts.jobs.ts'
 export { customerByEmail } from './accounts.queries.ts'
-export { accountAnswers } from './accounts.routes.ts'
+export { accountRoutes } from './accounts.routes.ts'
 export { hashPassword, passwordFits } from './passwords.ts'

@@ -3,7 +3,7 @@ import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
-import type { Identity, IdentityProviderName } from '../../outside/identity.ts'
+import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import { beginSession } from '../sessions/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
@@ -26,7 +26,7 @@ interface Wish {
  * @throws Refusal provider_off, login_failed, password_needed_to_link
  */
 export async function socialSignIn(context: AppContext, wish: Wish) {
-  const provider = context.outside.identity.find((one) => one.name === wish.provider)
+  const provider = context.integrations.identity.find((one) => one.name === wish.provider)
   if (!provider) throw new Refusal('provider_off')
   const identity = await provider.verify(wish.idToken, wish.nonce).catch((problem: unknown) => {
     context.log('info', 'id_token refused', { provider: wish.provider, problem: String(problem) })

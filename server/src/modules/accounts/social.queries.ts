@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { customers, socialIdentities } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
-import type { IdentityProviderName } from '../../outside/identity.ts'
+import type { IdentityProviderName } from '../../integrations/identity.ts'
 
 export async function customerOfIdentity(db: Queryable, provider: IdentityProviderName, subject: string) {
   const [row] = await db

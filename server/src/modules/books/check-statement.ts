@@ -1,7 +1,7 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
-import type { StatementLine } from '../../outside/paypal/index.ts'
+import type { StatementLine } from '../../integrations/paypal/index.ts'
 import type { Finding } from './check-books.ts'
 import { bookedCaptures, capturingAmong } from './statement.queries.ts'
 
@@ -17,7 +17,7 @@ const EXAMPLES = 5
  * @throws PayPalUnclear, PayPalRefused when the statement can not be read.
  */
 export async function checkStatement(context: AppContext, lateMs: number = LATE_MS): Promise<Finding[]> {
-  const { paypal } = context.outside
+  const { paypal } = context.integrations
   if (!paypal) return []
   const now = context.now().getTime()
   const lines = await paypal.readStatement(new Date(now - PERIOD_MS), new Date(now + DAY_MS))

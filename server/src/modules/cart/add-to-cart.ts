@@ -4,7 +4,7 @@ import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkChoice, unitPrice } from '@sampan/domain/product-detail'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { choiceOf, freshSnapshot, pictureOfChoice, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 
@@ -40,13 +40,13 @@ export async function addToCart(
   customerId: string,
   item: CartItem,
   lang: Language,
-  once: OnceKey | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const known = await productOf(context, item)
   const line = known ? await catalogueLine(context, known, item, lang) : expertLine(item)
   const { cart_lines_max: most } = await context.settings.read()
   return context.db.transaction((tx) =>
-    runOnce(tx, once, async () => {
+    withIdempotencyKey(tx, idempotencyKey, async () => {
       if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
       return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: context.now() })
     }),

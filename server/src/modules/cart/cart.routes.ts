@@ -1,7 +1,7 @@
 import { REMOVE_LINE } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf, uuidsOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { rateInForce } from '../rates/index.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -17,15 +17,15 @@ function yuan(field: string, amount: number) {
   return money
 }
 
-export const cartAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_my_cart_list', async ({ context, customer }) => {
+export const cartRoutes: readonly Route[] = [
+  route('/api/shopping/get_my_cart_list', async ({ context, customer }) => {
     const [lines, rate] = await Promise.all([linesOf(context.db, customer.id), rateInForce(context.db)])
     return { list: lines.map((line) => presentLine(line, rate.e8)), cart_nums: lines.length }
   }),
 
-  answer('/api/shopping/get_my_cart_nums', ({ context, customer }) => countLines(context.db, customer.id)),
+  route('/api/shopping/get_my_cart_nums', ({ context, customer }) => countLines(context.db, customer.id)),
 
-  answer('/api/shopping/add_to_cart', async ({ context, customer, input, lang, once }) => {
+  route('/api/shopping/add_to_cart', async ({ context, customer, input, lang, idempotencyKey }) => {
     const item = {
       snapshotId: input.snapshot_id === undefined ? null : uuidOf(input.snapshot_id),
       skuId: input.product_sku_id,
@@ -38,22 +38,22 @@ export const cartAnswers: readonly Answer[] = [
       price: yuan('product_sale_price_cny', input.product_sale_price_cny),
       freight: yuan('product_freight_amount_cny', input.product_freight_amount_cny),
     }
-    return { id: await addToCart(context, customer.id, item, lang, once) }
+    return { id: await addToCart(context, customer.id, item, lang, idempotencyKey) }
   }),
 
-  answer('/api/shopping/cart_num_update', async ({ context, customer, input }) => {
+  route('/api/shopping/cart_num_update', async ({ context, customer, input }) => {
     const id = uuidOf(input.cart_id)
     if (input.quantity === REMOVE_LINE) await removeFromCart(context, customer.id, id)
     else await changeQuantity(context, customer.id, id, input.quantity)
     return null
   }),
 
-  answer('/api/shopping/cart_remark_update', async ({ context, customer, input }) => {
+  route('/api/shopping/cart_remark_update', async ({ context, customer, input }) => {
     await changeRemark(context, customer.id, uuidOf(input.cart_id), input.product_remark)
     return null
   }),
 
-  answer('/api/shopping/get_settlement_info', async ({ context, customer, input, lang }) => {
+  route('/api/shopping/get_settlement_info', async ({ context, customer, input, lang }) => {
     const { lines, rate, settings, settlement } = await settleCart(
       context,
       context.db,
@@ -63,13 +63,13 @@ export const cartAnswers: readonly Answer[] = [
     return presentSettlement(lines, settlement, rate, settings, lang)
   }),
 
-  answer('/api/shopping/submit_shopping_order', async ({ context, customer, input, lang, once }) => {
+  route('/api/shopping/submit_shopping_order', async ({ context, customer, input, lang, idempotencyKey }) => {
     const submission = {
       customerId: customer.id,
       cartIds: uuidsOf(input.cart_ids),
       countryCode: input.country_code,
       seenTotal: input.total_amount_usd === undefined ? null : fromWire(input.total_amount_usd, 'USD'),
     }
-    return { order_ids: await submitCart(context, submission, lang, once) }
+    return { order_ids: await submitCart(context, submission, lang, idempotencyKey) }
   }),
 ]

@@ -3,7 +3,7 @@ import { cny, toDecimal, type Usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { freshSnapshot, type Snapshot, snapshotById } from '../catalogue/index.ts'
 import { requireCountry } from '../countries/index.ts'
 import { createOrders } from '../orders/index.ts'
@@ -30,14 +30,14 @@ export async function submitCart(
   context: AppContext,
   submission: Submission,
   lang: Language,
-  once: OnceKey | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string[]> {
   const { customerId, cartIds, countryCode, seenTotal } = submission
   await requireCountry(context.db, countryCode)
   const settings = await context.settings.read()
   await revalidate(context, customerId, await chosenLines(context.db, customerId, cartIds), lang)
   const numbers = await context.db.transaction((tx) =>
-    runOnce(tx, once, async () => {
+    withIdempotencyKey(tx, idempotencyKey, async () => {
       const lines = await takeLines(tx, customerId, cartIds)
       if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
       const rate = await rateInForce(tx)

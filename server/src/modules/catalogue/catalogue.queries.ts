@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { orders, productSnapshots, products } from '@sampan/database/tables'
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Product } from '../../outside/marketplace/index.ts'
+import type { Product } from '../../integrations/marketplace/index.ts'
 
 const columns = {
   id: productSnapshots.id,

@@ -1,8 +1,8 @@
 import { daysText } from '@sampan/domain/freight'
 import { readClipboard } from '@sampan/domain/links'
 import { fromWire, toWire } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { rateInForce } from '../rates/index.ts'
@@ -20,8 +20,8 @@ const fen = (amount: number | undefined) => {
   return money ? Number(money.minor) : null
 }
 
-export const catalogueAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_product_detail', async ({ context, customer, input, lang }) => {
+export const catalogueRoutes: readonly Route[] = [
+  route('/api/shopping/get_product_detail', async ({ context, customer, input, lang }) => {
     await throttle(context, 'look_up', customer.id)
     const [{ snapshot, isStale }, rate] = await Promise.all([
       findProduct(context, input.search_text, lang),
@@ -35,7 +35,7 @@ export const catalogueAnswers: readonly Answer[] = [
     return presentProduct(snapshot, isStale, rate.e8, lang, weight)
   }),
 
-  answer('/api/shopping/get_freight_estimate', async ({ context, input, lang }) => {
+  route('/api/shopping/get_freight_estimate', async ({ context, input, lang }) => {
     const snapshot = await snapshotById(context.db, uuidOf(input.snapshot_id))
     if (!snapshot) throw new Refusal('unknown_id')
     const estimate = await estimateFreight(context, snapshot.product, input.country_code, input.quantity)
@@ -49,7 +49,7 @@ export const catalogueAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
+  route('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
     await throttle(context, 'look_up', customer.id)
     const rate = await rateInForce(context.db)
     const { rows, pages } = await searchProducts(context, {
@@ -64,7 +64,7 @@ export const catalogueAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentRow(row, rate.e8)), total_page: pages }
   }),
 
-  answer('/api/shopping/read_link', async ({ input, lang }) => {
+  route('/api/shopping/read_link', async ({ input, lang }) => {
     const reading = readClipboard(input.search_text)
     const isProduct = reading.kind === 'item' || reading.kind === 'short'
     return {

@@ -9,7 +9,7 @@ import { productWeight } from './product-weight.ts'
 export async function describeLink(context: AppContext, text: string): Promise<string> {
   const lines = [`Read as      ${JSON.stringify(readClipboard(text))}`]
   lines.push(
-    `Providers    ${context.outside.marketplace.map((provider) => provider.name).join(', ') || 'none configured'}`,
+    `Providers    ${context.integrations.marketplace.map((provider) => provider.name).join(', ') || 'none configured'}`,
   )
   try {
     const { snapshot, isStale } = await findProduct(context, text, 'en')

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { MARKETPLACES, type Reading, readClipboard } from '@sampan/domain/links'
 import type { AppContext } from '../../context.ts'
-import { followShortLink, inTime, ProviderProblem } from '../../outside/marketplace/index.ts'
+import { followShortLink, inTime, ProviderProblem } from '../../integrations/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -33,7 +33,7 @@ export async function findProduct(
 }
 
 async function resolveShort(context: AppContext, url: string, marketplace: keyof typeof MARKETPLACES) {
-  for (const provider of context.outside.marketplace) {
+  for (const provider of context.integrations.marketplace) {
     try {
       const found = await provider.resolve?.(url, marketplace)
       if (found) return found

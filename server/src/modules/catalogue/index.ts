@@ -1,4 +1,4 @@
-export { catalogueAnswers } from './catalogue.routes.ts'
+export { catalogueRoutes } from './catalogue.routes.ts'
 export { describeLink } from './describe-link.ts'
 export { findProduct } from './find-product.ts'
 export { knownPictures } from './known-pictures.ts'

@@ -1,6 +1,6 @@
 import type { Marketplace } from '@sampan/domain/links'
 import type { AppContext } from '../../context.ts'
-import { inTime, ProviderProblem } from '../../outside/marketplace/index.ts'
+import { inTime, ProviderProblem } from '../../integrations/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
 import { pictureRules } from './picture-address.ts'
@@ -47,9 +47,9 @@ export async function freshSnapshot(
     return { snapshot: known, isStale: false }
   }
   try {
-    const asking = askProviders(context, wanted, known?.checkedAt)
+    const requestContext = askProviders(context, wanted, known?.checkedAt)
     return {
-      snapshot: await inTime(asking, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
+      snapshot: await inTime(requestContext, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
       isStale: false,
     }
   } catch (problem) {
@@ -69,9 +69,9 @@ function askProviders(context: AppContext, wanted: Wanted, seen: Date | undefine
   const key = `${context.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
   const running = underWay.get(key)
   if (running) return running
-  const asking = ask(context, wanted, seen).finally(() => underWay.delete(key))
-  underWay.set(key, asking)
-  return asking
+  const requestContext = ask(context, wanted, seen).finally(() => underWay.delete(key))
+  underWay.set(key, requestContext)
+  return requestContext
 }
 
 async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
@@ -80,7 +80,7 @@ async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined):
   const newest = await newestSnapshot(context.db, marketplace, itemId, lang)
   if (newest && newest.checkedAt.getTime() > (seen?.getTime() ?? 0)) return newest
   let problem = new ProviderProblem('unavailable', 'no provider is configured')
-  for (const provider of context.outside.marketplace) {
+  for (const provider of context.integrations.marketplace) {
     if (!provider.marketplaces.includes(marketplace)) continue
     try {
       const found = await provider.product(marketplace, itemId, lang)

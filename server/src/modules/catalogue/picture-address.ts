@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { addressProblem, PICTURE_HOSTS, type Product } from '../../outside/marketplace/index.ts'
+import { addressProblem, PICTURE_HOSTS, type Product } from '../../integrations/marketplace/index.ts'
 
 export const PICTURES_PATH = '/market-pictures'
 

@@ -5,7 +5,7 @@ import { uuidv7 } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { AppContext } from '../../context.ts'
-import { guardedGet } from '../../outside/marketplace/index.ts'
+import { guardedGet } from '../../integrations/marketplace/index.ts'
 import { PICTURES_PATH, pictureBehind, pictureRules } from './picture-address.ts'
 
 const WIDTHS = [120, 240, 400, 800, 1200] as const

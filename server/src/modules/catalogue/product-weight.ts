@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
-import type { Product } from '../../outside/marketplace/index.ts'
+import type { Product } from '../../integrations/marketplace/index.ts'
 import { tariffInForce } from '../freight/index.ts'
 import { weighedBefore } from './catalogue.queries.ts'
 

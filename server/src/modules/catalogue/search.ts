@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { type KeywordSearch, type ProductRow, ProviderProblem } from '../../outside/marketplace/index.ts'
+import { type KeywordSearch, type ProductRow, ProviderProblem } from '../../integrations/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Products by keyword, from the first provider that answers. @throws Refusal try_again_plain when none does. */
@@ -7,7 +7,7 @@ export async function searchProducts(
   context: AppContext,
   search: KeywordSearch,
 ): Promise<{ rows: readonly ProductRow[]; pages: number }> {
-  for (const provider of context.outside.marketplace) {
+  for (const provider of context.integrations.marketplace) {
     try {
       const found = await provider.search?.(search)
       if (found) return found

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '@sampan/database'
 import { cny } from '@sampan/domain/money'
 import { type Choice, skuKey } from '@sampan/domain/product-detail'
-import type { Product } from '../../outside/marketplace/index.ts'
+import type { Product } from '../../integrations/marketplace/index.ts'
 import { selectSnapshot } from './catalogue.queries.ts'
 
 /** What a marketplace said at a moment: what was shown is what is bought. */

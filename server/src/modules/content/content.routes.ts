@@ -1,7 +1,7 @@
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { rateInForce } from '../rates/index.ts'
 import { findCustomer } from '../sessions/index.ts'
@@ -20,8 +20,8 @@ import {
   sellersOf,
 } from './content.queries.ts'
 
-export const contentAnswers: readonly Answer[] = [
-  answer('/api/index/get_shopping_news', async ({ context }) => ({
+export const contentRoutes: readonly Route[] = [
+  route('/api/index/get_shopping_news', async ({ context }) => ({
     list: (await newestNews(context.db)).map((news) => ({
       id: news.id,
       product_image_url: news.productImageUrl,
@@ -32,7 +32,7 @@ export const contentAnswers: readonly Answer[] = [
     })),
   })),
 
-  answer('/api/index/get_announcement', async ({ context, lang, now }) => {
+  route('/api/index/get_announcement', async ({ context, lang, now }) => {
     const row = await announcementAt(context.db, now)
     if (!row) return null
     return {
@@ -43,12 +43,12 @@ export const contentAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/index/get_site_settings', async ({ context, lang }) => {
+  route('/api/index/get_site_settings', async ({ context, lang }) => {
     const [settings, rate] = await Promise.all([context.settings.read(), rateInForce(context.db)])
     return presentSiteSettings(settings, rate, context.environment.SUPPORT_EMAIL, lang)
   }),
 
-  answer('/api/articles/get_article_list', async ({ context, input, lang, now }) => {
+  route('/api/articles/get_article_list', async ({ context, input, lang, now }) => {
     const { rows, total } = await articlesAt(
       context.db,
       now,
@@ -58,36 +58,36 @@ export const contentAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentArticle(row, lang)), total }
   }),
 
-  answer('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
+  route('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
     const row = await articleBySlug(context.db, input.id, now)
     if (!row) throw new Refusal('unknown_id')
     return { ...presentArticle(row, lang), content: lang === 'cn' ? row.contentCn : row.contentEn }
   }),
 
-  answer('/api/faq/get_faq_list', async ({ context, lang }) =>
+  route('/api/faq/get_faq_list', async ({ context, lang }) =>
     (await faqsInOrder(context.db)).map(({ faq }) => presentFaq(faq, lang)),
   ),
 
-  answer('/api/faq/get_faq_category_list', async ({ context, lang }) =>
+  route('/api/faq/get_faq_category_list', async ({ context, lang }) =>
     (await faqCategoriesInOrder(context.db)).map((row) => ({
       id: row.id,
       faq_category_name: lang === 'cn' ? row.nameCn : row.nameEn,
     })),
   ),
 
-  answer('/api/faq/get_faq', async ({ context, input, lang }) => {
+  route('/api/faq/get_faq', async ({ context, input, lang }) => {
     const row = await faqById(context.db, uuidOf(input.id))
     if (!row) throw new Refusal('unknown_id')
     return [presentFaq(row, lang)]
   }),
 
-  answer('/api/document/get_markdowns', async ({ context, input, lang }) => {
+  route('/api/document/get_markdowns', async ({ context, input, lang }) => {
     const row = await documentByName(context.db, input.file_name)
     if (!row) throw new Refusal('unknown_id')
     return lang === 'cn' ? row.contentCn : row.contentEn
   }),
 
-  answer('/api/guide/get_guide', async ({ context, input, lang }) => {
+  route('/api/guide/get_guide', async ({ context, input, lang }) => {
     const row = await guideByName(context.db, input.name)
     if (!row) throw new Refusal('unknown_id')
     const cn = lang === 'cn'
@@ -103,7 +103,7 @@ export const contentAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/guide/get_guide_list', async ({ context, lang }) =>
+  route('/api/guide/get_guide_list', async ({ context, lang }) =>
     (await guidesInOrder(context.db)).map((row) => ({
       name: row.name,
       title: lang === 'cn' ? row.titleCn : row.titleEn,
@@ -112,7 +112,7 @@ export const contentAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/service/get_trust_seller_list', async ({ context, input, lang }) =>
+  route('/api/service/get_trust_seller_list', async ({ context, input, lang }) =>
     (await sellersOf(context.db, input.current_category)).map((row) => ({
       id: row.id,
       name: row.name,
@@ -122,7 +122,7 @@ export const contentAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
+  route('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
     const [settings, customer] = await Promise.all([
       context.settings.read(),
       findCustomer(context.db, caller.token, now),

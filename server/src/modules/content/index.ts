@@ -1,1 +1,1 @@
-export { contentAnswers } from './content.routes.ts'
+export { contentRoutes } from './content.routes.ts'

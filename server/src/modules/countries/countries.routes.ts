@@ -1,8 +1,8 @@
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { allCountries } from './countries.queries.ts'
 
-export const countryAnswers: readonly Answer[] = [
-  answer('/api/account/get_country_list', async ({ context }) =>
+export const countryRoutes: readonly Route[] = [
+  route('/api/account/get_country_list', async ({ context }) =>
     (await allCountries(context.db)).map((country) => ({
       country_code: country.countryCode,
       area_id: country.areaId,

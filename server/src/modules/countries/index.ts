@@ -1,2 +1,2 @@
-export { countryAnswers } from './countries.routes.ts'
+export { countryRoutes } from './countries.routes.ts'
 export { type Country, countryByArea, countryByCode, requireCountry } from './countries.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { campaignByName, countCoupons } from './coupons.queries.ts'
 
-export { couponAnswers } from './coupons.routes.ts'
+export { couponRoutes } from './coupons.routes.ts'
 export { issueCoupon, issueSignUpCoupon } from './issue-coupon.ts'
 export { type Reservation, releaseCoupon, reserveCoupon, spendCoupon } from './reserve-coupon.ts'
 

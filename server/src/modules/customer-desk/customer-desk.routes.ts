@@ -2,8 +2,8 @@ import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { messagesOf } from '../messages/index.ts'
 import { deskOrders, presentCustomer, presentStaffOrder } from '../order-desk/index.ts'
@@ -62,20 +62,20 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
   }
 }
 
-export const customerDeskAnswers: readonly Answer[] = [
-  answer('/api/staff/support/find_customers', async ({ context, input }) => {
+export const staffCustomerRoutes: readonly Route[] = [
+  route('/api/staff/support/find_customers', async ({ context, input }) => {
     const { search_text, page, page_size } = input
     const { rows, total } = await customersAt(context.db, search_text, page_size, (page - 1) * page_size)
     return { list: rows.map(presentRow), total }
   }),
 
-  answer('/api/staff/support/get_customer', async ({ context, input, lang, now }) => {
+  route('/api/staff/support/get_customer', async ({ context, input, lang, now }) => {
     const row = await customerAt(context.db, uuidOf(input.customer_id))
     if (!row) throw new Refusal('unknown_id')
     return customerPage(context, row, lang, now)
   }),
 
-  answer('/api/staff/support/send_message', async ({ context, staff, input }) => {
+  route('/api/staff/support/send_message', async ({ context, staff, input }) => {
     await sendMessage(context, staff, uuidOf(input.customer_id), { title: input.title, text: input.text })
     return null
   }),

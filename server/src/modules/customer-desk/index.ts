@@ -1,1 +1,1 @@
-export { customerDeskAnswers } from './customer-desk.routes.ts'
+export { staffCustomerRoutes } from './customer-desk.routes.ts'

@@ -1,7 +1,7 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import {
   ordersByDay,
   paidByDay,
@@ -14,8 +14,8 @@ import {
 
 const DAY_MS = 86_400_000
 
-export const dashboardAnswers: readonly Answer[] = [
-  answer('/api/staff/dashboard/get', async ({ context, now, input }) => {
+export const dashboardRoutes: readonly Route[] = [
+  route('/api/staff/dashboard/get', async ({ context, now, input }) => {
     const { db } = context
     const days = Array.from({ length: input.days }, (_, index) =>
       toWireTime(new Date(now.getTime() - (input.days - 1 - index) * DAY_MS)).slice(0, 10),

@@ -1,1 +1,1 @@
-export { dashboardAnswers } from './dashboard.routes.ts'
+export { dashboardRoutes } from './dashboard.routes.ts'

@@ -1,9 +1,9 @@
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { revisionOf } from '../staff/index.ts'
 import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
 
-export const editingAnswers: readonly Answer[] = [
-  answer('/api/staff/content/get_list', async ({ context, input }) => {
+export const cmsRoutes: readonly Route[] = [
+  route('/api/staff/content/get_list', async ({ context, input }) => {
     const { kind, search_text, page, page_size } = input
     const content = contentOf(kind)
     const { rows, total } = await content.list(context.db, search_text, page_size, (page - 1) * page_size)
@@ -17,23 +17,23 @@ export const editingAnswers: readonly Answer[] = [
     return { list, total, is_fixed: content.isFixed }
   }),
 
-  answer('/api/staff/content/get_item', async ({ context, input }) => {
+  route('/api/staff/content/get_item', async ({ context, input }) => {
     const { kind, id } = input
     // The kind decides the form; no type can follow it through a union.
     const item = await readContent(context, kind, id)
     return { kind, id, revision: revisionOf(item), item } as never
   }),
 
-  answer('/api/staff/content/save_item', async ({ context, staff, input }) => ({
+  route('/api/staff/content/save_item', async ({ context, staff, input }) => ({
     id: await saveContent(context, staff, input.kind, input, input.item as never),
   })),
 
-  answer('/api/staff/content/remove_item', async ({ context, staff, input }) => {
+  route('/api/staff/content/remove_item', async ({ context, staff, input }) => {
     await removeContent(context, staff, input.kind, input.id)
     return null
   }),
 
-  answer('/api/staff/content/give_coupon', async ({ context, staff, input }) => ({
+  route('/api/staff/content/give_coupon', async ({ context, staff, input }) => ({
     coupon_code: await giveCoupon(context, staff, input.account_no, input.campaign),
   })),
 ]

@@ -1,1 +1,1 @@
-export { editingAnswers } from './editing.routes.ts'
+export { cmsRoutes } from './editing.routes.ts'

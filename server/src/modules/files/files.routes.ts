@@ -32,7 +32,7 @@ export async function fileRoutes(app: FastifyInstance, context: AppContext): Pro
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params
     const mime = NAME.test(name) ? await mimeOf(context.db, name) : null
-    const content = mime ? await context.outside.files.get(name) : null
+    const content = mime ? await context.integrations.files.get(name) : null
     if (!mime || !content) return reply.callNotFound()
     return reply
       .header('content-type', mime)

@@ -27,7 +27,7 @@ export async function keepPicture(
   if (!kind) throw new Refusal('upload_failed')
   const { data, info } = await encodeAnew(sent, kind === PNG)
   const name = `${randomBytes(18).toString('base64url')}.${kind.ending}`
-  await context.outside.files.put(name, data, kind.mime)
+  await context.integrations.files.put(name, data, kind.mime)
   await insertFile(context.db, {
     name,
     mime: kind.mime,

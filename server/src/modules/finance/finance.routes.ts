@@ -1,8 +1,8 @@
 import { fromWire, toWire, type Usd, usd } from '@sampan/domain/money'
 import { sentenceIn } from '@sampan/domain/sentences'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { alarmText, resolveAlarm } from '../alarms/index.ts'
 import { checkBooks } from '../books/index.ts'
@@ -23,8 +23,8 @@ export function dollarsOf(field: string, amount: number): Usd {
   return money
 }
 
-export const financeAnswers: readonly Answer[] = [
-  answer('/api/staff/finance/get_payment_list', async ({ context, input }) => {
+export const financeRoutes: readonly Route[] = [
+  route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
     const { stage, search_text, page, page_size } = input
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const { rows, total } = await paymentsAt(context.db, asked)
@@ -56,7 +56,7 @@ export const financeAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/refund', async ({ context, staff, input }) => {
+  route('/api/staff/finance/refund', async ({ context, staff, input }) => {
     await giveBack(context, staff, {
       requestId: input.request_id,
       kind: input.kind,
@@ -68,7 +68,7 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_refund_list', async ({ context, input, lang }) => {
+  route('/api/staff/finance/get_refund_list', async ({ context, input, lang }) => {
     const { search_text, page, page_size } = input
     const { rows, total } = await refundsAt(context.db, search_text, page_size, (page - 1) * page_size)
     const list = rows.map(({ refund, customer, number, staffName }) => ({
@@ -87,7 +87,7 @@ export const financeAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/get_differences', async ({ context, lang }) => {
+  route('/api/staff/finance/get_differences', async ({ context, lang }) => {
     const [alarms, suspense, frozen] = await Promise.all([
       openAlarms(context.db),
       intentsInSuspense(context.db),
@@ -114,7 +114,7 @@ export const financeAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/finance/check_books', async ({ context, now, lang }) =>
+  route('/api/staff/finance/check_books', async ({ context, now, lang }) =>
     (await checkBooks(context.db, now)).map(({ always, examples, ...finding }) => ({
       ...finding,
       always: always[lang],
@@ -122,7 +122,7 @@ export const financeAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/staff/finance/resolve_alarm', async ({ context, staff, input, now }) => {
+  route('/api/staff/finance/resolve_alarm', async ({ context, staff, input, now }) => {
     await context.db.transaction(async (tx) => {
       const subject = await openAlarm(tx, uuidOf(input.alarm_id))
       if (!subject) throw new Refusal('unknown_id')
@@ -132,7 +132,7 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/release_suspense', async ({ context, staff, input, now }) => {
+  route('/api/staff/finance/release_suspense', async ({ context, staff, input, now }) => {
     const id = uuidOf(input.intent_id)
     await context.db.transaction(async (tx) => {
       await releaseSuspense(context, tx, id)
@@ -141,7 +141,7 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now }) => {
+  route('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now }) => {
     const id = uuidOf(input.customer_id)
     await context.db.transaction(async (tx) => {
       if (!(await customerExists(tx, id))) throw new Refusal('unknown_id')
@@ -151,7 +151,7 @@ export const financeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_adjustment_list', async ({ context, staff, input, lang }) => {
+  route('/api/staff/finance/get_adjustment_list', async ({ context, staff, input, lang }) => {
     const { page, page_size } = input
     const { rows, total } = await adjustmentsAt(context.db, page_size, (page - 1) * page_size)
     const list = rows.map(({ adjustment, customer, askedBy, decidedBy }) => ({
@@ -170,7 +170,7 @@ export const financeAnswers: readonly Answer[] = [
     return { list, total, alone_limit: toWire(usd(alone)) }
   }),
 
-  answer('/api/staff/finance/adjust_wallet', async ({ context, staff, input }) => ({
+  route('/api/staff/finance/adjust_wallet', async ({ context, staff, input }) => ({
     status: await askAdjustment(context, staff, {
       accountNo: input.account_no,
       amount: dollarsOf('amount', input.amount),
@@ -178,7 +178,7 @@ export const financeAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/staff/finance/decide_adjustment', async ({ context, staff, input }) => {
+  route('/api/staff/finance/decide_adjustment', async ({ context, staff, input }) => {
     await decideAdjustment(context, staff, uuidOf(input.adjustment_id), input.is_approved)
     return null
   }),

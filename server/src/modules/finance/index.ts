@@ -1,2 +1,2 @@
-export { financeAnswers } from './finance.routes.ts'
-export { priceAnswers } from './prices.routes.ts'
+export { financeRoutes } from './finance.routes.ts'
+export { topUpPriceRoutes } from './prices.routes.ts'

@@ -1,8 +1,8 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { REVIEW_PLATFORMS, reviewPlatformOf } from '@sampan/domain/review-rewards'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { presentCustomer } from '../order-desk/index.ts'
 import { rateText } from '../rates/index.ts'
 import { dollarsOf } from './finance.routes.ts'
@@ -12,8 +12,8 @@ import { reviewsAt } from './review-rewards.queries.ts'
 import { decideReview, payReview } from './review-rewards.ts'
 
 /** Tiers, rates and rewards: what finance sets, and what it pays out. */
-export const priceAnswers: readonly Answer[] = [
-  answer('/api/staff/finance/get_tiers', async ({ context }) => {
+export const topUpPriceRoutes: readonly Route[] = [
+  route('/api/staff/finance/get_tiers', async ({ context }) => {
     const tiers = await tiersInOrder(context.db)
     const list = tiers.map((tier) => ({
       max: toWire(usd(tier.maxCents)),
@@ -22,7 +22,7 @@ export const priceAnswers: readonly Answer[] = [
     return { list, total: list.length, revision: tiersRevision(tiers) }
   }),
 
-  answer('/api/staff/finance/set_tiers', async ({ context, staff, input }) => {
+  route('/api/staff/finance/set_tiers', async ({ context, staff, input }) => {
     const tiers = input.tiers.map(({ max, discount_value }) => ({
       max: dollarsOf('tiers', max),
       discount: dollarsOf('tiers', discount_value),
@@ -31,7 +31,7 @@ export const priceAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/finance/get_rates', async ({ context, input }) => {
+  route('/api/staff/finance/get_rates', async ({ context, input }) => {
     const { rows, total } = await ratesAt(context.db, input.page_size, (input.page - 1) * input.page_size)
     const list = rows.map((rate) => ({
       cny_per_usd: rateText(rate.cnyPerUsdE8),
@@ -41,12 +41,12 @@ export const priceAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/set_rate', async ({ context, staff, input }) => {
+  route('/api/staff/finance/set_rate', async ({ context, staff, input }) => {
     await setRate(context, staff, input.cny_per_usd)
     return null
   }),
 
-  answer('/api/staff/finance/get_review_list', async ({ context, input, now }) => {
+  route('/api/staff/finance/get_review_list', async ({ context, input, now }) => {
     const { stage, page, page_size } = input
     const { rows, total } = await reviewsAt(context.db, stage, page_size, (page - 1) * page_size)
     const list = rows.map(({ review, customer }) => {
@@ -71,13 +71,13 @@ export const priceAnswers: readonly Answer[] = [
     return { list, total }
   }),
 
-  answer('/api/staff/finance/decide_review', async ({ context, staff, input }) => {
+  route('/api/staff/finance/decide_review', async ({ context, staff, input }) => {
     const { decision, count, reason } = input
     const reward = await decideReview(context, staff, uuidOf(input.review_id), { decision, count, reason })
     return { reward_amount: reward && toWire(reward) }
   }),
 
-  answer('/api/staff/finance/pay_review', async ({ context, staff, input }) => {
+  route('/api/staff/finance/pay_review', async ({ context, staff, input }) => {
     await payReview(context, staff, uuidOf(input.review_id), input.payout_reference)
     return null
   }),

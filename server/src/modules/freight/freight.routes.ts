@@ -1,7 +1,7 @@
 import { daysText, goodsTypeByCode, quote } from '@sampan/domain/freight'
 import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { countryByArea, countryByCode } from '../countries/index.ts'
 import { rateInForce } from '../rates/index.ts'
@@ -9,8 +9,8 @@ import { presentQuote } from './freight.presenter.ts'
 import { sampleRates } from './sample-rates.ts'
 import { tariffInForce } from './tariff-in-force.ts'
 
-export const freightAnswers: readonly Answer[] = [
-  answer('/api/service/check_ship_freight', async ({ context, input, lang }) => {
+export const freightRoutes: readonly Route[] = [
+  route('/api/service/check_ship_freight', async ({ context, input, lang }) => {
     const country = await countryByArea(context.db, input.country_code)
     const goodsType = goodsTypeByCode(input.goods_type)
     if (!country) throw Refusal.beside('country_code', 'check_required')
@@ -32,7 +32,7 @@ export const freightAnswers: readonly Answer[] = [
     return channels
   }),
 
-  answer('/api/service/get_sample_rates', async ({ context, lang }) => {
+  route('/api/service/get_sample_rates', async ({ context, lang }) => {
     const samples = await sampleRates(context)
     return Promise.all(
       samples.map(async ({ country: code, weightG, quoted }) => {

@@ -1,4 +1,4 @@
 export { presentPriceLine, presentQuote } from './freight.presenter.ts'
-export { freightAnswers } from './freight.routes.ts'
-export { tariffAnswers } from './tariff-desk.routes.ts'
+export { freightRoutes } from './freight.routes.ts'
+export { tariffRoutes } from './tariff-desk.routes.ts'
 export { tariffInForce, tariffWith } from './tariff-in-force.ts'

@@ -4,7 +4,7 @@ import { toWire, usd } from '@sampan/domain/money'
 import { type PricedBand, writePrices } from '@sampan/domain/tariff-csv'
 import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { checkChannel, readChannel, saveChannel } from './edit-channel.ts'
 import { presentPriceOrReason } from './freight.presenter.ts'
 import { everyChannel } from './tariff-desk.queries.ts'
@@ -29,8 +29,8 @@ function presentBand(priced: PricedBand | null): WireBand {
 }
 
 /** The tariff at the desk of those who keep it. */
-export const tariffAnswers: readonly Answer[] = [
-  answer('/api/staff/tariff/get_channels', async ({ context }) => ({
+export const tariffRoutes: readonly Route[] = [
+  route('/api/staff/tariff/get_channels', async ({ context }) => ({
     list: (await everyChannel(context.db)).map(({ channel, isOn, updatedAt }) => ({
       channel_code: channel.code,
       name_en: channel.name.en,
@@ -46,12 +46,12 @@ export const tariffAnswers: readonly Answer[] = [
     })),
   })),
 
-  answer('/api/staff/tariff/switch_channel', async ({ context, staff, input }) => {
+  route('/api/staff/tariff/switch_channel', async ({ context, staff, input }) => {
     await switchChannel(context, staff, input.channel_code, input.is_on)
     return null
   }),
 
-  answer('/api/staff/tariff/get_channel', async ({ context, input }) => {
+  route('/api/staff/tariff/get_channel', async ({ context, input }) => {
     const { channel, form, revision, isOn, updatedAt } = await readChannel(context.db, input.channel_code)
     return {
       channel: form,
@@ -63,7 +63,7 @@ export const tariffAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/tariff/check_channel', async ({ context, input, lang }) => ({
+  route('/api/staff/tariff/check_channel', async ({ context, input, lang }) => ({
     changes: (await checkChannel(context.db, input)).map(({ countries, parcel, before, after }) => ({
       country_codes: [...countries],
       goods_type: GOODS_TYPES[parcel.goodsType].code,
@@ -77,17 +77,17 @@ export const tariffAnswers: readonly Answer[] = [
     })),
   })),
 
-  answer('/api/staff/tariff/save_channel', async ({ context, staff, input }) => {
+  route('/api/staff/tariff/save_channel', async ({ context, staff, input }) => {
     await saveChannel(context, staff, input)
     return null
   }),
 
-  answer('/api/staff/tariff/export_prices', async ({ context, now }) => ({
+  route('/api/staff/tariff/export_prices', async ({ context, now }) => ({
     file_name: `sampan-prices-${toWireTime(now).slice(0, 10)}.csv`,
     csv: writePrices((await everyChannel(context.db)).map(({ channel }) => channel)),
   })),
 
-  answer('/api/staff/tariff/check_prices', async ({ context, input }) => {
+  route('/api/staff/tariff/check_prices', async ({ context, input }) => {
     const { problems, changes, revision } = await checkPrices(context.db, input.csv)
     return {
       problems: [...problems],
@@ -102,7 +102,7 @@ export const tariffAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/tariff/import_prices', async ({ context, staff, input }) => ({
+  route('/api/staff/tariff/import_prices', async ({ context, staff, input }) => ({
     changed_count: await importPrices(context, staff, input.csv, input.revision),
   })),
 ]

@@ -1,7 +1,7 @@
 import { settingsSchema } from '@sampan/contract'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { storedSettings } from '../../settings/index.ts'
 import { revisionOf } from '../staff/index.ts'
@@ -25,8 +25,8 @@ const INITIAL = settingsSchema.parse({})
 /** The beginning of a day of UTC+8, or null for ''. */
 const beginningOf = (day: string) => (day === '' ? null : fromWireTime(`${day} 00:00:00`))
 
-export const houseAnswers: readonly Answer[] = [
-  answer('/api/staff/settings/get_list', async ({ context }) => {
+export const administrationRoutes: readonly Route[] = [
+  route('/api/staff/settings/get_list', async ({ context }) => {
     const [stored, changes] = await Promise.all([storedSettings(context.db), lastChanges(context.db)])
     const inForce = settingsSchema.parse(stored)
     return Object.entries(inForce).map(([name, value]) => {
@@ -42,12 +42,12 @@ export const houseAnswers: readonly Answer[] = [
     })
   }),
 
-  answer('/api/staff/settings/change', async ({ context, staff, input }) => {
+  route('/api/staff/settings/change', async ({ context, staff, input }) => {
     await changeSetting(context, staff, input)
     return null
   }),
 
-  answer('/api/staff/accounts/get_list', async ({ context, staff }) =>
+  route('/api/staff/accounts/get_list', async ({ context, staff }) =>
     (await everyoneOfStaff(context.db)).map(({ member, lastSignInAt }) => ({
       staff_id: member.id,
       name: member.name,
@@ -62,37 +62,37 @@ export const houseAnswers: readonly Answer[] = [
     })),
   ),
 
-  answer('/api/staff/accounts/add', async ({ context, staff, input }) => {
+  route('/api/staff/accounts/add', async ({ context, staff, input }) => {
     const { id, password } = await addStaff(context, staff, input)
     return { staff_id: id, password }
   }),
 
-  answer('/api/staff/accounts/change', async ({ context, staff, input }) => {
+  route('/api/staff/accounts/change', async ({ context, staff, input }) => {
     await changeStaff(context, staff, uuidOf(input.staff_id), input)
     return null
   }),
 
-  answer('/api/staff/accounts/disable', async ({ context, staff, input }) => {
+  route('/api/staff/accounts/disable', async ({ context, staff, input }) => {
     await disableStaff(context, staff, uuidOf(input.staff_id), input.is_disabled)
     return null
   }),
 
-  answer('/api/staff/accounts/reset_second_factor', async ({ context, staff, input }) => {
+  route('/api/staff/accounts/reset_second_factor', async ({ context, staff, input }) => {
     await resetSecondFactor(context, staff, uuidOf(input.staff_id))
     return null
   }),
 
-  answer('/api/staff/accounts/reset_password', async ({ context, staff, input }) => ({
+  route('/api/staff/accounts/reset_password', async ({ context, staff, input }) => ({
     password: await resetPassword(context, staff, uuidOf(input.staff_id)),
   })),
 
-  answer('/api/staff/change_password', async ({ context, caller, staff, input }) => {
+  route('/api/staff/change_password', async ({ context, caller, staff, input }) => {
     await throttle(context, 'sign_in', caller.ip, `staff:${staff.email}`)
     await changeOwnPassword(context, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
     return null
   }),
 
-  answer('/api/staff/audit/get_list', async ({ context, input }) => {
+  route('/api/staff/audit/get_list', async ({ context, input }) => {
     const { search_text, action, from_day, to_day, page, page_size } = input
     const lastDay = beginningOf(to_day)
     const [{ rows, total }, actions] = await Promise.all([

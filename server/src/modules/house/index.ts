@@ -1,1 +1,1 @@
-export { houseAnswers } from './house.routes.ts'
+export { administrationRoutes } from './house.routes.ts'

@@ -1,2 +1,2 @@
-export { legacyOrderAnswers } from './legacy-orders.routes.ts'
+export { legacyOrderRoutes } from './legacy-orders.routes.ts'
 export { type LoadReport, loadLegacyOrders } from './load-legacy-orders.ts'

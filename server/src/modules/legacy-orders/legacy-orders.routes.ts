@@ -2,7 +2,7 @@ import type { Data, Language } from '@sampan/contract'
 import { LEGACY_ORDER_STATUSES, type LegacyOrderStatus, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   itemsOf,
@@ -59,8 +59,8 @@ function presentLegacyOrder(
   }
 }
 
-export const legacyOrderAnswers: readonly Answer[] = [
-  answer('/api/order/get_order_list', async ({ context, customer, input, lang }) => {
+export const legacyOrderRoutes: readonly Route[] = [
+  route('/api/order/get_order_list', async ({ context, customer, input, lang }) => {
     const { rows, total } = await legacyOrdersOf(
       context.db,
       customer.id,
@@ -74,13 +74,13 @@ export const legacyOrderAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentLegacyOrder(row, items, lang)), total }
   }),
 
-  answer('/api/order/get_order_detail', async ({ context, customer, input, lang }) => {
+  route('/api/order/get_order_detail', async ({ context, customer, input, lang }) => {
     const order = await legacyOrderOf(context.db, customer.id, input.order_id)
     if (!order) throw new Refusal('order_details_failed')
     return presentLegacyOrder(order, await itemsOf(context.db, [order.id]), lang)
   }),
 
-  answer('/api/order/get_order_records', async ({ context, customer, input, lang }) => {
+  route('/api/order/get_order_records', async ({ context, customer, input, lang }) => {
     const order = await legacyOrderOf(context.db, customer.id, input.order_id)
     if (!order) throw new Refusal('order_details_failed')
     return {
@@ -92,7 +92,7 @@ export const legacyOrderAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/order/update_order_address', async ({ context, customer, input }) => {
+  route('/api/order/update_order_address', async ({ context, customer, input }) => {
     const changed = await updateConsignee(context.db, customer.id, input.order_id, {
       consigneeName: input.consignee_name,
       consigneeCountry: input.consignee_country,

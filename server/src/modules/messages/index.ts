@@ -1,6 +1,6 @@
 export { mailboxPages } from './mailbox.ts'
 export { messageJobs } from './messages.jobs.ts'
 export { customerLanguage, messagesOf } from './messages.queries.ts'
-export { messageAnswers } from './messages.routes.ts'
+export { messageRoutes } from './messages.routes.ts'
 export type { NoticeName } from './notices.ts'
 export { notify, sendMail } from './notify.ts'

@@ -18,7 +18,7 @@ export const sendMailJob = defineJob<{ mailId: string }>({
       context.environment.PUBLIC_URL,
     )
     failpoint('outbox.before-delivery')
-    await context.outside.mail.deliver({ to: mail.recipient, ...rendered })
+    await context.integrations.mail.deliver({ to: mail.recipient, ...rendered })
     failpoint('outbox.after-delivery')
     await mailDelivered(context.db, mailId, rendered, context.now())
   },

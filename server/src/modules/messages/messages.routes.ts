@@ -1,11 +1,11 @@
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidsOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { markRead, messagesOf, unreadCount } from './messages.queries.ts'
 
-export const messageAnswers: readonly Answer[] = [
-  answer('/api/account/get_message_list', async ({ context, customer, input, lang }) => {
+export const messageRoutes: readonly Route[] = [
+  route('/api/account/get_message_list', async ({ context, customer, input, lang }) => {
     const { rows, total } = await messagesOf(
       context.db,
       customer.id,
@@ -24,7 +24,7 @@ export const messageAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/account/read_message', async ({ context, customer, input, now }) => {
+  route('/api/account/read_message', async ({ context, customer, input, now }) => {
     const ids = uuidsOf(input.ids)
     await context.db.transaction(async (tx) => {
       const found = await markRead(tx, customer.id, ids, now)
@@ -33,7 +33,7 @@ export const messageAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/account/nootification/get-num', async ({ context, customer }) => ({
+  route('/api/account/nootification/get-num', async ({ context, customer }) => ({
     num: await unreadCount(context.db, customer.id),
   })),
 ]

@@ -8,4 +8,4 @@ export {
   refundedCents,
   supplementsOf,
 } from './order-desk.queries.ts'
-export { orderDeskAnswers } from './order-desk.routes.ts'
+export { staffOrderRoutes } from './order-desk.routes.ts'

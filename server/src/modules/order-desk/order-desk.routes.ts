@@ -1,6 +1,6 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentLife, presentStaffOrder } from './order-desk.presenter.ts'
 import {
@@ -12,8 +12,8 @@ import {
   supplementsOf,
 } from './order-desk.queries.ts'
 
-export const orderDeskAnswers: readonly Answer[] = [
-  answer('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
+export const staffOrderRoutes: readonly Route[] = [
+  route('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
     const hours = await context.settings.read()
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
@@ -25,7 +25,7 @@ export const orderDeskAnswers: readonly Answer[] = [
     return { list, total, stages }
   }),
 
-  answer('/api/staff/orders/get_order', async ({ context, input, lang, now }) => {
+  route('/api/staff/orders/get_order', async ({ context, input, lang, now }) => {
     const [row] = await deskOrders(context.db, await context.settings.read(), { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
     const { order } = row

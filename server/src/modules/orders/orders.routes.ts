@@ -1,4 +1,4 @@
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { askStaff } from './ask-staff.ts'
 import { forwardParcel } from './forward-parcel.ts'
@@ -7,8 +7,8 @@ import { presentOrderDetail } from './orders.presenter.ts'
 import { eventsOf, requestsOf } from './orders.queries.ts'
 import { shownOrder } from './shown-orders.queries.ts'
 
-export const orderAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_my_order_list', ({ context, customer, input, lang }) =>
+export const orderRoutes: readonly Route[] = [
+  route('/api/shopping/get_my_order_list', ({ context, customer, input, lang }) =>
     listOrders(
       context,
       {
@@ -23,7 +23,7 @@ export const orderAnswers: readonly Answer[] = [
     ),
   ),
 
-  answer('/api/shopping/get_my_warehouse_list', ({ context, customer, input, lang }) =>
+  route('/api/shopping/get_my_warehouse_list', ({ context, customer, input, lang }) =>
     listOrders(
       context,
       {
@@ -38,7 +38,7 @@ export const orderAnswers: readonly Answer[] = [
     ),
   ),
 
-  answer('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
+  route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
     const [events, requests, settings] = await Promise.all([
@@ -49,7 +49,7 @@ export const orderAnswers: readonly Answer[] = [
     return presentOrderDetail(shown, events, requests, settings, lang, now)
   }),
 
-  answer('/api/shopping/submit_forwarding_order', async ({ context, customer, input }) => ({
+  route('/api/shopping/submit_forwarding_order', async ({ context, customer, input }) => ({
     order_id: await forwardParcel(context, {
       customerId: customer.id,
       countryCode: input.country_code,
@@ -60,11 +60,11 @@ export const orderAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/shopping/cancel_order', () => {
+  route('/api/shopping/cancel_order', () => {
     throw new Refusal('can_not_cancel')
   }),
 
-  answer('/api/shopping/request_cancel', async ({ context, customer, input }) => ({
+  route('/api/shopping/request_cancel', async ({ context, customer, input }) => ({
     request_id: await askStaff(context, {
       customerId: customer.id,
       orderNumber: input.order_id,
@@ -74,7 +74,7 @@ export const orderAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/shopping/request_return', async ({ context, customer, input }) => ({
+  route('/api/shopping/request_return', async ({ context, customer, input }) => ({
     request_id: await askStaff(context, {
       customerId: customer.id,
       orderNumber: input.order_id,

@@ -1,6 +1,6 @@
 import { quote } from '@sampan/domain/freight'
 import { fromWire } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentQuote, tariffInForce } from '../freight/index.ts'
 import { rateInForce } from '../rates/index.ts'
@@ -11,8 +11,8 @@ import { shownParcel } from './shown-parcels.queries.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { quoteRequest, weighItems } from './weigh-items.ts'
 
-export const parcelAnswers: readonly Answer[] = [
-  answer('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
+export const parcelRoutes: readonly Route[] = [
+  route('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
     const items = await weighItems(context.db, customer.id, input.order_ids)
     const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
     return quote(tariff, quoteRequest(items, input.country_code)).map((one) =>
@@ -20,15 +20,15 @@ export const parcelAnswers: readonly Answer[] = [
     )
   }),
 
-  answer('/api/shopping/get_parcel_weight', async ({ context, customer, input }) =>
+  route('/api/shopping/get_parcel_weight', async ({ context, customer, input }) =>
     presentWeight(await weighItems(context.db, customer.id, input.order_ids)),
   ),
 
-  answer('/api/shopping/get_parcel_address_hints', async ({ context, customer, input }) =>
+  route('/api/shopping/get_parcel_address_hints', async ({ context, customer, input }) =>
     presentRecipients(await weighItems(context.db, customer.id, input.order_ids)),
   ),
 
-  answer('/api/shopping/submit_shipping_order', async ({ context, customer, input, once }) => ({
+  route('/api/shopping/submit_shipping_order', async ({ context, customer, input, idempotencyKey }) => ({
     delivery_number: await submitParcel(
       context,
       {
@@ -49,16 +49,16 @@ export const parcelAnswers: readonly Answer[] = [
         note: input.user_parcel_note,
         seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
       },
-      once,
+      idempotencyKey,
     ),
   })),
 
-  answer('/api/shopping/release_parcel', async ({ context, customer, input }) => {
+  route('/api/shopping/release_parcel', async ({ context, customer, input }) => {
     await releaseParcel(context, customer.id, input.delivery_number)
     return null
   }),
 
-  answer('/api/shopping/get_my_parcel_list', ({ context, customer, input, lang }) =>
+  route('/api/shopping/get_my_parcel_list', ({ context, customer, input, lang }) =>
     listParcels(context, {
       customerId: customer.id,
       searchText: input.search_text,
@@ -69,7 +69,7 @@ export const parcelAnswers: readonly Answer[] = [
     }),
   ),
 
-  answer('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang }) => {
+  route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
     return presentParcel(shown, lang)

@@ -6,7 +6,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { countryByCode } from '../countries/index.ts'
 import { reserveCoupon } from '../coupons/index.ts'
 import { tariffInForce } from '../freight/index.ts'
@@ -50,11 +50,11 @@ interface Submission {
 export async function submitParcel(
   context: AppContext,
   submission: Submission,
-  once: OnceKey | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const tariff = await tariffInForce(context)
   const number = await context.db.transaction((tx) =>
-    runOnce(tx, once, () => submit(context, tx, tariff, submission)),
+    withIdempotencyKey(tx, idempotencyKey, () => submit(context, tx, tariff, submission)),
   )
   failpoint('shipping-submit.after-commit')
   return number

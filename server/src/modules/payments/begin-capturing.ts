@@ -1,7 +1,7 @@
 import { uuidv7 } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { endIntent, type Intent, intentById, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
-import { PAYABLES } from './payables/index.ts'
+import { payableType } from './payables/payable-types.ts'
 
 /**
  * Commits that money is about to be captured, under a request id that stays until PayPal's answer is clear. From here on
@@ -15,7 +15,7 @@ export async function beginCapturing(context: AppContext, intent: Intent): Promi
     const frozen = await payablesOf(tx, intent.id)
     const kind = frozen[0]?.kind ?? 'order'
     const now = context.now()
-    const payables = await PAYABLES[kind].byId(
+    const payables = await payableType(kind).byId(
       tx,
       frozen.map((one) => one.payableId),
     )

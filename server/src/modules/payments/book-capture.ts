@@ -2,14 +2,15 @@ import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import type { PayPalCapture } from '../../outside/paypal/index.ts'
+import type { PayPalCapture } from '../../integrations/paypal/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { freePayables, type Intent, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { post } from '../ledger/index.ts'
 import { notify } from '../messages/index.ts'
 import { changeWallet } from '../wallet/index.ts'
-import { PAYABLES, type Payable, type PayableRules, sumOf } from './payables/index.ts'
+import type { Payable, PayableType } from './payables/payable.ts'
+import { payableType, sumOf } from './payables/payable-types.ts'
 import { captureOfIntent, insertCapture } from './payments.queries.ts'
 
 const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expired', 'failed'] as const
@@ -117,9 +118,9 @@ async function booking(
 async function paidFor(
   tx: Transaction,
   intent: Intent,
-): Promise<{ rules: PayableRules; payables: Payable[] }> {
+): Promise<{ rules: PayableType; payables: Payable[] }> {
   const frozen = await payablesOf(tx, intent.id)
-  const rules = PAYABLES[frozen[0]?.kind ?? 'order']
+  const rules = payableType(frozen[0]?.kind ?? 'order')
   return {
     rules,
     payables: await rules.byId(
@@ -135,7 +136,7 @@ async function receive(
   tx: Transaction,
   intent: Intent,
   capture: PayPalCapture,
-  rules: PayableRules,
+  rules: PayableType,
   payables: readonly Payable[],
 ): Promise<string> {
   const key = `capture:${capture.id}`

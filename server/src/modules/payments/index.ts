@@ -1,5 +1,7 @@
+export type { Payable, PayableType, Payment } from './payables/payable.ts'
+export { registerPayableTypes } from './payables/payable-types.ts'
 export { paymentJobs } from './payments.jobs.ts'
-export { paymentAnswers } from './payments.routes.ts'
+export { paymentRoutes } from './payments.routes.ts'
 export { type RefundWish, refundThroughPayPal, refundToWallet } from './refund.ts'
 export { releaseSuspense } from './release-suspense.ts'
 export { paypalReturnPages } from './return-pages.ts'

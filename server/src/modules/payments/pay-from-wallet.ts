@@ -1,17 +1,17 @@
 import type { Language } from '@sampan/contract'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { openIntent, openingIntent, type PayableKind } from '../intents/index.ts'
 import { changeWallet } from '../wallet/index.ts'
-import { findPayables, PAYABLES, refuseUnpayable, sumOf } from './payables/index.ts'
+import { findPayables, payableType, refuseUnpayable, sumOf } from './payables/payable-types.ts'
 
 export interface PaymentWish {
   readonly customerId: string
   readonly kind: PayableKind
   readonly numbers: readonly string[]
   readonly lang: Language
-  readonly once: OnceKey | null
+  readonly idempotencyKey: IdempotencyKey | null
 }
 
 /**
@@ -21,9 +21,9 @@ export interface PaymentWish {
  */
 export async function payFromWallet(context: AppContext, wish: PaymentWish): Promise<void> {
   const { customerId, kind, numbers, lang } = wish
-  const rules = PAYABLES[kind]
+  const rules = payableType(kind)
   await openingIntent(context, (tx) =>
-    runOnce(tx, wish.once, async () => {
+    withIdempotencyKey(tx, wish.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
       const now = context.now()

@@ -6,7 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/index.ts'
 import { rateInForce, rateText } from '../rates/index.ts'
 import { walletBalance } from '../wallet/index.ts'
-import { findPayables, type Payable, sumOf } from './payables/index.ts'
+import type { Payable } from './payables/payable.ts'
+import { findPayables, sumOf } from './payables/payable-types.ts'
 
 type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
 

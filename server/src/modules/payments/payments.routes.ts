@@ -1,6 +1,6 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { isPublicId } from '@sampan/domain/public-ids'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/index.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -18,73 +18,87 @@ const sayFailedToPay = (failure: unknown): never => {
     : failure
 }
 
-export const paymentAnswers: readonly Answer[] = [
-  answer('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
+export const paymentRoutes: readonly Route[] = [
+  route('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
     const { info, payables } = await paymentInfo(context, customer.id, 'order', input.order_ids, lang)
     return { ...info, order_ids: payables.map((payable) => payable.number) }
   }),
-  answer('/api/pay/paypal_pay_orders', async ({ context, customer, input, lang, once }) =>
-    startPayPal(context, { customerId: customer.id, kind: 'order', numbers: input.order_ids, lang, once }),
+  route('/api/pay/paypal_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) =>
+    startPayPal(context, {
+      customerId: customer.id,
+      kind: 'order',
+      numbers: input.order_ids,
+      lang,
+      idempotencyKey,
+    }),
   ),
-  answer('/api/pay/balance_pay_orders', async ({ context, customer, input, lang, once }) => {
+  route('/api/pay/balance_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) => {
     await payFromWallet(context, {
       customerId: customer.id,
       kind: 'order',
       numbers: input.order_ids,
       lang,
-      once,
+      idempotencyKey,
     })
     return null
   }),
 
-  answer('/api/pay/get_shipping_payment_info', async ({ context, customer, input, lang }) => {
+  route('/api/pay/get_shipping_payment_info', async ({ context, customer, input, lang }) => {
     const { info } = await paymentInfo(context, customer.id, 'parcel', [input.delivery_number], lang)
     return { ...info, delivery_number: input.delivery_number }
   }),
-  answer('/api/pay/paypal_pay_shipping', async ({ context, customer, input, lang, once }) =>
+  route('/api/pay/paypal_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) =>
     startPayPal(context, {
       customerId: customer.id,
       kind: 'parcel',
       numbers: [input.delivery_number],
       lang,
-      once,
+      idempotencyKey,
     }),
   ),
-  answer('/api/pay/balance_pay_shipping', async ({ context, customer, input, lang, once }) => {
+  route('/api/pay/balance_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.delivery_number]
-    await payFromWallet(context, { customerId: customer.id, kind: 'parcel', numbers, lang, once })
+    await payFromWallet(context, { customerId: customer.id, kind: 'parcel', numbers, lang, idempotencyKey })
     return null
   }),
 
-  answer('/api/pay/get_top_up_payment_info', async ({ context, customer, input, lang }) => {
+  route('/api/pay/get_top_up_payment_info', async ({ context, customer, input, lang }) => {
     const kind = topUpOrSupplement(input.order_id)
     const { info, payables } = await paymentInfo(context, customer.id, kind, [input.order_id], lang)
     const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
     return { ...info, order_id: input.order_id, credited_amount: toWire(usd(credited)) }
   }),
-  answer('/api/pay/paypal_pay_top_up', async ({ context, customer, input, lang, once }) => {
+  route('/api/pay/paypal_pay_top_up', async ({ context, customer, input, lang, idempotencyKey }) => {
     const kind = topUpOrSupplement(input.order_id)
     const numbers = [input.order_id]
-    return startPayPal(context, { customerId: customer.id, kind, numbers, lang, once }).catch(sayFailedToPay)
+    return startPayPal(context, { customerId: customer.id, kind, numbers, lang, idempotencyKey }).catch(
+      sayFailedToPay,
+    )
   }),
-  answer('/api/pay/balance_pay_supplement', async ({ context, customer, input, lang, once }) => {
+  route('/api/pay/balance_pay_supplement', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.order_id]
-    await payFromWallet(context, { customerId: customer.id, kind: 'supplement', numbers, lang, once })
+    await payFromWallet(context, {
+      customerId: customer.id,
+      kind: 'supplement',
+      numbers,
+      lang,
+      idempotencyKey,
+    })
     return null
   }),
 
-  answer('/api/pay/pay_order', async ({ context, customer, input, lang, once }) =>
+  route('/api/pay/pay_order', async ({ context, customer, input, lang, idempotencyKey }) =>
     payLegacyOrder(
       context,
-      { customerId: customer.id, kind: 'legacy', numbers: [input.order_id], lang, once },
+      { customerId: customer.id, kind: 'legacy', numbers: [input.order_id], lang, idempotencyKey },
       input.pay_way,
     ),
   ),
-  answer('/api/pay/virtual_handle_payment', async ({ context, customer, input, lang, once }) => {
+  route('/api/pay/virtual_handle_payment', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.virtual_order_id]
     return payLegacyOrder(
       context,
-      { customerId: customer.id, kind: 'legacy', numbers, lang, once },
+      { customerId: customer.id, kind: 'legacy', numbers, lang, idempotencyKey },
       input.pay_way,
     )
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import type { PayPal } from '../../integrations/paypal/index.ts'
 import { defineJob } from '../../jobs/job.ts'
-import type { PayPal } from '../../outside/paypal/index.ts'
 import { type Intent, intentById, intentByProviderOrder, moveIntent } from '../intents/index.ts'
 import { noticeRead, waitingNotice } from './notices.queries.ts'
 import { isOurs, settle } from './settle.ts'
@@ -26,7 +26,7 @@ const TAKEN_BACK = ['PAYMENT.CAPTURE.REVERSED', 'PAYMENT.CAPTURE.REFUNDED']
  * @throws PayPalUnclear to be run again.
  */
 export async function readNotice(context: AppContext, eventId: string): Promise<void> {
-  const { paypal } = context.outside
+  const { paypal } = context.integrations
   const row = await waitingNotice(context.db, eventId)
   if (!paypal || !row) return
   const { event_type: type, resource } = notice.parse(JSON.parse(row.raw.toString('utf8')))

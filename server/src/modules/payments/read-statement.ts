@@ -7,7 +7,7 @@ const PERIOD_MS = 7 * 86_400_000
 
 /** Reversals whose notice never came are found on PayPal's statement and booked like any other. */
 export async function catchUpReversals(context: AppContext): Promise<void> {
-  const { paypal } = context.outside
+  const { paypal } = context.integrations
   if (!paypal) return
   const now = context.now().getTime()
   for (const line of await paypal.readStatement(new Date(now - PERIOD_MS), new Date(now + PERIOD_MS))) {

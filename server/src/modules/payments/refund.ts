@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { type HouseAccount, post } from '../ledger/index.ts'
 import { notify } from '../messages/index.ts'
 import { changeWallet } from '../wallet/index.ts'
-import { PAYABLES } from './payables/index.ts'
+import { payableType } from './payables/payable-types.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import {
   insertRefund,
@@ -126,7 +126,7 @@ async function request(
   if (back > (payment?.paidCents ?? 0n)) throw new Refusal('request_not_possible')
   if (capture && (await takenFromCapture(tx, capture.id)) > capture.amountCents)
     throw new Refusal('request_not_possible')
-  const [payable] = await PAYABLES[of.kind].byId(tx, [of.id])
+  const [payable] = await payableType(of.kind).byId(tx, [of.id])
   if (!payable) throw new Error(`no ${of.kind} ${of.id}`)
   return { refund, account: payable.account }
 }

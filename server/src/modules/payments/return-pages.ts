@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { type Intent, intentByProviderOrder, payablesOf } from '../intents/index.ts'
-import { PAYABLES } from './payables/index.ts'
+import { payableType } from './payables/payable-types.ts'
 import { settle } from './settle.ts'
 
 type Back = { Querystring: { token?: string } }
@@ -60,5 +60,5 @@ async function resultPage(
   page: 'pay_success' | 'pay_failed',
 ): Promise<string> {
   const [first] = await payablesOf(context.db, intent.id)
-  return `/${PAYABLES[first?.kind ?? 'order'].section}/${page}`
+  return `/${payableType(first?.kind ?? 'order').section}/${page}`
 }

@@ -2,12 +2,12 @@ import type { Queryable } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { type PayPalRefund, PayPalRefused } from '../../integrations/paypal/index.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { type PayPalRefund, PayPalRefused } from '../../outside/paypal/index.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { post } from '../ledger/index.ts'
 import { notify } from '../messages/index.ts'
-import { PAYABLES } from './payables/index.ts'
+import { payableType } from './payables/payable-types.ts'
 import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ import { lockRequested, type Refund, refundById, updateRefund } from './refunds.
  * @throws PayPalUnclear
  */
 export async function sendRefund(context: AppContext, refundId: string): Promise<void> {
-  const { paypal } = context.outside
+  const { paypal } = context.integrations
   const found = await refundById(context.db, refundId)
   failpoint('refund.after-row')
   if (!paypal || found?.refund.status !== 'requested' || !found.providerCaptureId) return
@@ -90,7 +90,7 @@ async function giveUp(context: AppContext, refund: Refund, why: string): Promise
 async function payableOf(db: Queryable, refund: Refund) {
   if (refund.kind === 'goodwill' || !refund.payableId)
     throw new Error(`refund ${refund.id} is of nothing paid`)
-  const [payable] = await PAYABLES[refund.kind].byId(db, [refund.payableId])
+  const [payable] = await payableType(refund.kind).byId(db, [refund.payableId])
   if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
   return payable
 }

@@ -1,6 +1,11 @@
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { type PayPal, type PayPalOrder, PayPalRefused, PayPalUnclear } from '../../outside/paypal/index.ts'
+import {
+  type PayPal,
+  type PayPalOrder,
+  PayPalRefused,
+  PayPalUnclear,
+} from '../../integrations/paypal/index.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { endIntent, type Intent, intentById, lockIntent, markChecked, moveIntent } from '../intents/index.ts'
 import { beginCapturing } from './begin-capturing.ts'
@@ -18,7 +23,7 @@ const BACK_TO_APPROVAL = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'ORDER
  * @returns the intent as it stands then. Unclear answers leave it as it was, to be asked again.
  */
 export async function settle(context: AppContext, intentId: string, by: SettledBy): Promise<Intent> {
-  const { paypal } = context.outside
+  const { paypal } = context.integrations
   const intent = await intentById(context.db, intentId)
   if (!intent) throw new Error(`no intent ${intentId}`)
   if (!paypal || !intent.providerOrderId) return intent

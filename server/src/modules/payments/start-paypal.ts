@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { type PayPal, PayPalRefused, PayPalUnclear } from '../../outside/paypal/index.ts'
+import { type PayPal, PayPalRefused, PayPalUnclear } from '../../integrations/paypal/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { runOnce } from '../../run-once.ts'
+import { withIdempotencyKey } from '../../run-once.ts'
 import {
   endIntent,
   type Intent,
@@ -14,7 +14,7 @@ import {
   payablesOf,
 } from '../intents/index.ts'
 import type { PaymentWish } from './pay-from-wallet.ts'
-import { findPayables, PAYABLES, refuseUnpayable } from './payables/index.ts'
+import { findPayables, payableType, refuseUnpayable } from './payables/payable-types.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -24,12 +24,13 @@ import { settle } from './settle.ts'
  * nothing is lost, trying again goes on with the same intent.
  */
 export async function startPayPal(context: AppContext, wish: PaymentWish): Promise<string> {
-  const { paypal } = context.outside
+  const { paypal } = context.integrations
   if (!paypal) throw new Refusal('can_not_pay')
   const first = await approvalOf(context, paypal, await openedIntent(context, wish))
   // What it went on with may have run out at PayPal: then once more, with a new one.
   const approval =
-    first ?? (await approvalOf(context, paypal, await openedIntent(context, { ...wish, once: null })))
+    first ??
+    (await approvalOf(context, paypal, await openedIntent(context, { ...wish, idempotencyKey: null })))
   if (!approval) throw new Refusal('can_not_pay')
   return approval
 }
@@ -37,10 +38,10 @@ export async function startPayPal(context: AppContext, wish: PaymentWish): Promi
 async function openedIntent(context: AppContext, wish: PaymentWish): Promise<string> {
   const { customerId, kind, numbers, lang } = wish
   const id = await openingIntent(context, (tx) =>
-    runOnce(tx, wish.once, async () => {
+    withIdempotencyKey(tx, wish.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
-      const purpose = PAYABLES[kind].purpose
+      const purpose = payableType(kind).purpose
       const now = context.now()
       return (await openIntent(tx, { customerId, way: 'paypal', purpose, kind, payables, lang, now })).id
     }),
@@ -112,7 +113,7 @@ export async function numbersOf(context: AppContext, intent: Intent): Promise<st
   const frozen = await payablesOf(context.db, intent.id)
   const kind = frozen[0]?.kind
   if (!kind) throw new Error(`intent ${intent.id} is for nothing`)
-  const payables = await PAYABLES[kind].byId(
+  const payables = await payableType(kind).byId(
     context.db,
     frozen.map((one) => one.payableId),
   )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { PayPalUnclear } from '../../outside/paypal/index.ts'
+import { PayPalUnclear } from '../../integrations/paypal/index.ts'
 import { insertNotice } from './notices.queries.ts'
 import { readNoticeJob } from './read-notice.ts'
 
@@ -22,7 +22,7 @@ export async function paypalNotices(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.post('/webhooks/paypal', { bodyLimit: LIMIT }, async (request, reply) => {
-    const { paypal } = context.outside
+    const { paypal } = context.integrations
     if (!paypal || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     const raw = request.body
     try {

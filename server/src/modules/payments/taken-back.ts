@@ -3,12 +3,12 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { type PayPal, PayPalRefused } from '../../outside/paypal/index.ts'
+import { type PayPal, PayPalRefused } from '../../integrations/paypal/index.ts'
 import { type AlarmName, raiseAlarm } from '../alarms/index.ts'
 import { freePayables, type Intent, lockIntent, moveIntent, payablesOf } from '../intents/index.ts'
 import { post } from '../ledger/index.ts'
 import { changeWallet } from '../wallet/index.ts'
-import { PAYABLES } from './payables/index.ts'
+import { payableType } from './payables/payable-types.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { insertReversal, refundById, reversalByProviderId } from './refunds.queries.ts'
 
@@ -91,7 +91,7 @@ async function reverse(
     return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
   }
   const frozen = await payablesOf(tx, intent.id)
-  const payables = await PAYABLES[frozen[0]?.kind ?? 'order'].byId(
+  const payables = await payableType(frozen[0]?.kind ?? 'order').byId(
     tx,
     frozen.map((one) => one.payableId),
   )

@@ -1,1 +1,1 @@
-export { profileAnswers } from './profile.routes.ts'
+export { profileRoutes } from './profile.routes.ts'

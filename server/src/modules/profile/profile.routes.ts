@@ -1,7 +1,7 @@
 import type { Parsed } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { walletBalance } from '../wallet/index.ts'
 import { type AddressForm, keepAddress, makeDefault } from './keep-address.ts'
@@ -26,8 +26,8 @@ const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
   isDefault: input.default === 1,
 })
 
-export const profileAnswers: readonly Answer[] = [
-  answer('/api/account/get_account_info', async ({ context, customer, now }) => {
+export const profileRoutes: readonly Route[] = [
+  route('/api/account/get_account_info', async ({ context, customer, now }) => {
     const [profile, balance, couponCount] = await Promise.all([
       profileOf(context.db, customer.id),
       walletBalance(context.db, customer.id),
@@ -43,7 +43,7 @@ export const profileAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/account/get_address_list', async ({ context, customer, input, lang }) => {
+  route('/api/account/get_address_list', async ({ context, customer, input, lang }) => {
     const [rows, total] = await Promise.all([
       addressesOf(context.db, customer.id, input.page_size, (input.page - 1) * input.page_size),
       countAddresses(context.db, customer.id),
@@ -66,29 +66,29 @@ export const profileAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/account/add_address', async ({ context, customer, input }) => ({
+  route('/api/account/add_address', async ({ context, customer, input }) => ({
     id: await keepAddress(context, customer.id, null, formOf(input), 'add_address_failed'),
   })),
 
-  answer('/api/account/update_address', async ({ context, customer, input }) => ({
+  route('/api/account/update_address', async ({ context, customer, input }) => ({
     id: await keepAddress(context, customer.id, uuidOf(input.id), formOf(input), 'update_failed'),
   })),
 
-  answer('/api/account/delete_address', async ({ context, customer, input }) => {
+  route('/api/account/delete_address', async ({ context, customer, input }) => {
     if (!(await removeAddress(context.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/account/set_default_address', async ({ context, customer, input }) => {
+  route('/api/account/set_default_address', async ({ context, customer, input }) => {
     await makeDefault(context, customer.id, uuidOf(input.id))
     return null
   }),
 
-  answer('/api/account/get_invite_code', async ({ context, customer }) => ({
+  route('/api/account/get_invite_code', async ({ context, customer }) => ({
     invite_code: (await profileOf(context.db, customer.id)).inviteCode,
   })),
 
-  answer('/api/account/get_invite_data', async ({ context, customer }) => {
+  route('/api/account/get_invite_data', async ({ context, customer }) => {
     const { people, cents } = await inviteStats(context.db, customer.id)
     return { invite_num: people, total_sell: toWire(usd(cents)) }
   }),

@@ -1,1 +1,1 @@
-export { purchasingAnswers } from './purchasing.routes.ts'
+export { purchasingRoutes } from './purchasing.routes.ts'

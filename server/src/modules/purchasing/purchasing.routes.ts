@@ -1,6 +1,6 @@
 import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { fromWire, toWire } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { orderByNumber } from '../order-desk/index.ts'
 import { acceptOrders } from './accept-orders.ts'
@@ -16,19 +16,19 @@ function priceOf(input: { unit_price_cny: number; freight_cny: number }): Seller
   return { unitPriceFen: unit.minor, freightFen: freight.minor }
 }
 
-export const purchasingAnswers: readonly Answer[] = [
-  answer('/api/staff/purchasing/accept', async ({ context, staff, input }) => {
+export const purchasingRoutes: readonly Route[] = [
+  route('/api/staff/purchasing/accept', async ({ context, staff, input }) => {
     await acceptOrders(context, staff, input.order_ids)
     return null
   }),
 
-  answer('/api/staff/purchasing/compare_price', async ({ context, input }) => {
+  route('/api/staff/purchasing/compare_price', async ({ context, input }) => {
     const order = await orderByNumber(context, context.db, input.order_id)
     const { paid, price, owed } = await priceDifference(context.db, order, priceOf(input))
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
   }),
 
-  answer('/api/staff/purchasing/ask_difference', async ({ context, staff, input }) => ({
+  route('/api/staff/purchasing/ask_difference', async ({ context, staff, input }) => ({
     supplement_amount: toWire(
       await askDifference(context, staff, {
         ...priceOf(input),
@@ -38,7 +38,7 @@ export const purchasingAnswers: readonly Answer[] = [
     ),
   })),
 
-  answer('/api/staff/purchasing/record_purchase', async ({ context, staff, input }) => {
+  route('/api/staff/purchasing/record_purchase', async ({ context, staff, input }) => {
     const { status, returned } = await recordPurchase(context, staff, {
       ...priceOf(input),
       orderNumber: input.order_id,
@@ -48,7 +48,7 @@ export const purchasingAnswers: readonly Answer[] = [
     return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
   }),
 
-  answer('/api/staff/purchasing/cancel', async ({ context, staff, input }) => ({
+  route('/api/staff/purchasing/cancel', async ({ context, staff, input }) => ({
     returned_amount: toWire(await cancelPurchase(context, staff, input.order_id, input.reason)),
   })),
 ]

@@ -7,7 +7,7 @@ const refreshRate = defineJob<Record<string, never>>({
   cron: '7 * * * *',
   retries: 3,
   async run(context) {
-    const source = context.outside.rates
+    const source = context.integrations.rates
     if (!source) return
     const rate = await source.cnyPerUsd()
     const newest = await newestRate(context.db)

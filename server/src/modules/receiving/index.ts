@@ -1,1 +1,1 @@
-export { receivingAnswers } from './receiving.routes.ts'
+export { receivingRoutes } from './receiving.routes.ts'

@@ -1,8 +1,8 @@
 import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { deskOrders, ordersByTracking, presentStaffOrder } from '../order-desk/index.ts'
 import { findArrival } from './find-arrival.ts'
@@ -12,12 +12,12 @@ import { presentArrival, presentFound } from './receiving.presenter.ts'
 import { openArrivalById, openArrivals } from './receiving.queries.ts'
 import { reportProblem } from './report-problem.ts'
 
-export const receivingAnswers: readonly Answer[] = [
-  answer('/api/staff/receiving/find_arrival', async ({ context, input, lang, now }) =>
+export const receivingRoutes: readonly Route[] = [
+  route('/api/staff/receiving/find_arrival', async ({ context, input, lang, now }) =>
     presentFound(await findArrival(context, input.tracking_number), lang, now),
   ),
 
-  answer('/api/staff/receiving/prepare_receipt', async ({ context, input, lang, now }) => {
+  route('/api/staff/receiving/prepare_receipt', async ({ context, input, lang, now }) => {
     const settings = await context.settings.read()
     const [row] = await deskOrders(context.db, settings, { numbers: [input.order_id] })
     const arrival =
@@ -30,7 +30,7 @@ export const receivingAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/staff/receiving/receive', async ({ context, staff, input }) => {
+  route('/api/staff/receiving/receive', async ({ context, staff, input }) => {
     const storageUntil = await receiveOrder(context, staff, {
       orderNumber: input.order_id,
       trackingNumber: input.tracking_number,
@@ -50,12 +50,12 @@ export const receivingAnswers: readonly Answer[] = [
     return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }
   }),
 
-  answer('/api/staff/receiving/report_problem', async ({ context, staff, input }) => {
+  route('/api/staff/receiving/report_problem', async ({ context, staff, input }) => {
     await reportProblem(context, staff, input.order_id, input.note, input.photo_urls)
     return null
   }),
 
-  answer('/api/staff/receiving/keep_unmatched', async ({ context, staff, input }) => ({
+  route('/api/staff/receiving/keep_unmatched', async ({ context, staff, input }) => ({
     arrival_id: await keepUnmatched(context, staff, {
       trackingNumber: input.tracking_number,
       weight: input.weight === undefined ? null : kgToGrams(input.weight),
@@ -65,7 +65,7 @@ export const receivingAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/staff/receiving/get_unmatched_list', async ({ context, input, lang, now }) => {
+  route('/api/staff/receiving/get_unmatched_list', async ({ context, input, lang, now }) => {
     const { search_text, page, page_size } = input
     const { rows, total } = await openArrivals(context.db, search_text, page_size, (page - 1) * page_size)
     const numbers = rows.map(({ arrival }) => arrival.trackingNormalised)

@@ -1,1 +1,1 @@
-export { requestAnswers } from './requests.routes.ts'
+export { requestRoutes } from './requests.routes.ts'

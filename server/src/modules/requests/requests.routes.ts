@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { deskOrders, presentStaffOrder, refundable } from '../order-desk/index.ts'
 import { decideRequest } from './decide-request.ts'
@@ -28,8 +28,8 @@ async function withOrders(
   return shown
 }
 
-export const requestAnswers: readonly Answer[] = [
-  answer('/api/staff/support/get_request_list', async ({ context, input, lang, now }) => {
+export const requestRoutes: readonly Route[] = [
+  route('/api/staff/support/get_request_list', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
     const { rows, total } = await requestsAt(context.db, {
       isOpen: stage === 'open',
@@ -40,14 +40,14 @@ export const requestAnswers: readonly Answer[] = [
     return { list: await withOrders(context, rows, lang, now), total }
   }),
 
-  answer('/api/staff/support/get_request', async ({ context, input, lang, now }) => {
+  route('/api/staff/support/get_request', async ({ context, input, lang, now }) => {
     const request = await requestByNumber(context.db, input.request_id)
     const [shown] = request ? await withOrders(context, [request], lang, now) : []
     if (!shown) throw new Refusal('unknown_id')
     return shown
   }),
 
-  answer('/api/staff/support/decide_request', async ({ context, staff, input }) => {
+  route('/api/staff/support/decide_request', async ({ context, staff, input }) => {
     const fee = fromWire(input.fee_amount, 'USD')
     if (!fee) throw Refusal.beside('fee_amount', 'check_input')
     const { stage, refunded } = await decideRequest(context, staff, {

@@ -1,1 +1,1 @@
-export { reviewAnswers } from './reviews.routes.ts'
+export { reviewRoutes } from './reviews.routes.ts'

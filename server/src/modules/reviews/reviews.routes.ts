@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { REVIEW_PLATFORMS, reviewPlatformOf } from '@sampan/domain/review-rewards'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertReview, type Review, reviewsOf } from './reviews.queries.ts'
 
@@ -42,8 +42,8 @@ function presentReview(row: Review, lang: Language) {
   }
 }
 
-export const reviewAnswers: readonly Answer[] = [
-  answer('/api/account/user_create_review', async ({ context, customer, input, lang, now }) => {
+export const reviewRoutes: readonly Route[] = [
+  route('/api/account/user_create_review', async ({ context, customer, input, lang, now }) => {
     if (!reviewPlatformOf(input.review_link)) {
       const message =
         lang === 'cn' ? '请填写参与活动的平台上的链接' : 'Use a link on one of the platforms of the programme'
@@ -67,7 +67,7 @@ export const reviewAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/account/get_review_list', async ({ context, customer, input, lang }) => {
+  route('/api/account/get_review_list', async ({ context, customer, input, lang }) => {
     const { rows, total } = await reviewsOf(
       context.db,
       customer.id,
@@ -77,7 +77,7 @@ export const reviewAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentReview(row, lang)), total }
   }),
 
-  answer('/api/service/get_review_programme', async ({ lang }) =>
+  route('/api/service/get_review_programme', async ({ lang }) =>
     Object.entries(REVIEW_PLATFORMS).map(([platform, { name, counts, tiers }]) => ({
       platform,
       platform_name: name,

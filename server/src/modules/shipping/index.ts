@@ -1,3 +1,3 @@
 export { presentStaffParcel } from './shipping.presenter.ts'
 export { parcelsOfCustomer } from './shipping.queries.ts'
-export { shippingAnswers } from './shipping.routes.ts'
+export { staffParcelRoutes } from './shipping.routes.ts'

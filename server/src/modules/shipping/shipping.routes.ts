@@ -7,7 +7,7 @@ import {
   recogniseCarriers,
 } from '@sampan/domain/tracking'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentQuote, tariffWith } from '../freight/index.ts'
 import { deskOrders, presentStaffOrder } from '../order-desk/index.ts'
@@ -33,8 +33,8 @@ const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
   size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
 })
 
-export const shippingAnswers: readonly Answer[] = [
-  answer('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
+export const staffParcelRoutes: readonly Route[] = [
+  route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
     const hours = await context.settings.read()
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
@@ -46,7 +46,7 @@ export const shippingAnswers: readonly Answer[] = [
     return { list, total, stages }
   }),
 
-  answer('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
+  route('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     const numbers = row.items.map((item) => item.orderNumber)
     const [orders, life] = await Promise.all([
@@ -57,7 +57,7 @@ export const shippingAnswers: readonly Answer[] = [
     return presentParcelDetail(row, { items, life }, lang, now)
   }),
 
-  answer('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {
+  route('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {
     const [row, rate] = await Promise.all([
       parcelByNumber(context, context.db, input.delivery_number),
       rateInForce(context.db),
@@ -69,7 +69,7 @@ export const shippingAnswers: readonly Answer[] = [
     )
   }),
 
-  answer('/api/staff/shipping/price_parcel', async ({ context, staff, input }) => {
+  route('/api/staff/shipping/price_parcel', async ({ context, staff, input }) => {
     const services = fromWire(input.services_amount, 'USD')
     if (!services) throw Refusal.beside('services_amount', 'check_input')
     const total = await priceParcel(context, staff, {
@@ -83,7 +83,7 @@ export const shippingAnswers: readonly Answer[] = [
     return { total_amount: toWire(total) }
   }),
 
-  answer('/api/staff/shipping/pack_parcel', async ({ context, staff, input }) => {
+  route('/api/staff/shipping/pack_parcel', async ({ context, staff, input }) => {
     const { freight, difference } = await packParcel(context, staff, {
       deliveryNumber: input.delivery_number,
       packed: packedOf(input),
@@ -94,13 +94,13 @@ export const shippingAnswers: readonly Answer[] = [
     return { freight_amount: toWire(freight), difference_amount: toWire(difference) }
   }),
 
-  answer('/api/staff/shipping/get_label', async ({ context, input }) => {
+  route('/api/staff/shipping/get_label', async ({ context, input }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
     return presentLabel(row, await ordersIn(context.db, row.parcel.id), await context.settings.read())
   }),
 
-  answer('/api/staff/shipping/ship_parcel', async ({ context, staff, input }) => ({
+  route('/api/staff/shipping/ship_parcel', async ({ context, staff, input }) => ({
     tracking_links: await shipParcel(context, staff, {
       deliveryNumber: input.delivery_number,
       carrier: input.carrier,
@@ -108,7 +108,7 @@ export const shippingAnswers: readonly Answer[] = [
     }),
   })),
 
-  answer('/api/staff/shipping/get_carriers', async ({ input }) => {
+  route('/api/staff/shipping/get_carriers', async ({ input }) => {
     const normalised = normaliseTrackingNumber(input.tracking_number)
     const likely = normalised.ok ? recogniseCarriers(normalised.number) : []
     const others = (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => !likely.includes(code))

@@ -5,7 +5,7 @@ import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { addSupplement, cancelSupplement } from '../supplements/index.ts'
 import { openExtensions, storedOrder } from './storage.queries.ts'
 
@@ -24,10 +24,14 @@ interface Wish {
  * @throws Refusal unknown_id for what is not theirs or not in the warehouse; storage_changed, total_changed when what the
  * customer saw is no longer so; request_open_already while a difference is unpaid for the order.
  */
-export async function extendStorage(context: AppContext, wish: Wish, once: OnceKey | null): Promise<string> {
+export async function extendStorage(
+  context: AppContext,
+  wish: Wish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
   const settings = await context.settings.read()
   return context.db.transaction((tx) =>
-    runOnce(tx, once, async () => {
+    withIdempotencyKey(tx, idempotencyKey, async () => {
       const order = await storedOrder(tx, wish.customerId, wish.orderNumber)
       if (!order) throw new Refusal('unknown_id')
       const until = toWireTime(order.storageUntil)

@@ -1,3 +1,3 @@
 export { withdrawExtensions } from './extend-storage.ts'
 export { storageJobs } from './storage.jobs.ts'
-export { storageAnswers } from './storage.routes.ts'
+export { storageRoutes } from './storage.routes.ts'

@@ -1,9 +1,9 @@
 import { fromWire } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { extendStorage } from './extend-storage.ts'
 
-export const storageAnswers: readonly Answer[] = [
-  answer('/api/shopping/extend_storage', async ({ context, customer, input, once }) => ({
+export const storageRoutes: readonly Route[] = [
+  route('/api/shopping/extend_storage', async ({ context, customer, input, idempotencyKey }) => ({
     order_id: await extendStorage(
       context,
       {
@@ -12,7 +12,7 @@ export const storageAnswers: readonly Answer[] = [
         seenUntil: input.storage_free_until ?? null,
         seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
       },
-      once,
+      idempotencyKey,
     ),
   })),
 ]

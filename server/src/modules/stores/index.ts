@@ -1,1 +1,1 @@
-export { storeAnswers } from './stores.routes.ts'
+export { storeRoutes } from './stores.routes.ts'

@@ -1,7 +1,7 @@
 import { type Language, type Parsed, refusalText } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkLines, type ImportLine } from './check-import.ts'
 import { linkStore } from './link-store.ts'
@@ -52,24 +52,24 @@ const storeForm = (input: { store_name: string; store_link: string; store_type: 
 const offset = (input: { page: number; page_size: number }) => (input.page - 1) * input.page_size
 const optionalId = (id: string) => (id === '' ? null : uuidOf(id))
 
-export const storeAnswers: readonly Answer[] = [
-  answer('/api/onlinestore/add_new_store', async ({ context, customer, input, lang }) => ({
+export const storeRoutes: readonly Route[] = [
+  route('/api/onlinestore/add_new_store', async ({ context, customer, input, lang }) => ({
     id: await linkStore(context, customer.id, storeForm(input), lang),
   })),
 
-  answer('/api/onlinestore/update_store', async ({ context, customer, input }) => {
+  route('/api/onlinestore/update_store', async ({ context, customer, input }) => {
     if (!(await updateStore(context.db, customer.id, uuidOf(input.id), storeForm(input))))
       throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/delete_store', async ({ context, customer, input, now }) => {
+  route('/api/onlinestore/delete_store', async ({ context, customer, input, now }) => {
     if (!(await updateStore(context.db, customer.id, uuidOf(input.id), { removedAt: now })))
       throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/get_store_list', async ({ context, customer, input }) => {
+  route('/api/onlinestore/get_store_list', async ({ context, customer, input }) => {
     const filter = { name: input.store_name, link: input.store_link, type: input.store_type }
     const { rows, total } = await storesOf(context.db, customer.id, filter, input.page_size, offset(input))
     return {
@@ -83,7 +83,7 @@ export const storeAnswers: readonly Answer[] = [
     }
   }),
 
-  answer('/api/onlinestore/add_new_product', async ({ context, customer, input, now, lang }) => {
+  route('/api/onlinestore/add_new_product', async ({ context, customer, input, now, lang }) => {
     const storeId = uuidOf(input.store_id)
     if (!(await storeOf(context.db, customer.id, storeId))) throw new Refusal('unknown_id')
     const product = { ...productOf(input), customerId: customer.id, storeId, createdAt: now }
@@ -92,7 +92,7 @@ export const storeAnswers: readonly Answer[] = [
     return { id }
   }),
 
-  answer('/api/onlinestore/update_product', async ({ context, customer, input, lang }) => {
+  route('/api/onlinestore/update_product', async ({ context, customer, input, lang }) => {
     const id = uuidOf(input.id)
     if (await isMappedElsewhere(context.db, customer.id, id, input.store_product_sku)) throw skuMapped(lang)
     const changed = await updateProduct(context.db, customer.id, id, productOf({ ...input, store_id: '' }))
@@ -100,12 +100,12 @@ export const storeAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/onlinestore/delete_product', async ({ context, customer, input }) => {
+  route('/api/onlinestore/delete_product', async ({ context, customer, input }) => {
     if (!(await removeProduct(context.db, customer.id, uuidOf(input.id)))) throw new Refusal('unknown_id')
     return null
   }),
 
-  answer('/api/onlinestore/get_product_list', async ({ context, customer, input }) => {
+  route('/api/onlinestore/get_product_list', async ({ context, customer, input }) => {
     const filter = {
       storeId: optionalId(input.store_id),
       sku: input.store_product_sku,
@@ -115,7 +115,7 @@ export const storeAnswers: readonly Answer[] = [
     return { list: rows.map(({ product, storeName }) => presentProduct(product, storeName)), total }
   }),
 
-  answer('/api/onlinestore/check_online_orders', async ({ context, customer, input, lang }) => {
+  route('/api/onlinestore/check_online_orders', async ({ context, customer, input, lang }) => {
     const storeId = uuidOf(input.store_id)
     if (!(await storeOf(context.db, customer.id, storeId))) throw new Refusal('unknown_id')
     const checked = await checkLines(context.db, customer.id, storeId, input.order_list.map(lineOf))
@@ -124,16 +124,21 @@ export const storeAnswers: readonly Answer[] = [
     return { error: present(true), success: present(false) }
   }),
 
-  answer('/api/onlinestore/submit_store_shopping_orders', async ({ context, customer, input, once }) => {
-    // The specification's call carries the store in each line.
-    const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
-    if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
-      throw new Refusal('check_order_file')
-    }
-    return { order_ids: await submitImport(context, customer.id, storeId, input.list.map(lineOf), once) }
-  }),
+  route(
+    '/api/onlinestore/submit_store_shopping_orders',
+    async ({ context, customer, input, idempotencyKey }) => {
+      // The specification's call carries the store in each line.
+      const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
+      if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
+        throw new Refusal('check_order_file')
+      }
+      return {
+        order_ids: await submitImport(context, customer.id, storeId, input.list.map(lineOf), idempotencyKey),
+      }
+    },
+  ),
 
-  answer('/api/onlinestore/get_store_order_list', async ({ context, customer, input, lang }) => {
+  route('/api/onlinestore/get_store_order_list', async ({ context, customer, input, lang }) => {
     const filter = { storeId: optionalId(input.store_id), externalOrderId: input.external_order_id }
     const { rows, total } = await storeOrdersOf(
       context.db,

@@ -3,7 +3,7 @@ import { cny } from '@sampan/domain/money'
 import { settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { feeTiers } from '../cart/index.ts'
 import { knownPictures } from '../catalogue/index.ts'
 import { createOrders, type OrderItem } from '../orders/index.ts'
@@ -27,13 +27,13 @@ export async function submitImport(
   customerId: string,
   storeId: string,
   lines: readonly ImportLine[],
-  once: OnceKey | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string[]> {
   if (lines.length === 0) throw new Refusal('empty_success_order')
   if (!(await storeOf(context.db, customerId, storeId))) throw new Refusal('unknown_id')
   const settings = await context.settings.read()
   return context.db.transaction((tx) =>
-    runOnce(tx, once, async () => {
+    withIdempotencyKey(tx, idempotencyKey, async () => {
       const ready = mapped(await checkLines(tx, customerId, storeId, lines))
       const rate = await rateInForce(tx)
       const pictures = await knownPictures(

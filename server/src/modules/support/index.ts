@@ -1,1 +1,1 @@
-export { supportAnswers } from './support.routes.ts'
+export { supportRoutes } from './support.routes.ts'

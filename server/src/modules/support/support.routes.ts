@@ -1,13 +1,13 @@
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Answer, answer } from '../../http/answer.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { findCustomer } from '../sessions/index.ts'
 import { answerQuestion } from './answer-question.ts'
 import { insertQuestion, questionsAt } from './support.queries.ts'
 
-export const supportAnswers: readonly Answer[] = [
-  answer('/api/customerservice/submit_question', async ({ context, caller, input, now }) => {
+export const supportRoutes: readonly Route[] = [
+  route('/api/customerservice/submit_question', async ({ context, caller, input, now }) => {
     await throttle(context, 'question', caller.ip)
     const customer = await findCustomer(context.db, caller.token, now)
     await insertQuestion(context.db, {
@@ -20,7 +20,7 @@ export const supportAnswers: readonly Answer[] = [
     return null
   }),
 
-  answer('/api/staff/support/get_question_list', async ({ context, input, now }) => {
+  route('/api/staff/support/get_question_list', async ({ context, input, now }) => {
     const { stage, search_text, page, page_size } = input
     const { support_due_hours: hours } = await context.settings.read()
     const { rows, total } = await questionsAt(context.db, {
@@ -32,7 +32,7 @@ export const supportAnswers: readonly Answer[] = [
     return { list: rows.map((row) => presentQuestion(row, hours, now)), total }
   }),
 
-  answer('/api/staff/support/answer_question', async ({ context, staff, input }) => {
+  route('/api/staff/support/answer_question', async ({ context, staff, input }) => {
     await answerQuestion(context, staff, uuidOf(input.question_id), input.answer)
     return null
   }),

@@ -5,7 +5,7 @@ import { topUpPrice, topUpRefusal } from '@sampan/domain/top-up'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OnceKey, runOnce } from '../../run-once.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
 import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
 
 /**
@@ -17,11 +17,11 @@ export async function createTopUp(
   context: AppContext,
   customerId: string,
   amount: Usd,
-  once: OnceKey | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   if (topUpRefusal(amount)) throw new Refusal('top_up_amount')
   const number = await context.db.transaction((tx) =>
-    runOnce(tx, once, async () => {
+    withIdempotencyKey(tx, idempotencyKey, async () => {
       const price = topUpPrice(amount, await tiersInForce(tx))
       const topUpNumber = publicId('topUp', randomBytes(10))
       await insertTopUp(tx, {

@@ -1,2 +1,2 @@
 export { topUpJobs } from './top-ups.jobs.ts'
-export { topUpAnswers } from './top-ups.routes.ts'
+export { topUpRoutes } from './top-ups.routes.ts'

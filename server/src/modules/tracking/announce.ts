@@ -1,6 +1,6 @@
 import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
-import type { Tracker } from '../../outside/carriers/index.ts'
+import type { Tracker } from '../../integrations/carriers/index.ts'
 import { changeTracking, type waitingTrackings } from './tracking.queries.ts'
 
 /**

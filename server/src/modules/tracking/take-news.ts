@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
-import type { Tracked } from '../../outside/carriers/index.ts'
+import type { Tracked } from '../../integrations/carriers/index.ts'
 import { notify } from '../messages/index.ts'
 import { recordParcelStage } from '../parcels/index.ts'
 import { changeTracking, eventsSeen, keepEvents, lockTrackings, markDelivered } from './tracking.queries.ts'

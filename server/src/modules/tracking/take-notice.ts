@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { readTracked } from '../../outside/carriers/index.ts'
+import { readTracked } from '../../integrations/carriers/index.ts'
 import { takeNews } from './take-news.ts'
 
 const LIMIT = 512 * 1024
@@ -18,7 +18,7 @@ export async function trackingNotices(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.post('/webhooks/17track', { bodyLimit: LIMIT }, async (request, reply) => {
-    const { tracker } = context.outside
+    const { tracker } = context.integrations
     if (!tracker || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     if (!tracker.isGenuine(request.headers.sign, request.body)) return reply.code(400).send()
     const told = readTracked(JSON.parse(request.body.toString('utf8')).data)

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
+import { AT_ONCE } from '../../integrations/carriers/index.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { AT_ONCE } from '../../outside/carriers/index.ts'
 import { announce } from './announce.ts'
 import { takeNews } from './take-news.ts'
 import { changeTracking, dueTrackings, waitingTrackings } from './tracking.queries.ts'
@@ -15,7 +15,7 @@ const ROUNDS = 100
 export const announceParcelJob = defineJob<{ parcelId: string }>({
   name: 'announce-parcel',
   async run(context, { parcelId }) {
-    const { tracker } = context.outside
+    const { tracker } = context.integrations
     const waiting = await waitingTrackings(context.db, [parcelId])
     if (tracker && waiting.length > 0) await announce(context, tracker, waiting)
   },
@@ -27,7 +27,7 @@ export const announceParcelJob = defineJob<{ parcelId: string }>({
  * @throws Error when the service does not answer; nothing is lost, the next run goes on.
  */
 export async function catchUp(context: AppContext): Promise<void> {
-  const { tracker } = context.outside
+  const { tracker } = context.integrations
   if (!tracker) return
   const begun = context.now()
   const before = (ms: number) => new Date(begun.getTime() - ms)

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm'
-import type { TrackedEvent } from '../../outside/carriers/index.ts'
+import type { TrackedEvent } from '../../integrations/carriers/index.ts'
 
 export type Tracking = typeof parcelTrackings.$inferSelect
 

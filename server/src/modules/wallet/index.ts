@@ -8,4 +8,4 @@ export {
 } from './change-wallet.ts'
 export { presentRecord } from './wallet.presenter.ts'
 export { walletRecordsOf } from './wallet.queries.ts'
-export { walletAnswers } from './wallet.routes.ts'
+export { walletRoutes } from './wallet.routes.ts'

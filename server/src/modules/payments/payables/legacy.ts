@@ -3,7 +3,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { notify } from '../../messages/index.ts'
-import type { Payable, PayableRules, Payment } from './payable.ts'
+import type { Payable, PayableType, Payment } from './payable.ts'
 import { findLegacyOrders, markLegacyOrderPaid } from './payables.queries.ts'
 
 type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]
@@ -25,7 +25,7 @@ function asPayable(order: LegacyRow): Payable {
   }
 }
 
-export const legacyRules: PayableRules = {
+export const legacyOrderPayable: PayableType = {
   purpose: 'legacy',
   section: 'shopping',
   walletCategory: 'order_payment',

@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { payInviteBonus } from '../../invites/index.ts'
 import { notify } from '../../messages/index.ts'
 import { moveOrders } from '../../orders/index.ts'
-import type { Payable, PayableRules, Payment } from './payable.ts'
+import type { Payable, PayableType, Payment } from './payable.ts'
 import { findOrders } from './payables.queries.ts'
 
 type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
@@ -34,7 +34,7 @@ function stateOf(order: OrderRow): Payable['state'] {
     : 'closed'
 }
 
-export const orderRules: PayableRules = {
+export const orderPayable: PayableType = {
   purpose: 'orders',
   section: 'shopping',
   walletCategory: 'order_payment',

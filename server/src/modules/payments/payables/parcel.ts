@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../../../context.ts'
 import { parcelPaid } from '../../parcels/index.ts'
-import type { Payable, PayableRules, Payment } from './payable.ts'
+import type { Payable, PayableType, Payment } from './payable.ts'
 import { findParcels } from './payables.queries.ts'
 
 type ParcelRow = Awaited<ReturnType<typeof findParcels>>[number]
@@ -29,7 +29,7 @@ function stateOf(parcel: ParcelRow): Payable['state'] {
   return parcel.status === 'unpaid' && parcel.totalCents > 0n ? 'payable' : 'closed'
 }
 
-export const parcelRules: PayableRules = {
+export const parcelPayable: PayableType = {
   purpose: 'shipping',
   section: 'shipping',
   walletCategory: 'shipping_payment',

@@ -38,7 +38,7 @@ export interface Payment {
 }
 
 /** How one kind of payable is found, and what happens when it is paid. */
-export interface PayableRules {
+export interface PayableType {
   readonly purpose: 'orders' | 'shipping' | 'top_up' | 'supplement' | 'legacy'
   /** The section of the result pages, `/<section>/pay_success`. */
   readonly section: 'shopping' | 'shipping' | 'balance'

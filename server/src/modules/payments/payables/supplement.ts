@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { prolongStorage, recordOrderStage } from '../../orders/index.ts'
 import { recordParcelStage } from '../../parcels/index.ts'
-import type { Payable, PayableRules, Payment } from './payable.ts'
+import type { Payable, PayableType, Payment } from './payable.ts'
 import { findSupplements, markSupplementPaid } from './payables.queries.ts'
 
 type SupplementRow = Awaited<ReturnType<typeof findSupplements>>[number]
@@ -28,7 +28,7 @@ const asPayable = (supplement: SupplementRow): Payable => ({
   rate: null,
 })
 
-export const supplementRules: PayableRules = {
+export const supplementPayable: PayableType = {
   purpose: 'supplement',
   section: 'balance',
   walletCategory: 'supplement',

@@ -3,7 +3,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { notify } from '../../messages/index.ts'
-import type { Payable, PayableRules, Payment } from './payable.ts'
+import type { Payable, PayableType, Payment } from './payable.ts'
 import { findTopUps, markTopUpPaid } from './payables.queries.ts'
 
 type TopUpRow = Awaited<ReturnType<typeof findTopUps>>[number]
@@ -23,7 +23,7 @@ const asPayable = (topUp: TopUpRow): Payable => ({
   rate: null,
 })
 
-export const topUpRules: PayableRules = {
+export const topUpPayable: PayableType = {
   purpose: 'top_up',
   section: 'balance',
   walletCategory: 'top_up',

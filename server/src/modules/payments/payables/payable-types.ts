@@ -1,22 +1,22 @@
 import type { Queryable } from '@sampan/database'
 import { Refusal } from '../../../refusal.ts'
 import type { PayableKind } from '../../intents/index.ts'
-import { legacyRules } from './legacy.ts'
-import { orderRules } from './order.ts'
-import { parcelRules } from './parcel.ts'
-import type { Payable, PayableRules } from './payable.ts'
-import { supplementRules } from './supplement.ts'
-import { topUpRules } from './top-up.ts'
+import type { Payable, PayableType } from './payable.ts'
 
-export type { Payable, PayableRules, Payment } from './payable.ts'
+let registered: Readonly<Record<PayableKind, PayableType>> | null = null
 
-/** Everything that can be paid for. */
-export const PAYABLES: Record<PayableKind, PayableRules> = {
-  order: orderRules,
-  parcel: parcelRules,
-  top_up: topUpRules,
-  supplement: supplementRules,
-  legacy: legacyRules,
+/**
+ * Tells payments what can be paid for. Orders, parcels and their like lie above payments and know it; the process
+ * that composes the areas registers them once, before any payment is made.
+ */
+export function registerPayableTypes(types: Readonly<Record<PayableKind, PayableType>>): void {
+  registered = types
+}
+
+/** @throws Error when the process was composed without payable types. */
+export function payableType(kind: PayableKind): PayableType {
+  if (!registered) throw new Error('No payable types are registered')
+  return registered[kind]
 }
 
 /**
@@ -29,7 +29,7 @@ export async function findPayables(
   kind: PayableKind,
   numbers: readonly string[],
 ): Promise<Payable[]> {
-  const found = await PAYABLES[kind].byNumber(db, customerId, numbers)
+  const found = await payableType(kind).byNumber(db, customerId, numbers)
   if (found.length === 0 || found.length !== new Set(numbers).size) throw new Refusal('unknown_id')
   return found
 }

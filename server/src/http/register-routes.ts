@@ -3,39 +3,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { findCustomer, findStaffMember, mustEnrol } from '../modules/sessions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { hashInput, type OnceKey } from '../run-once.ts'
-import type { Answer, Asking, Caller } from './answer.ts'
+import { hashInput, type IdempotencyKey } from '../run-once.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { refused, refusedBy } from './refused.ts'
+import type { Caller, RequestContext, Route } from './route-handler.ts'
 
 /**
- * Mounts every call of the contract: checks the caller against its access, checks the input, wraps the answer.
- * @throws Error at start-up when a call has no answer or two, or an answer no call; `toCome` lists the calls still to be built.
+ * Mounts a route for every call of the contract: checks the caller against its access, checks the input, wraps the data.
+ * @throws Error at start-up when a call has no handler or two, or a handler has no call.
  */
-export function registerCalls(
-  app: FastifyInstance,
-  context: AppContext,
-  answers: readonly Answer[],
-  toCome: readonly string[] = [],
-): void {
-  const byPath = new Map<string, Answer>()
-  for (const answer of answers) {
-    if (byPath.has(answer.path)) throw new Error(`Two answers for ${answer.path}`)
-    byPath.set(answer.path, answer)
+export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+  const byPath = new Map<string, Route>()
+  for (const route of routes) {
+    if (byPath.has(route.path)) throw new Error(`Two handlers for ${route.path}`)
+    byPath.set(route.path, route)
   }
   for (const call of calls as readonly Call[]) {
-    const answer = byPath.get(call.path)
-    if (!answer && !toCome.includes(call.path)) throw new Error(`No answer for ${call.path}`)
-    if (answer && toCome.includes(call.path))
-      throw new Error(`${call.path} is answered: take it off the list`)
-    if (answer) app.post(call.path, (request, reply) => serve(context, call, answer, request, reply))
+    const route = byPath.get(call.path)
+    if (!route) throw new Error(`No handler for ${call.path}`)
+    byPath.delete(call.path)
+    app.post(call.path, (request, reply) => serve(context, call, route, request, reply))
   }
+  const [unknown] = byPath.keys()
+  if (unknown !== undefined) throw new Error(`${unknown} is not in the contract`)
 }
 
 async function serve(
   context: AppContext,
   call: Call,
-  answer: Answer,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -49,21 +45,21 @@ async function serve(
       const { refusal, values, data } = explainInput(input.error, caller.lang, call.invalid)
       return refused(caller.lang, refusal, values, data)
     }
-    const asking = {
+    const requestContext = {
       context,
       caller,
       lang: caller.lang,
       now: context.now(),
       input: input.data,
-      once: 'customer' in who ? onceKey(call, request, who.customer.id, input.data) : null,
+      idempotencyKey: 'customer' in who ? idempotencyKeyOf(call, request, who.customer.id, input.data) : null,
       session: sessionCookies(
         reply,
         context.environment.PUBLIC_URL.startsWith('https:'),
         call.path.startsWith('/api/staff/'),
       ),
       ...who,
-    } as unknown as Asking<(typeof calls)[number]['path']>
-    const data = await answer.handle(asking)
+    } as unknown as RequestContext<(typeof calls)[number]['path']>
+    const data = await route.handle(requestContext)
     return { code: SUCCESS, msg: '', data } satisfies Envelope
   } catch (failure) {
     if (failure instanceof Refusal) return refusedBy(failure, caller.lang)
@@ -89,7 +85,12 @@ async function admit(context: AppContext, call: Call, caller: Caller) {
   return { staff }
 }
 
-function onceKey(call: Call, request: FastifyRequest, customerId: string, input: unknown): OnceKey | null {
+function idempotencyKeyOf(
+  call: Call,
+  request: FastifyRequest,
+  customerId: string,
+  input: unknown,
+): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (!call.idempotent || typeof key !== 'string' || key === '') return null
   if (key.length > 200) throw new Refusal('check_input')

@@ -23,7 +23,7 @@ interface Options {
   readonly timeoutMs: number
 }
 
-type Answer = Readonly<Record<string, unknown>>
+type Route = Readonly<Record<string, unknown>>
 
 /** 1688's open platform: signed form posts, object parameters as JSON, an access token renewed with the refresh token. */
 export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }: Options): Provider {
@@ -61,7 +61,7 @@ export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }
     return renewing
   }
 
-  async function ask(name: string, parameter: string, value: object, again = true): Promise<Answer> {
+  async function ask(name: string, parameter: string, value: object, again = true): Promise<Route> {
     const path = `param2/1/${NAMESPACE}/${name}/${appKey}`
     const form = { access_token: await accessToken(), [parameter]: JSON.stringify(value) }
     const answer = await post(path, { ...form, _aop_signature: aopSignature(path, form, appSecret) })

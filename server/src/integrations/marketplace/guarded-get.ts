@@ -97,7 +97,7 @@ export function guardedGet(url: URL, rules: Rules): Promise<Fetched> {
   const isExact = rules.origins?.includes(url.origin) ?? false
   const request = url.protocol === 'http:' ? httpRequest : httpsRequest
   return new Promise((done, failed) => {
-    const asking = request(
+    const requestContext = request(
       url,
       {
         signal: AbortSignal.timeout(rules.timeoutMs),
@@ -106,8 +106,8 @@ export function guardedGet(url: URL, rules: Rules): Promise<Fetched> {
       },
       (response) => collect(response, rules.maxBytes).then(done, failed),
     )
-    asking.on('error', failed)
-    asking.end()
+    requestContext.on('error', failed)
+    requestContext.end()
   })
 }
 

@@ -3,19 +3,19 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { servePictures } from '../modules/catalogue/index.ts'
-import { fileRoutes } from '../modules/files/index.ts'
-import { mailboxPages } from '../modules/messages/index.ts'
-import { paypalNotices, paypalReturnPages } from '../modules/payments/index.ts'
-import { trackingNotices } from '../modules/tracking/index.ts'
-import { answers, callsToCome } from './answers.ts'
-import { serveApiDocs } from './api-docs.ts'
-import { languageOf } from './caller.ts'
-import { readJson } from './read-json.ts'
-import { refused } from './refused.ts'
-import { registerCalls } from './register-calls.ts'
-import { serveWeb } from './serve-web.ts'
+import type { AppContext } from './context.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { languageOf } from './http/caller.ts'
+import { readJson } from './http/read-json.ts'
+import { refused } from './http/refused.ts'
+import { registerRoutes } from './http/register-routes.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { servePictures } from './modules/catalogue/index.ts'
+import { fileRoutes } from './modules/files/index.ts'
+import { mailboxPages } from './modules/messages/index.ts'
+import { paypalNotices, paypalReturnPages } from './modules/payments/index.ts'
+import { trackingNotices } from './modules/tracking/index.ts'
+import { routes } from './routes.ts'
 
 /** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
 export async function buildApp(context: AppContext, { pages = false } = {}): Promise<FastifyInstance> {
@@ -53,7 +53,7 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
   })
 
   readJson(app)
-  registerCalls(app, context, answers, callsToCome)
+  registerRoutes(app, context, routes)
   await fileRoutes(app, context)
   await app.register(paypalReturnPages, { context })
   await app.register(paypalNotices, { context })

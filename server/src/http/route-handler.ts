@@ -1,7 +1,7 @@
 import type { CallAt, Data, Language, Parsed, Path } from '@sampan/contract'
 import type { AppContext } from '../context.ts'
 import type { Customer, StaffMember } from '../modules/sessions/index.ts'
-import type { OnceKey } from '../run-once.ts'
+import type { IdempotencyKey } from '../run-once.ts'
 
 /** Who asks, and from where. */
 export interface Caller {
@@ -18,14 +18,14 @@ type Who<P extends Path> = CallAt<P>['access'] extends 'customer'
     : unknown
 
 /** What a route gets: the checked input, the caller, and the application context. */
-export type Asking<P extends Path> = {
+export type RequestContext<P extends Path> = {
   readonly context: AppContext
   readonly caller: Caller
   readonly lang: Language
   readonly now: Date
   readonly input: Parsed<P>
   /** From the Idempotency-Key header, for calls that move money. */
-  readonly once: OnceKey | null
+  readonly idempotencyKey: IdempotencyKey | null
   /** Sets or clears the session cookie of the web client. */
   readonly session: { begin(token: string, customer?: SignedInCustomer): void; end(): void }
 } & Who<P>
@@ -38,12 +38,15 @@ interface SignedInCustomer {
 }
 
 /** One call answered. */
-export interface Answer {
+export interface Route {
   readonly path: Path
-  handle(asking: Asking<Path>): Promise<unknown>
+  handle(requestContext: RequestContext<Path>): Promise<unknown>
 }
 
 /** Pairs a call of the contract with its route: translate, call one use case, present. */
-export function answer<P extends Path>(path: P, handle: (asking: Asking<P>) => Promise<Data<P>>): Answer {
-  return { path, handle: handle as unknown as Answer['handle'] }
+export function route<P extends Path>(
+  path: P,
+  handle: (requestContext: RequestContext<P>) => Promise<Data<P>>,
+): Route {
+  return { path, handle: handle as unknown as Route['handle'] }
 }

@@ -1,16 +1,16 @@
 import type { OptionGroup, Product, ProductRow, Sku } from './product.ts'
 import { fenOf, gramsOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
-type Answer = Readonly<Record<string, unknown>>
+type Route = Readonly<Record<string, unknown>>
 
 /** 1688's offer detail as a product; null when it is none. Options have names only: their order makes their values. */
 export function offerProduct(
-  offer: Answer,
+  offer: Route,
   itemId: string,
   lang: 'en' | 'cn',
   scheme: string,
 ): Product | null {
-  const word = (name: string) => (from: Answer) =>
+  const word = (name: string) => (from: Route) =>
     (lang === 'en' ? textOf(from[`${name}Trans`]) : '') || textOf(from[name])
   const title = word('subject')(offer)
   const infos = listOf(offer.productSkuInfos).map(recordOf)
@@ -57,11 +57,11 @@ export function offerProduct(
   }
 }
 
-type Word = (from: Answer) => string
+type Word = (from: Route) => string
 
-function optionsOf(infos: readonly Answer[], groupName: Word, label: Word, scheme: string) {
+function optionsOf(infos: readonly Route[], groupName: Word, label: Word, scheme: string) {
   const found: { name: string; labels: string[]; pictures: string[] }[] = []
-  const attributesOf = (info: Answer) => listOf(info.skuAttributes).map(recordOf)
+  const attributesOf = (info: Route) => listOf(info.skuAttributes).map(recordOf)
   for (const info of infos) {
     for (const [at, attribute] of attributesOf(info).entries()) {
       const group = found[at] ?? { name: groupName(attribute), labels: [], pictures: [] }
@@ -79,7 +79,7 @@ function optionsOf(infos: readonly Answer[], groupName: Word, label: Word, schem
       imageUrl: group.pictures[index] ?? '',
     })),
   }))
-  const keyOf = (info: Answer) =>
+  const keyOf = (info: Route) =>
     attributesOf(info)
       .map((attribute, at) => `${at}:${found[at]?.labels.indexOf(label(attribute)) ?? -1}`)
       .join(';')
@@ -100,7 +100,7 @@ function ladderOf(value: unknown): Product['ladder'] {
     .sort((a, b) => a.minQuantity - b.minQuantity)
 }
 
-export function offerRow(row: Answer, lang: 'en' | 'cn', scheme: string): ProductRow[] {
+export function offerRow(row: Route, lang: 'en' | 'cn', scheme: string): ProductRow[] {
   const itemId = textOf(row.offerId)
   const priceFen = fenOf(recordOf(row.priceInfo).price)
   if (itemId === '' || priceFen === null) return []
