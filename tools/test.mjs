@@ -51,6 +51,7 @@ function readCounts(file) {
 step('Format and lint', 'biome', ['ci', '.'])
 step('Types of the pages', 'npm', ['run', 'types', '--silent', '--workspace', 'web'])
 step('Types of everything else', 'tsc', ['-p', '.'])
+step('Types of the domain, without Node', 'tsc', ['-p', 'domain'])
 step('Boundaries', 'node', ['tools/check-boundaries.ts'])
 step('Unused code', 'knip', ['--no-progress'])
 step(

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '@sampan/domain/sentences'
+import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { keepPicture } from '@sampan/server/keep-picture'
 import { type Goods, qcPhoto } from '@sampan/stand-ins'
@@ -77,7 +77,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     '/api/staff/purchasing/cancel',
     {
       order_id: sorry[0] ?? '',
-      reason: inBothLanguages({ en: 'The seller no longer has this size.', cn: '卖家已没有这个尺码。' }),
+      reason: bilingualText({ en: 'The seller no longer has this size.', cn: '卖家已没有这个尺码。' }),
     },
     staff.purchasing.token,
   )

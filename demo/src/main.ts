@@ -1,4 +1,4 @@
-import { inBothLanguages } from '@sampan/domain/sentences'
+import { bilingualText } from '@sampan/domain/bilingual-text'
 import { readEnvironment } from '@sampan/server/environment'
 import { adjustWallet, walletBalance } from '@sampan/server/wallet'
 import { clockFrom } from './clock.ts'
@@ -14,8 +14,8 @@ const FINAL_BALANCE = 20_000n
 /** That and what the six weeks cost, so that nothing is left to adjust at their end. */
 const OPENING_BALANCE = 65_565n
 
-const OPENING = inBothLanguages({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
-const CLOSING = inBothLanguages({ en: 'Closing balance of the demo', cn: '演示账户期末调整' })
+const OPENING = bilingualText({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
+const CLOSING = bilingualText({ en: 'Closing balance of the demo', cn: '演示账户期末调整' })
 /** The latest messages, which the customer has not seen yet. */
 const UNREAD = 3
 

@@ -1,4 +1,4 @@
-import { readClipboard } from '@sampan/domain/links'
+import { parsePastedText } from '@sampan/domain/links'
 import { keepPicture } from '@sampan/server/keep-picture'
 import { findProduct, qcPhoto } from '@sampan/stand-ins'
 import type { Staff } from './people.ts'
@@ -45,7 +45,7 @@ export async function receive(
   shelf: string,
 ): Promise<void> {
   const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.warehouse.token)
-  const reading = readClipboard(order.product_link)
+  const reading = parsePastedText(order.product_link)
   const product = reading.kind === 'item' ? findProduct(reading.itemId) : undefined
   if (!product) throw new Error(`${order_id} is of no product of the demo`)
   const photo_urls: string[] = []

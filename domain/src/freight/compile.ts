@@ -1,8 +1,8 @@
 import type { Millimetres } from '../units/index.ts'
-import type { Excluded } from './answer.ts'
 import type { Band, Channel, Days, Surcharge } from './channel.ts'
 import { checkChannels } from './check-channels.ts'
 import type { GoodsType } from './goods-types.ts'
+import type { Excluded } from './quote-result.ts'
 
 const BIT: Record<GoodsType, number> = { common: 1, brand: 2, liquid: 4, battery: 8 }
 

@@ -1,11 +1,3 @@
-export type {
-  ChargedWeight,
-  Excluded,
-  ExclusionReason,
-  Fit,
-  PriceLine,
-  Quote,
-} from './answer.ts'
 export {
   type Band,
   CHANNEL_KINDS,
@@ -30,3 +22,11 @@ export {
 } from './parcel-weight.ts'
 export { type QuoteRequest, quote } from './quote.ts'
 export { type QuoteChange, quoteChanges } from './quote-changes.ts'
+export type {
+  ChargedWeight,
+  Excluded,
+  ExclusionReason,
+  Fit,
+  PriceLine,
+  Quote,
+} from './quote-result.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { grams } from '../units/index.ts'
+import { channel, step } from './fixtures/sample-channel.ts'
 import {
   type Channel,
   checkChannels,
@@ -8,7 +9,6 @@ import {
   GOODS_TYPES,
   goodsTypeByCode,
 } from './index.ts'
-import { channel, step } from './sample-channel.ts'
 
 describe('a price list', () => {
   const zone = { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(1000, 500, 1n, 500, 1n)] }

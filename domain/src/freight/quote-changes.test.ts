@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
+import { channel, step } from './fixtures/sample-channel.ts'
 import { type Channel, type QuoteChange, quoteChanges } from './index.ts'
-import { channel, step } from './sample-channel.ts'
 
 const FAR = { countries: ['FR'], days: { min: 9, max: 12 }, bands: [step(30_000, 500, 1500n, 500, 600n)] }
 const air = channel({ zones: [...channel({}).zones, FAR] })

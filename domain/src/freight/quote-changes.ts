@@ -1,9 +1,9 @@
 import { type Grams, grams, millimetres, type Size } from '../units/index.ts'
-import type { Quote } from './answer.ts'
 import type { Channel } from './channel.ts'
 import { compileTariff } from './compile.ts'
 import type { GoodsType } from './goods-types.ts'
 import { quote } from './quote.ts'
+import type { Quote } from './quote-result.ts'
 
 /** A parcel that a channel is tried with. */
 export interface SampleParcel {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
+import { ask, channel, size, step } from './fixtures/sample-channel.ts'
 import { type Band, type Channel, compileTariff, type Fit, type QuoteRequest, quote } from './index.ts'
-import { ask, channel, size, step } from './sample-channel.ts'
 
 const priced = (bands: Band[], weight: number) => {
   const zones = [{ countries: ['US'], days: { min: 1, max: 2 }, bands }]

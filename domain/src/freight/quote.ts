@@ -1,10 +1,10 @@
 import { divide, usd } from '../money/index.ts'
 import { type Grams, grams, type Millimetres, type Size, volumetricGrams } from '../units/index.ts'
-import type { ChargedWeight, Excluded, Fit, PriceLine, Quote } from './answer.ts'
 import type { Surcharge } from './channel.ts'
 import { goodsMask, type Lane, type Tariff } from './compile.ts'
 import type { GoodsType } from './goods-types.ts'
 import { freightCents } from './price.ts'
+import type { ChargedWeight, Excluded, Fit, PriceLine, Quote } from './quote-result.ts'
 
 export interface QuoteRequest {
   /** ISO 3166 code. */

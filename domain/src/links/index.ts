@@ -1,3 +1,3 @@
 export type { AgentCode } from './agents.ts'
 export { canonicalUrl, MARKETPLACES, type Marketplace, SHORT_LINK_HOSTS } from './marketplaces.ts'
-export { type Reading, readClipboard } from './read-clipboard.ts'
+export { type PastedText, parsePastedText } from './parse-pasted-text.ts'

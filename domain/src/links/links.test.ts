@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { AGENT_CASES } from './cases/agent-cases.ts'
 import { MARKETPLACE_CASES } from './cases/marketplace-cases.ts'
 import { TEXT_CASES } from './cases/text-cases.ts'
-import { canonicalUrl, MARKETPLACES, type Marketplace, type Reading, readClipboard } from './index.ts'
+import { canonicalUrl, MARKETPLACES, type Marketplace, type PastedText, parsePastedText } from './index.ts'
 
 const CASES = [...MARKETPLACE_CASES, ...AGENT_CASES, ...TEXT_CASES]
 const CODES = Object.keys(MARKETPLACES) as Marketplace[]
 
-function words(reading: Reading): string {
+function words(reading: PastedText): string {
   switch (reading.kind) {
     case 'item':
       return `${reading.marketplace}:${reading.itemId}`
@@ -27,7 +27,7 @@ function words(reading: Reading): string {
 
 describe('a pasted text', () => {
   it.each(CASES)('%s', (text, expected) => {
-    expect(words(readClipboard(text))).toBe(expected)
+    expect(words(parsePastedText(text))).toBe(expected)
   })
 
   it('is told from at least 200 others', () => {
@@ -44,7 +44,7 @@ describe('an item', () => {
     fc.assert(
       fc.property(marketplace, itemId, (code, id) => {
         const url = canonicalUrl(code, id)
-        expect(readClipboard(url)).toEqual({ kind: 'item', marketplace: code, itemId: id, url, via: null })
+        expect(parsePastedText(url)).toEqual({ kind: 'item', marketplace: code, itemId: id, url, via: null })
       }),
     )
   })
@@ -52,7 +52,7 @@ describe('an item', () => {
   it('keeps nothing of a referral, a tracker or an agent but its name', () => {
     const link =
       'https://www.kakobuy.com/item/details?url=https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D5418645467%26ref%3D9'
-    expect(readClipboard(`${link}&affcode=abc&inviteCode=x&partnercode=y`)).toEqual({
+    expect(parsePastedText(`${link}&affcode=abc&inviteCode=x&partnercode=y`)).toEqual({
       kind: 'item',
       marketplace: 'weidian',
       itemId: '5418645467',
@@ -76,7 +76,9 @@ describe('an item', () => {
         (code, id, times, a, b) => {
           let inner = canonicalUrl(code, id)
           for (let turn = 0; turn < times; turn += 1) inner = encodeURIComponent(inner)
-          const reading = readClipboard(`${a} https://www.superbuy.com/en/page/buy?from=x&url=${inner} ${b}`)
+          const reading = parsePastedText(
+            `${a} https://www.superbuy.com/en/page/buy?from=x&url=${inner} ${b}`,
+          )
           expect(reading).toMatchObject({ kind: 'item', marketplace: code, itemId: id, via: 'superbuy' })
         },
       ),
@@ -109,7 +111,7 @@ describe('no text', () => {
   it('throws, and what is read as an item is one', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const reading = readClipboard(pieces.join(''))
+        const reading = parsePastedText(pieces.join(''))
         expect(KINDS).toContain(reading.kind)
         if (reading.kind !== 'item') return
         expect(reading.itemId).toMatch(/^\d{5,19}$/)
@@ -130,6 +132,6 @@ describe('no text', () => {
     ['1'.repeat(1_000_000)],
   ])('holds it up: %#', (text) => {
     // The time limit of the test runner is the guard: a quadratic reading of these would run for minutes.
-    expect(KINDS).toContain(readClipboard(text).kind)
+    expect(KINDS).toContain(parsePastedText(text).kind)
   })
 })

@@ -72,7 +72,7 @@ export function marketplaceOfHost(host: string): Marketplace | undefined {
 
 /**
  * Hosts whose links say nothing until they are followed. This room never follows: whoever does allows these hosts only,
- * caps the hops, and reads the address it ends at with `readClipboard`.
+ * caps the hops, and reads the address it ends at with `parsePastedText`.
  */
 export const SHORT_LINK_HOSTS: Readonly<Record<string, Marketplace>> = {
   'tb.cn': 'taobao',

@@ -49,7 +49,7 @@ export function goodsPrice(price: Cny, ladder: readonly LadderPrice[], quantity:
   return times(unitPrice(price, ladder, quantity), quantity)
 }
 
-export interface Choice {
+export interface Selection {
   readonly groups: readonly OptionGroup[]
   /** The chosen value of each group, in the groups' order; undefined where nothing is chosen. */
   readonly chosen: readonly (string | undefined)[]
@@ -65,7 +65,7 @@ export interface Choice {
 export const MAX_QUANTITY = 1000
 
 /** Why a choice cannot go into the cart, with what its sentence needs. */
-export type ChoiceRefusal =
+export type SelectionRefusal =
   | { readonly reason: 'select_option'; readonly option: string }
   | { readonly reason: 'needs_manual_order' }
   | { readonly reason: 'stock_empty' }
@@ -73,17 +73,24 @@ export type ChoiceRefusal =
   | { readonly reason: 'quantity_out_of_range'; readonly min: number; readonly max: number }
   | { readonly reason: 'stock_changed'; readonly left: number }
 
-export type ChoiceCheck =
+export type SelectionCheck =
   | { readonly ok: true; readonly skuId: string; readonly note: string; readonly sku: Sku }
-  | { readonly ok: false; readonly refusal: ChoiceRefusal }
+  | { readonly ok: false; readonly refusal: SelectionRefusal }
 
-const refuse = (refusal: ChoiceRefusal): ChoiceCheck => ({ ok: false, refusal })
+const refuse = (refusal: SelectionRefusal): SelectionCheck => ({ ok: false, refusal })
 
 /**
  * Checks a choice in the order of part 1 §5: every group chosen, price above zero, stock above zero, then the quantity
  * against the seller's minimum, our maximum and what is left. An unknown option or sku counts as not chosen, or as empty.
  */
-export function checkChoice({ groups, chosen, skus, whole, quantity, minQuantity }: Choice): ChoiceCheck {
+export function checkSelection({
+  groups,
+  chosen,
+  skus,
+  whole,
+  quantity,
+  minQuantity,
+}: Selection): SelectionCheck {
   const picked: { label: string; value: string }[] = []
   for (const [index, group] of groups.entries()) {
     const option = group.options.find((one) => one.value === chosen[index])

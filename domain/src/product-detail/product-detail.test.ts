@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cny } from '../money/index.ts'
 import {
-  type Choice,
-  checkChoice,
+  checkSelection,
   goodsPrice,
   type LadderPrice,
   priceRange,
+  type Selection,
   type Sku,
   unitPrice,
 } from './index.ts'
 
 const sku = (fen: number, stock: number): Sku => ({ price: cny(fen), stock })
-const choice: Choice = {
+const choice: Selection = {
   groups: [
     {
       name: 'Colour',
@@ -29,15 +29,20 @@ const choice: Choice = {
   quantity: 2,
   minQuantity: 1,
 }
-const why = (over: Partial<Choice>) => {
-  const check = checkChoice({ ...choice, ...over })
+const why = (over: Partial<Selection>) => {
+  const check = checkSelection({ ...choice, ...over })
   return check.ok ? null : check.refusal
 }
 
 describe('a choice of options', () => {
   it('names the sku by values and notes it by labels, joined with semicolons', () => {
-    expect(checkChoice(choice)).toEqual({ ok: true, skuId: '0:0;1:0', note: 'White;S', sku: sku(5_000, 10) })
-    expect(checkChoice({ ...choice, groups: [], chosen: [] })).toMatchObject({
+    expect(checkSelection(choice)).toEqual({
+      ok: true,
+      skuId: '0:0;1:0',
+      note: 'White;S',
+      sku: sku(5_000, 10),
+    })
+    expect(checkSelection({ ...choice, groups: [], chosen: [] })).toMatchObject({
       ok: true,
       skuId: '',
       note: '',

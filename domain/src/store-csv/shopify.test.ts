@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '../csv/index.ts'
-import { bytes, type Row, SHOPIFY_79, SHOPIFY_EARLY, table, utf16, written } from './files/headers.ts'
-import { SHOPIFY_LINES, SHOPIFY_ORDERS } from './files/orders.ts'
-import { linesOf, plain, read, shopify, skipsOf } from './files/read.ts'
+import { bytes, type Row, SHOPIFY_79, SHOPIFY_EARLY, table, utf16, written } from './fixtures/headers.ts'
+import { SHOPIFY_LINES, SHOPIFY_ORDERS } from './fixtures/orders.ts'
+import { linesOf, plain, read, shopify, skipsOf } from './fixtures/read.ts'
 
 const usual = table(SHOPIFY_79, SHOPIFY_ORDERS)
 const shuffledColumns = usual.map((row) => row.map((_, at) => row[(at * 37 + 5) % row.length] ?? ''))

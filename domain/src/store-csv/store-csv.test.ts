@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytes, type Row, SHOPIFY_79, table, WIX_NEW, WIX_OLD, written } from './files/headers.ts'
-import { SHOPIFY_ORDERS, WIX_LINES, WIX_ORDERS } from './files/orders.ts'
-import { linesOf, plain, read, shopify, skipsOf, wix } from './files/read.ts'
+import { bytes, type Row, SHOPIFY_79, table, WIX_NEW, WIX_OLD, written } from './fixtures/headers.ts'
+import { SHOPIFY_ORDERS, WIX_LINES, WIX_ORDERS } from './fixtures/orders.ts'
+import { linesOf, plain, read, shopify, skipsOf, wix } from './fixtures/read.ts'
 import { createStoreCsvReader, type StoreType } from './index.ts'
 
 describe('a Wix export', () => {

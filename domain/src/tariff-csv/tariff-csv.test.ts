@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { channel, step } from '../freight/sample-channel.ts'
+import { channel, step } from '../freight/fixtures/sample-channel.ts'
 import { grams } from '../units/index.ts'
 import { priceChanges, readPrices, writePrices } from './index.ts'
 

@@ -6,7 +6,7 @@ export {
   recogniseCarriers,
   recogniseCourier,
 } from './carriers.ts'
-export { type NearMatch, nearMatches } from './near-matches.ts'
+export { type SimilarTrackingNumber, similarTrackingNumbers } from './similar-numbers.ts'
 export { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from './track-status.ts'
 export { trackingLinks, trackingPage } from './tracking-links.ts'
 export {

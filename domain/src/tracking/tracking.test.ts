@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   CARRIERS,
   type CarrierCode,
-  nearMatches,
   normaliseTrackingNumber,
   recogniseCarriers,
   recogniseCourier,
+  similarTrackingNumbers,
   trackingLinks,
   trackingPage,
   trackStatus,
@@ -71,28 +71,28 @@ describe('near matches', () => {
   const known = ['SF1234567890123', 'SF1234567890132', 'YT9876543210987', 'JT0001112223334']
 
   it('come nearest first: the same but for look-alikes, then one edit, then two', () => {
-    expect(nearMatches('SFI23456789OI23', known)).toEqual([
+    expect(similarTrackingNumbers('SFI23456789OI23', known)).toEqual([
       { number: 'SF1234567890123', distance: 0 },
       { number: 'SF1234567890132', distance: 1 },
     ])
-    expect(nearMatches('SF123456789013', known)).toEqual([
+    expect(similarTrackingNumbers('SF123456789013', known)).toEqual([
       { number: 'SF1234567890123', distance: 1 },
       { number: 'SF1234567890132', distance: 1 },
     ])
   })
 
   it('are found by the last digits, and not for anything', () => {
-    expect(nearMatches('210987', known)).toEqual([{ number: 'YT9876543210987', distance: 1 }])
-    expect(nearMatches('10987', known)).toEqual([])
-    expect(nearMatches('ZZ0000000000000', known)).toEqual([])
-    expect(nearMatches('SF1234567890123', known, 1)).toHaveLength(1)
+    expect(similarTrackingNumbers('210987', known)).toEqual([{ number: 'YT9876543210987', distance: 1 }])
+    expect(similarTrackingNumbers('10987', known)).toEqual([])
+    expect(similarTrackingNumbers('ZZ0000000000000', known)).toEqual([])
+    expect(similarTrackingNumbers('SF1234567890123', known, 1)).toHaveLength(1)
   })
 
   it('are the same seen from either side', () => {
     const number = fc.stringMatching(/^[A-H0-9]{6,12}$/)
     fc.assert(
       fc.property(number, number, (a, b) => {
-        const far = (from: string, to: string) => nearMatches(from, [to])[0]?.distance
+        const far = (from: string, to: string) => similarTrackingNumbers(from, [to])[0]?.distance
         if (a.length === b.length) expect(far(a, b)).toBe(far(b, a))
         expect(far(a, a)).toBe(0)
       }),

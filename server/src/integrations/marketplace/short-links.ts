@@ -1,4 +1,4 @@
-import { MARKETPLACES, type Marketplace, readClipboard, SHORT_LINK_HOSTS } from '@sampan/domain/links'
+import { MARKETPLACES, type Marketplace, parsePastedText, SHORT_LINK_HOSTS } from '@sampan/domain/links'
 import { guardedGet } from './guarded-get.ts'
 import { ProviderProblem } from './provider.ts'
 
@@ -28,7 +28,7 @@ export async function followShortLink(
       throw new ProviderProblem('unavailable', `short link: ${String(cause)}`, cause)
     })
     const next = page.location === '' ? page.body.toString('utf8') : new URL(page.location, at).href
-    const reading = readClipboard(next)
+    const reading = parsePastedText(next)
     if (reading.kind === 'item') return { marketplace: reading.marketplace, itemId: reading.itemId }
     if (page.location === '') break
     at = new URL(next)

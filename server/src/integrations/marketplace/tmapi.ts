@@ -1,5 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
-import { readClipboard } from '@sampan/domain/links'
+import { parsePastedText } from '@sampan/domain/links'
 import { fetchJson } from './fetch-json.ts'
 import type { KeywordSearch, OptionGroup, Product, ProductRow, Sku } from './product.ts'
 import { type Provider, ProviderProblem } from './provider.ts'
@@ -150,7 +150,7 @@ function skusOf(item: Item): Record<string, Sku> {
 }
 
 function rowOf(row: Item, scheme: string): ProductRow[] {
-  const reading = readClipboard(textOf(row.product_url))
+  const reading = parsePastedText(textOf(row.product_url))
   const priceFen = fenOf(row.price) ?? fenOf(recordOf(row.price_info).sale_price)
   if (reading.kind !== 'item' || priceFen === null) return []
   return [

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
-import { canonicalUrl, type Marketplace, readClipboard } from '@sampan/domain/links'
+import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
-import { checkChoice, unitPrice } from '@sampan/domain/product-detail'
+import { checkSelection, unitPrice } from '@sampan/domain/product-detail'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { type IdempotencyKey, withIdempotencyKey } from '../../run-once.ts'
@@ -60,7 +60,7 @@ async function productOf(context: AppContext, item: CartItem): Promise<Known | n
     if (!seen) throw new Refusal('unknown_id')
     return seen.product
   }
-  const reading = readClipboard(item.productLink)
+  const reading = parsePastedText(item.productLink)
   return reading.kind === 'item' && item.skuId !== '' ? reading : null
 }
 
@@ -114,7 +114,7 @@ async function catalogueLine(
  * @throws Refusal naming why the choice can not be bought.
  */
 export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
-  const check = checkChoice(choiceOf(snapshot.product, skuId, quantity))
+  const check = checkSelection(choiceOf(snapshot.product, skuId, quantity))
   if (!check.ok) {
     const { reason, ...values } = check.refusal
     throw new Refusal(reason, values)

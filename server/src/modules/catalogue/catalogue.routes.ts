@@ -1,5 +1,5 @@
 import { daysText } from '@sampan/domain/freight'
-import { readClipboard } from '@sampan/domain/links'
+import { parsePastedText } from '@sampan/domain/links'
 import { fromWire, toWire } from '@sampan/domain/money'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -65,7 +65,7 @@ export const catalogueRoutes: readonly Route[] = [
   }),
 
   route('/api/shopping/read_link', async ({ input, lang }) => {
-    const reading = readClipboard(input.search_text)
+    const reading = parsePastedText(input.search_text)
     const isProduct = reading.kind === 'item' || reading.kind === 'short'
     return {
       kind: reading.kind,

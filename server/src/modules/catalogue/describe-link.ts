@@ -1,4 +1,4 @@
-import { readClipboard } from '@sampan/domain/links'
+import { parsePastedText } from '@sampan/domain/links'
 import { cny, toDecimal } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -7,7 +7,7 @@ import { productWeight } from './product-weight.ts'
 
 /** What a pasted text becomes, in lines that support staff can read out. */
 export async function describeLink(context: AppContext, text: string): Promise<string> {
-  const lines = [`Read as      ${JSON.stringify(readClipboard(text))}`]
+  const lines = [`Read as      ${JSON.stringify(parsePastedText(text))}`]
   lines.push(
     `Providers    ${context.integrations.marketplace.map((provider) => provider.name).join(', ') || 'none configured'}`,
   )

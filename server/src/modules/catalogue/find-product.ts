@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { MARKETPLACES, type Reading, readClipboard } from '@sampan/domain/links'
+import { MARKETPLACES, type PastedText, parsePastedText } from '@sampan/domain/links'
 import type { AppContext } from '../../context.ts'
 import { followShortLink, inTime, ProviderProblem } from '../../integrations/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -16,7 +16,7 @@ export async function findProduct(
   text: string,
   lang: Language,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
-  const reading = readClipboard(text)
+  const reading = parsePastedText(text)
   if (reading.kind === 'item')
     return freshSnapshot(context, reading.marketplace, reading.itemId, lang, 'show')
   if (reading.kind === 'short') {
@@ -46,7 +46,7 @@ async function resolveShort(context: AppContext, url: string, marketplace: keyof
 }
 
 /** What a text that is no product is, and what to do, as a sentence. */
-export function linkHint(reading: Exclude<Reading, { kind: 'item' | 'short' }>, lang: Language): string {
+export function linkHint(reading: Exclude<PastedText, { kind: 'item' | 'short' }>, lang: Language): string {
   const market = 'marketplace' in reading ? MARKETPLACES[reading.marketplace][lang] : ''
   switch (reading.kind) {
     case 'shop':

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '@sampan/database'
 import { cny } from '@sampan/domain/money'
-import { type Choice, skuKey } from '@sampan/domain/product-detail'
+import { type Selection, skuKey } from '@sampan/domain/product-detail'
 import type { Product } from '../../integrations/marketplace/index.ts'
 import { selectSnapshot } from './catalogue.queries.ts'
 
@@ -21,7 +21,7 @@ export const hashProduct = (product: Product): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex')
 
 /** A sku id as a choice that the domain can check: the values that the customer joined, group by group. */
-export function choiceOf(product: Product, skuId: string, quantity: number): Choice {
+export function choiceOf(product: Product, skuId: string, quantity: number): Selection {
   const values = skuId === '' ? [] : skuId.split(';')
   return {
     groups: product.groups,

@@ -1,5 +1,5 @@
+import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { fromWire, toWire, type Usd, usd } from '@sampan/domain/money'
-import { sentenceIn } from '@sampan/domain/sentences'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -79,7 +79,7 @@ export const financeRoutes: readonly Route[] = [
       way: refund.way,
       amount: toWire(usd(refund.amountCents)),
       status: refund.status,
-      reason: sentenceIn(refund.reason, lang),
+      reason: textInLanguage(refund.reason, lang),
       staff_name: staffName ?? '',
       created_at: toWireTime(refund.createdAt),
       done_at: toWireTime(refund.doneAt),
@@ -158,7 +158,7 @@ export const financeRoutes: readonly Route[] = [
       adjustment_id: adjustment.id,
       customer: presentCustomer(customer),
       amount: toWire(usd(adjustment.amountCents)),
-      reason: sentenceIn(adjustment.reason, lang),
+      reason: textInLanguage(adjustment.reason, lang),
       status: adjustment.status,
       asked_by: askedBy,
       decided_by: decidedBy ?? '',

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { sentenceIn } from '@sampan/domain/sentences'
+import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { mailWords } from './mail-words.ts'
 import { orderNoticeWords } from './order-notice-words.ts'
 import { otherNoticeWords } from './other-notice-words.ts'
@@ -17,7 +17,7 @@ export type BilingualValues = Readonly<Record<string, string | number | Readonly
 export const inLanguage = (values: BilingualValues, lang: Language): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (typeof value === 'string') return [name, sentenceIn(value, lang)]
+      if (typeof value === 'string') return [name, textInLanguage(value, lang)]
       return [name, typeof value === 'object' ? value[lang] : value]
     }),
   )

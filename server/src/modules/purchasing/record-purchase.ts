@@ -1,7 +1,7 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { inBothLanguages } from '@sampan/domain/sentences'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
@@ -99,7 +99,7 @@ async function returnSurplus(
     of: { kind: 'order', id: order.id },
     amount,
     subject: order.orderNumber,
-    reason: inBothLanguages({
+    reason: bilingualText({
       en: 'The seller asked less than you paid.',
       cn: '卖家实际价格低于您支付的金额。',
     }),

@@ -1,4 +1,4 @@
-import { nearMatches } from '@sampan/domain/tracking'
+import { similarTrackingNumbers } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../tracking-number.ts'
 import { type DeskOrder, ordersByTracking } from '../order-desk/index.ts'
@@ -25,7 +25,7 @@ export async function findArrival(context: AppContext, typed: string): Promise<F
   const settings = await context.settings.read()
   const withNumber = await ordersByTracking(db, settings, [number])
   const matches = withNumber.filter(({ order }) => order.status === 'on_the_way')
-  const numbers = matches.length > 0 ? [] : nearMatches(number, await expectedNumbers(db))
+  const numbers = matches.length > 0 ? [] : similarTrackingNumbers(number, await expectedNumbers(db))
   const nearOrders = await ordersByTracking(
     db,
     settings,

@@ -1,7 +1,7 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
-import { inBothLanguages } from '@sampan/domain/sentences'
 import { gramsToKg } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -133,7 +133,7 @@ async function settle(
   const shared = {
     customerId: parcel.customerId,
     subject: parcel.deliveryNumber,
-    reason: inBothLanguages({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
+    reason: bilingualText({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
   }
   if (difference.minor > 0n) {
     await askSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { inBothLanguages } from '@sampan/domain/sentences'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
@@ -56,7 +56,7 @@ export async function extendStorage(
         customerId: wish.customerId,
         of: { orderId: order.id },
         amount,
-        reason: inBothLanguages({
+        reason: bilingualText({
           en: `${days} more days of storage for ${wish.orderNumber}`,
           cn: `订单 ${wish.orderNumber} 延长仓储 ${days} 天`,
         }),

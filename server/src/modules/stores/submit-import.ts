@@ -1,4 +1,4 @@
-import { readClipboard } from '@sampan/domain/links'
+import { parsePastedText } from '@sampan/domain/links'
 import { cny } from '@sampan/domain/money'
 import { settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../../context.ts'
@@ -39,7 +39,7 @@ export async function submitImport(
       const pictures = await knownPictures(
         tx,
         ready
-          .map(({ product }) => readClipboard(product.productLink))
+          .map(({ product }) => parsePastedText(product.productLink))
           .filter((reading) => reading.kind === 'item'),
       )
       const settlement = settle(
@@ -97,7 +97,7 @@ function itemOf(
   storeId: string,
   pictures: ReadonlyMap<string, string>,
 ): Omit<OrderItem, 'settled'> {
-  const reading = readClipboard(product.productLink)
+  const reading = parsePastedText(product.productLink)
   const productLink = reading.kind === 'item' ? reading.url : product.productLink
   return {
     type: 'store',

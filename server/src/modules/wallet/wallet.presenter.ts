@@ -1,6 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
+import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
-import { sentenceIn } from '@sampan/domain/sentences'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { WalletCategory } from './change-wallet.ts'
 import type { walletRecordsOf } from './wallet.queries.ts'
@@ -34,7 +34,7 @@ export function presentRecord(
     order_status_text: statusText[row.isPaid ? 'paid' : 'unpaid'][lang],
     category,
     amount_type_text: categoryText[category][lang],
-    remark: sentenceIn(row.remark, lang),
+    remark: textInLanguage(row.remark, lang),
     order_id: row.reference,
   }
 }

@@ -1,4 +1,4 @@
-import { checkChoice, MAX_QUANTITY } from '@sampan/domain/product-detail'
+import { checkSelection, MAX_QUANTITY } from '@sampan/domain/product-detail'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -41,7 +41,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
     if (picture) onPicture(picture)
   }
   const submit = () => {
-    const check = checkChoice(choiceOf(product, chosen, quantity))
+    const check = checkSelection(choiceOf(product, chosen, quantity))
     if (check.ok) return add(product, { ...check, quantity, remark, price: sku?.price ?? 0, chosen })
     const text = sayWhy(check.refusal)
     toast.warning(text)

@@ -1,4 +1,4 @@
-import { checkChoice } from '@sampan/domain/product-detail'
+import { checkSelection } from '@sampan/domain/product-detail'
 import { describe, expect, it } from 'vitest'
 import {
   canBeHad,
@@ -70,7 +70,7 @@ describe('options', () => {
 
   it('are checked by the rules of the trade', () => {
     const why = (chosen: (string | undefined)[], quantity = 1) => {
-      const check = checkChoice(choiceOf(product, chosen, quantity))
+      const check = checkSelection(choiceOf(product, chosen, quantity))
       return check.ok ? check.note : check.refusal.reason
     }
     expect(why([undefined, '2:1'])).toBe('select_option')

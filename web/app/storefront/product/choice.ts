@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { type Cny, cny, cnyToUsd, fromWire, parseRate, toWire } from '@sampan/domain/money'
-import { type Choice, type LadderPrice, skuKey, unitPrice } from '@sampan/domain/product-detail'
+import { type LadderPrice, type Selection, skuKey, unitPrice } from '@sampan/domain/product-detail'
 
 export type Product = Data<'/api/shopping/get_product_detail'>
 /** The chosen value of each option group, in the groups' order. */
@@ -11,7 +11,7 @@ const yuan = (amount: number): Cny => fromWire(amount, 'CNY') ?? cny(0)
 const skuOf = ({ price, quantity }: Product['sku_list'][string]) => ({ price: yuan(price), stock: quantity })
 
 /** What the shopper has before them, in the terms of the rules that the server applies too. */
-export function choiceOf(product: Product, chosen: Chosen, quantity: number): Choice {
+export function choiceOf(product: Product, chosen: Chosen, quantity: number): Selection {
   return {
     groups: product.prop_list.map(({ prop_name, options }) => ({
       name: prop_name,

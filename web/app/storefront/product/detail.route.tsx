@@ -1,5 +1,5 @@
 import { refusals } from '@sampan/contract'
-import { readClipboard } from '@sampan/domain/links'
+import { parsePastedText } from '@sampan/domain/links'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { CallApi } from '../../api/answer.ts'
@@ -35,7 +35,7 @@ async function lookUp(api: CallApi, searchText: string) {
 
 /** The link in what was pasted, for the form that staff read. */
 function linkIn(text: string): string {
-  const reading = readClipboard(text)
+  const reading = parsePastedText(text)
   return 'url' in reading ? reading.url : (/https?:\/\/[^\s，。]+/.exec(text)?.[0] ?? '')
 }
 

@@ -1,8 +1,8 @@
-import type { ChoiceRefusal } from '@sampan/domain/product-detail'
+import type { SelectionRefusal } from '@sampan/domain/product-detail'
 import { useText } from '../../text/text.tsx'
 
 /** Why a choice can not go into the cart, in the specification's words. */
-export function useChoiceWords(): (refusal: ChoiceRefusal) => string {
+export function useChoiceWords(): (refusal: SelectionRefusal) => string {
   const t = useText('product')
   return (refusal) => {
     switch (refusal.reason) {

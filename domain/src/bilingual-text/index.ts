@@ -4,11 +4,11 @@ type Language = 'en' | 'cn'
 const BETWEEN = '\u2028'
 
 /** A sentence of our own, in both languages, as one text to be stored where people's words are stored as they are. */
-export const inBothLanguages = ({ en, cn }: Readonly<Record<Language, string>>): string =>
+export const bilingualText = ({ en, cn }: Readonly<Record<Language, string>>): string =>
   `${en}${BETWEEN}${cn}`
 
 /** A stored text as one reads it: our own sentence in that language, people's words as they wrote them. */
-export function sentenceIn(text: string, lang: Language): string {
+export function textInLanguage(text: string, lang: Language): string {
   const [en = '', cn] = text.split(BETWEEN)
   return lang === 'cn' && cn !== undefined ? cn : en
 }

@@ -1,5 +1,5 @@
 /** A known number that may be the one that was read or typed. Distance 0 differs only in letters that look alike. */
-export interface NearMatch {
+export interface SimilarTrackingNumber {
   readonly number: string
   readonly distance: number
 }
@@ -40,9 +40,13 @@ const TAIL = 6
  * Known numbers near a normalised one, nearest first, for staff to choose from: at most two edits away, or ending in what
  * was typed (counted as one edit).
  */
-export function nearMatches(number: string, known: readonly string[], limit = 5): NearMatch[] {
+export function similarTrackingNumbers(
+  number: string,
+  known: readonly string[],
+  limit = 5,
+): SimilarTrackingNumber[] {
   const wanted = fold(number)
-  const found: NearMatch[] = []
+  const found: SimilarTrackingNumber[] = []
   for (const candidate of known) {
     const folded = fold(candidate)
     const distance = editDistance(wanted, folded, 2)

@@ -12,7 +12,7 @@ import { canonicalUrl, type Marketplace, marketplaceOfHost, shortLinkMarketplace
  * - `agent`: another agent's page whose product cannot be read (pandabuy's encrypted links, for one).
  * - `unknown_host`: a link to somewhere else. `nothing`: no link in it.
  */
-export type Reading =
+export type PastedText =
   | {
       readonly kind: 'item'
       readonly marketplace: Marketplace
@@ -29,7 +29,7 @@ export type Reading =
 /** Links within links within links: further than anyone pastes. */
 const MAX_DEPTH = 4
 /** More says more: a product found anywhere in the text beats a shop found first. */
-const RANK: readonly Reading['kind'][] = [
+const RANK: readonly PastedText['kind'][] = [
   'item',
   'short',
   'agent',
@@ -40,7 +40,7 @@ const RANK: readonly Reading['kind'][] = [
   'nothing',
 ]
 
-const item = (marketplace: Marketplace, itemId: string, via: AgentCode | null): Reading => ({
+const item = (marketplace: Marketplace, itemId: string, via: AgentCode | null): PastedText => ({
   kind: 'item',
   marketplace,
   itemId,
@@ -49,21 +49,21 @@ const item = (marketplace: Marketplace, itemId: string, via: AgentCode | null): 
 })
 
 /** The product or short link that a link carries in one of its parameters, or null. */
-function readInner(link: Link, depth: number, via: AgentCode | null): Reading | null {
+function readInner(link: Link, depth: number, via: AgentCode | null): PastedText | null {
   const text = depth < MAX_DEPTH ? innerLink(link) : null
   const reading = text === null ? null : readLink(text, depth + 1)
   if (reading?.kind === 'item') return { ...reading, via: reading.via ?? via }
   return reading?.kind === 'short' ? reading : null
 }
 
-function readMarketplace(marketplace: Marketplace, link: Link, depth: number): Reading {
+function readMarketplace(marketplace: Marketplace, link: Link, depth: number): PastedText {
   const owner = marketplace === 'taobao' && /idlefish/i.test(link.levels[0] ?? '') ? 'xianyu' : marketplace
   const itemId = itemIdOf(owner, link)
   if (itemId !== null) return item(owner, itemId, null)
   return readInner(link, depth, null) ?? { kind: pageKindOf(owner, link), marketplace: owner }
 }
 
-function readLink(text: string, depth: number): Reading {
+function readLink(text: string, depth: number): PastedText {
   const link = parseLink(text)
   if (!link) return { kind: 'nothing' }
   const short = shortLinkMarketplace(link.host)
@@ -91,10 +91,10 @@ function readLink(text: string, depth: number): Reading {
  * Reads whatever a customer pastes: a link in any of the marketplaces' forms, share text around one, another agent's
  * link, a bare Taobao id. Never fetches, never throws; looks at a bounded part of the text.
  */
-export function readClipboard(text: string): Reading {
+export function parsePastedText(text: string): PastedText {
   const bareId = /^\s*(\d{9,13})\s*$/.exec(text.slice(0, 64))?.[1]
   if (bareId && text.trim() === bareId) return item('taobao', bareId, null)
-  let best: Reading = { kind: 'nothing' }
+  let best: PastedText = { kind: 'nothing' }
   for (const { text: candidate, hasScheme } of linksIn(text)) {
     const reading = readLink(candidate, 0)
     if (reading.kind === 'unknown_host' && !hasScheme) continue
