@@ -87,11 +87,11 @@ it('refuses what the life cycle does not allow', async () => {
   const { db } = test.context
   const now = test.context.now()
   await expect(
-    db.transaction((tx) => moveParcel(tx, parcel.id, { from: 'paid', to: 'released', stage: 'x' }, now)),
+    db.transaction((tx) => moveParcel(tx, parcel.id, { from: 'paid', to: 'released', stage: 'packed' }, now)),
   ).rejects.toThrow('never moves')
   await expect(
     db.transaction((tx) =>
-      moveOrders(tx, parcel.orderIds, { from: 'shipped', to: 'in_warehouse', stage: 'x' }, now),
+      moveOrders(tx, parcel.orderIds, { from: 'shipped', to: 'in_warehouse', stage: 'packed' }, now),
     ),
   ).rejects.toThrow('never moves')
   const events = await db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcel.id))

@@ -1,3 +1,4 @@
+import type { OrderEventStage, ServiceRequestStage } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, staff } from './accounts.ts'
@@ -123,7 +124,7 @@ export const orderEvents = pgTable(
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
     /** A word of the order's finer life: submitted, paid, accepted, purchased, seller_sent, arrived, qc_passed, … */
-    stage: text('stage').notNull(),
+    stage: text('stage').$type<OrderEventStage>().notNull(),
     note: text('note').notNull().default(''),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
@@ -189,11 +190,14 @@ export const serviceRequests = pgTable(
     kind: text('kind', { enum: ['cancel', 'return'] }).notNull(),
     reason: text('reason').notNull(),
     imageUrls: text('image_urls').array().notNull().default([]),
-    stage: text('stage', { enum: ['asked', 'accepted', 'seller_asked', 'refunded', 'refused'] }).notNull(),
+    stage: text('stage').$type<ServiceRequestStage>().notNull(),
     feeCents: minor('fee_cents').notNull().default(sql`0`),
     refundCents: minor('refund_cents').notNull().default(sql`0`),
     answer: text('answer').notNull().default(''),
-    steps: jsonb('steps').$type<{ stage: string; at: string; note: string }[]>().notNull().default([]),
+    steps: jsonb('steps')
+      .$type<{ stage: ServiceRequestStage; at: string; note: string }[]>()
+      .notNull()
+      .default([]),
     createdAt: createdAt(),
     closedAt: at('closed_at'),
   },

@@ -1,3 +1,4 @@
+import type { ParcelEventStage } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -111,7 +112,7 @@ export const parcelEvents = pgTable(
       .references(() => parcels.id),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    stage: text('stage').notNull(),
+    stage: text('stage').$type<ParcelEventStage>().notNull(),
     note: text('note').notNull().default(''),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-/** Orders submitted before April, kept readable until the page closes in June. They no longer move except by payment. */
+/** Statuses of the orders of the former shop. They are shown, and only a payment moves them. */
 export const LEGACY_ORDER_STATUSES = {
   waiting: { code: 0, en: 'Waiting', cn: '等待处理' },
   unpaid: { code: 1, en: 'Unpaid', cn: '待付款' },

@@ -1,4 +1,4 @@
-/** One table per thing: a status's wire code, its words, and where it may go next. Types, filters, guards and tests derive from it. */
+/** A table of statuses: the wire code, the name in both languages, and the statuses that may follow. */
 export type LifeCycle<Status extends string = string> = {
   readonly [S in Status]: {
     readonly code: number
@@ -7,6 +7,9 @@ export type LifeCycle<Status extends string = string> = {
     readonly next: readonly Status[]
   }
 }
+
+/** The statuses of a table. Does not compile when a `next` names a status that the table does not have. */
+export type StatusOf<Table extends LifeCycle<Extract<keyof Table, string>>> = Extract<keyof Table, string>
 
 /** True when the life cycle allows the move. */
 export function allows<Status extends string>(life: LifeCycle<Status>, from: Status, to: Status): boolean {

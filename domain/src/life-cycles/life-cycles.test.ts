@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allows, byWireCode, type LifeCycle, ORDER_LIFE, ORDER_TYPES, PARCEL_LIFE } from './index.ts'
+import type { StatusOf } from './life-cycle.ts'
 
 const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
   order: { life: ORDER_LIFE, starts: Object.values(ORDER_TYPES).map((type) => type.starts) },
@@ -30,4 +31,14 @@ it('never lets a shipped order come back, and money once paid is only left by pu
   expect(ORDER_LIFE.shipped.next).toEqual([])
   expect(allows(ORDER_LIFE, 'paid', 'unpaid')).toBe(false)
   expect(allows(ORDER_LIFE, 'unpaid_shipping', 'in_warehouse')).toBe(true)
+})
+
+it('does not compile when a status names a successor that does not exist', () => {
+  const table = {
+    open: { code: 1, en: 'Open', cn: '开启', next: ['closed'] },
+    closed: { code: 2, en: 'Closed', cn: '关闭', next: ['reopened'] },
+  } as const
+  // @ts-expect-error `reopened` is no status of the table
+  const status: StatusOf<typeof table> = 'open'
+  expect(Object.keys(table)).toContain(status)
 })

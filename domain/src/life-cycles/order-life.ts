@@ -1,19 +1,8 @@
-import type { LifeCycle } from './life-cycle.ts'
-
-export type OrderStatus =
-  | 'unpaid'
-  | 'paid'
-  | 'cancelled'
-  | 'wait_purchase'
-  | 'on_the_way'
-  | 'in_warehouse'
-  | 'unpaid_shipping'
-  | 'ready_to_ship'
-  | 'shipped'
+import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A product order, from submission to the ship (part 2 §4). A forwarding order begins `on_the_way`.
- * `unpaid_shipping` while it lies in a parcel that is not paid; leaving that parcel brings it back to `in_warehouse`.
+ * A product order, from submission to dispatch. A forwarding order starts `on_the_way`.
+ * An order is `unpaid_shipping` while its parcel is not paid; leaving that parcel brings it back to `in_warehouse`.
  */
 export const ORDER_LIFE = {
   unpaid: { code: 1, en: 'Unpaid', cn: '待付款', next: ['paid', 'cancelled'] },
@@ -30,7 +19,8 @@ export const ORDER_LIFE = {
   },
   ready_to_ship: { code: 9, en: 'Ready Shipped', cn: '待发货', next: ['shipped'] },
   shipped: { code: 10, en: 'Shipped', cn: '已发货', next: [] },
-} as const satisfies LifeCycle<OrderStatus>
+} as const
+export type OrderStatus = StatusOf<typeof ORDER_LIFE>
 
 /** order_type on the wire. */
 export const ORDER_TYPES = {

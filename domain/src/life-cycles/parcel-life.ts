@@ -1,10 +1,8 @@
-import type { LifeCycle } from './life-cycle.ts'
-
-export type ParcelStatus = 'waiting_fee' | 'unpaid' | 'paid' | 'shipped' | 'released'
+import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A parcel, from submission to dispatch (part 2 §4). Delivered or delayed are tracking events, not statuses.
- * `released` is ours: an unpaid parcel taken apart again; its items are back in the warehouse and customers no longer see it.
+ * A parcel, from submission to dispatch. Delivered or delayed are tracking events, not statuses.
+ * A `released` parcel was taken apart before it was paid: its items are back in the warehouse, and customers no longer see it.
  */
 export const PARCEL_LIFE = {
   waiting_fee: { code: 0, en: 'Waiting to add fee', cn: '等待添加运费', next: ['unpaid', 'released'] },
@@ -12,4 +10,5 @@ export const PARCEL_LIFE = {
   paid: { code: 2, en: 'Ready Shipped', cn: '待发货', next: ['shipped'] },
   shipped: { code: 3, en: 'Shipped', cn: '已发货', next: [] },
   released: { code: 9, en: 'Released', cn: '已拆包', next: [] },
-} as const satisfies LifeCycle<ParcelStatus>
+} as const
+export type ParcelStatus = StatusOf<typeof PARCEL_LIFE>

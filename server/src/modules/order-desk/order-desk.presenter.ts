@@ -1,9 +1,8 @@
 import type { Data, Language } from '@sampan/contract'
-import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
+import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { stageText } from '../orders/index.ts'
 import type { DeskOrder, lifeOf } from './order-desk.queries.ts'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
@@ -62,7 +61,7 @@ export const presentCustomer = (customer: { id: string; accountName: string; acc
 
 export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Language) =>
   steps.map((step) => ({
-    name: stageText(step.stage, lang),
+    name: ORDER_EVENT_STAGES[step.stage][lang],
     at: toWireTime(step.createdAt),
     note: step.note,
     staff_name: step.staffName ?? '',

@@ -1,14 +1,13 @@
 import type { RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { allows, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
+import { allows, ORDER_LIFE, type OrderEventStage, type OrderStatus } from '@sampan/domain/life-cycles'
 import { Refusal } from '../../refusal.ts'
 import { insertOrderEvents, lockOrders, type OrderFields, updateStatus } from './move-order.queries.ts'
 
 export interface OrderMove {
   readonly from: OrderStatus
   readonly to: OrderStatus
-  /** A word of the order's finer life: paid, accepted, purchased, arrived, packed, … */
-  readonly stage: string
+  readonly stage: OrderEventStage
   readonly note?: string
   readonly staffId?: string
   /** Written in the same update: what came to be known with the move (weight, tracking number, …). */
@@ -55,7 +54,7 @@ export async function moveOrders(tx: Transaction, ids: readonly string[], move: 
 export async function recordOrderStage(
   tx: Transaction,
   ids: readonly string[],
-  stage: { readonly stage: string; readonly note?: string; readonly staffId?: string },
+  stage: { readonly stage: OrderEventStage; readonly note?: string; readonly staffId?: string },
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return

@@ -1,11 +1,16 @@
 import type { Data, Language } from '@sampan/contract'
-import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
+import {
+  ORDER_EVENT_STAGES,
+  ORDER_LIFE,
+  ORDER_TYPES,
+  type OrderStatus,
+  SERVICE_REQUEST_STAGES,
+} from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Settings, storageRules } from '../../settings/index.ts'
-import { requestStageText, stageText } from './order-words.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
 import type { ShownOrder } from './shown-orders.queries.ts'
 
@@ -94,7 +99,7 @@ export function presentOrderDetail(
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({
       stage: event.stage,
-      name: stageText(event.stage, lang),
+      name: ORDER_EVENT_STAGES[event.stage][lang],
       at: toWireTime(event.createdAt),
       note: event.note,
     })),
@@ -103,12 +108,12 @@ export function presentOrderDetail(
       kind: request.kind,
       reason: request.reason,
       stage: request.stage,
-      stage_text: requestStageText(request.stage, lang),
+      stage_text: SERVICE_REQUEST_STAGES[request.stage][lang],
       fee_amount: toWire(usd(request.feeCents)),
       refund_amount: toWire(usd(request.refundCents)),
       steps: request.steps.map((step) => ({
         stage: step.stage,
-        name: requestStageText(step.stage, lang),
+        name: SERVICE_REQUEST_STAGES[step.stage][lang],
         at: toWireTime(new Date(step.at)),
         note: step.note,
       })),

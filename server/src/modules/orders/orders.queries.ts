@@ -16,7 +16,7 @@ export async function insertOrders(
       orderId: row.id,
       fromStatus: null,
       toStatus: row.status,
-      stage: 'submitted',
+      stage: 'submitted' as const,
       createdAt: row.createdAt ?? new Date(),
     })),
   )

@@ -1,6 +1,5 @@
 export { moveParcel, type ParcelMove, recordParcelStage } from './move-parcel.ts'
 export { parcelPaid } from './parcel-paid.ts'
-export { parcelStageText } from './parcel-words.ts'
 export { presentPriceLines } from './parcels.presenter.ts'
 export { ordersIn, type Parcel } from './parcels.queries.ts'
 export { parcelRoutes } from './parcels.routes.ts'

@@ -1,14 +1,13 @@
 import type { RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { allows, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
+import { allows, PARCEL_LIFE, type ParcelEventStage, type ParcelStatus } from '@sampan/domain/life-cycles'
 import { Refusal } from '../../refusal.ts'
 import { insertParcelEvent, lockParcel, type ParcelFields, updateStatus } from './move-parcel.queries.ts'
 
 export interface ParcelMove {
   readonly from: ParcelStatus
   readonly to: ParcelStatus
-  /** A word of the parcel's finer life: priced, paid, packed, shipped, released, … */
-  readonly stage: string
+  readonly stage: ParcelEventStage
   readonly note?: string
   readonly staffId?: string
   /** Written in the same update: what came to be known with the move (fee, tracking number, …). */
@@ -48,7 +47,7 @@ export async function moveParcel(tx: Transaction, id: string, move: ParcelMove, 
 export async function recordParcelStage(
   tx: Transaction,
   id: string,
-  stage: { readonly stage: string; readonly note?: string; readonly staffId?: string },
+  stage: { readonly stage: ParcelEventStage; readonly note?: string; readonly staffId?: string },
   now: Date,
 ): Promise<void> {
   const present = await lockParcel(tx, id)

@@ -1,11 +1,12 @@
 import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { notify } from '../messages/index.ts'
 import { cancelOrder, orderById, refundable } from '../order-desk/index.ts'
-import { type Order, requestStageText } from '../orders/index.ts'
+import type { Order } from '../orders/index.ts'
 import type { StaffMember } from '../sessions/index.ts'
 import { audit, takeTurn } from '../staff/index.ts'
 import { moveRequest, requestByNumber, type ServiceRequest } from './requests.queries.ts'
@@ -128,7 +129,7 @@ async function tell(
     values: {
       order_number: order.orderNumber,
       product_name: order.productName,
-      stage: { en: requestStageText(stage, 'en'), cn: requestStageText(stage, 'cn') },
+      stage: SERVICE_REQUEST_STAGES[stage],
       answer,
       fee: showsFee ? { en: `The fee is $${sum}.`, cn: `处理费为 $${sum}。` } : '',
     },

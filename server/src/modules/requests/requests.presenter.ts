@@ -1,9 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
+import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { Settings } from '../../settings/index.ts'
 import type { StaffOrder } from '../order-desk/index.ts'
-import { requestStageText } from '../orders/index.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,12 +27,12 @@ export function presentRequest(
     reason: request.reason,
     image_urls: request.imageUrls,
     stage: request.stage,
-    stage_text: requestStageText(request.stage, lang),
+    stage_text: SERVICE_REQUEST_STAGES[request.stage][lang],
     fee_amount: toWire(usd(request.feeCents)),
     refund_amount: toWire(usd(request.refundCents)),
     answer: request.answer,
     steps: request.steps.map((step) => ({
-      name: requestStageText(step.stage, lang),
+      name: SERVICE_REQUEST_STAGES[step.stage][lang],
       at: toWireTime(new Date(step.at)),
       note: step.note,
     })),

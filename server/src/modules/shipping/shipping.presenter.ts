@@ -1,12 +1,12 @@
 import type { Data, Language } from '@sampan/contract'
-import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { PARCEL_EVENT_STAGES, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { Settings } from '../../settings/index.ts'
 import { presentCustomer, type StaffOrder } from '../order-desk/index.ts'
 import type { Order } from '../orders/index.ts'
-import { parcelStageText, presentPriceLines, type QuoteInputs } from '../parcels/index.ts'
+import { presentPriceLines, type QuoteInputs } from '../parcels/index.ts'
 import type { DeskParcel, parcelLifeOf } from './shipping.queries.ts'
 
 type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
@@ -85,7 +85,7 @@ export function presentParcelDetail(
     shipping_remark: parcel.shippingRemark,
     photo_urls: [...row.photos],
     life: around.life.map((step) => ({
-      name: parcelStageText(step.stage, lang),
+      name: PARCEL_EVENT_STAGES[step.stage][lang],
       at: toWireTime(step.createdAt),
       note: step.note,
       staff_name: step.staffName ?? '',

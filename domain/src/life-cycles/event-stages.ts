@@ -1,7 +1,10 @@
-import type { Language } from '@sampan/contract'
+interface BilingualName {
+  readonly en: string
+  readonly cn: string
+}
 
-/** The finer stages behind a status, as the timeline names them. Six of them are the specification's. */
-const STAGES: Record<string, Record<Language, string>> = {
+/** What an event in an order's timeline can be: finer than its statuses. The keys are stored with each event. */
+export const ORDER_EVENT_STAGES = {
   submitted: { en: 'Create Order', cn: '创建订单' },
   paid: { en: 'Pay for product', cn: '支付商品' },
   accepted: { en: 'Accepted by purchasing', cn: '采购已接单' },
@@ -19,17 +22,30 @@ const STAGES: Record<string, Record<Language, string>> = {
   storage_extended: { en: 'Storage extended', cn: '仓储已延长' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
-}
+} as const satisfies Record<string, BilingualName>
+export type OrderEventStage = keyof typeof ORDER_EVENT_STAGES
 
-export const stageText = (stage: string, lang: Language): string => STAGES[stage]?.[lang] ?? stage
+/** What an event in a parcel's timeline can be. The keys are stored with each event. */
+export const PARCEL_EVENT_STAGES = {
+  submitted: { en: 'Submitted', cn: '已提交' },
+  priced: { en: 'Packed and priced', cn: '已打包定价' },
+  paid: { en: 'Shipping paid', cn: '运费已付' },
+  packed: { en: 'Packed and weighed', cn: '已打包称重' },
+  surplus_returned: { en: 'Too much was paid: returned', cn: '多付运费已退回' },
+  supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
+  supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
+  shipped: { en: 'Shipped', cn: '已发货' },
+  delivered: { en: 'Delivered', cn: '已签收' },
+  released: { en: 'Taken apart', cn: '已拆包' },
+} as const satisfies Record<string, BilingualName>
+export type ParcelEventStage = keyof typeof PARCEL_EVENT_STAGES
 
-const REQUEST_STAGES: Record<string, Record<Language, string>> = {
+/** Where a customer's request about an order (cancel, return, exchange) stands. */
+export const SERVICE_REQUEST_STAGES = {
   asked: { en: 'Asked; we answer within one working day', cn: '已提交，一个工作日内答复' },
   accepted: { en: 'Accepted', cn: '已受理' },
   seller_asked: { en: 'The seller is being asked', cn: '正在与卖家沟通' },
   refunded: { en: 'Refunded', cn: '已退款' },
   refused: { en: 'Refused', cn: '已拒绝' },
-}
-
-export const requestStageText = (stage: string, lang: Language): string =>
-  REQUEST_STAGES[stage]?.[lang] ?? stage
+} as const satisfies Record<string, BilingualName>
+export type ServiceRequestStage = keyof typeof SERVICE_REQUEST_STAGES
