@@ -1,9 +1,9 @@
 import type { Usd } from '../money/index.ts'
 
-/** A coupon for the freight of one parcel. It is good from `effectedAt` until just before `expiredAt`. */
+/** A coupon for the freight of one parcel, valid for `effectedAt` ≤ time < `expiredAt`. */
 export interface Coupon {
   readonly discount: Usd
-  /** The freight from which it may be used. */
+  /** The least freight it can be used for. */
   readonly minimum: Usd
   readonly effectedAt: Date
   readonly expiredAt: Date
@@ -21,12 +21,12 @@ export function couponRefusal(coupon: Coupon, sum: Usd, now: Date): CouponRefusa
   return sum.minor < coupon.minimum.minor ? 'coupon_below_minimum' : null
 }
 
-/** What a usable coupon takes off: never more than the sum. */
+/** The discount of a usable coupon: never more than the sum. */
 export function couponDiscount(coupon: Coupon, sum: Usd): Usd {
   return coupon.discount.minor < sum.minor ? coupon.discount : sum
 }
 
-/** The wire's `record_status`: the tab a coupon lies in (part 2 §4). One that has not begun lies with the available ones. */
+/** `record_status` on the wire: the tab that lists the coupon. A coupon that is not valid yet is listed as available. */
 export const COUPON_RECORD_STATUS = { available: 0, used: 1, expired: 2 } as const
 export type CouponRecordStatus = keyof typeof COUPON_RECORD_STATUS
 

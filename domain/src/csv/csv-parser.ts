@@ -1,11 +1,11 @@
 const QUOTE = 0x22
 const CR = 0x0d
 const LF = 0x0a
-/** A quote that swallows this much was never closed. */
+/** A quoted cell of this length was never closed. */
 const MAX_CELL = 1_000_000
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The delimiter a record uses most outside its quotes; a comma where it uses none. */
+/** The most frequent delimiter outside quotes; a comma when there is none. */
 export function delimiterOf(record: string): string {
   const bare = record.replace(/"[^"]*"/g, '')
   let best = ','
@@ -23,12 +23,12 @@ export function delimiterOf(record: string): string {
 export interface CsvParser {
   push(text: string): void
   end(): void
-  /** True once a quoted cell has grown beyond reason, or when the file ended within one. */
+  /** True when a quoted cell exceeds the maximum or the file ends inside one. */
   isOpen(): boolean
 }
 
 /**
- * A CSV parser that takes text in pieces of any size. Rows end with LF, CRLF or CR; a quote inside an unquoted cell, and
+ * A streaming CSV parser for pieces of any size. Rows end with LF, CRLF or CR; a quote inside an unquoted cell, and
  * text behind a closing quote, are kept as they are.
  */
 export function createCsvParser(delimiter: string, onRow: (cells: string[]) => void): CsvParser {
@@ -47,7 +47,7 @@ export function createCsvParser(delimiter: string, onRow: (cells: string[]) => v
     state = 'start'
   }
 
-  /** Reads on from inside quotes; returns where to go on. */
+  /** Continues inside quotes; returns the next position. */
   function readQuoted(text: string, from: number): number {
     const end = text.indexOf('"', from)
     cell += text.slice(from, end < 0 ? undefined : end)
@@ -57,7 +57,7 @@ export function createCsvParser(delimiter: string, onRow: (cells: string[]) => v
     return end + 1
   }
 
-  /** Reads a run of an unquoted cell; returns where it stops. */
+  /** Reads a part of an unquoted cell; returns the next position. */
   function readPlain(text: string, from: number): number {
     let end = from
     for (; end < text.length; end += 1) {

@@ -1,7 +1,7 @@
 import { type CsvParser, createCsvParser, delimiterOf, parseRecord } from './csv-parser.ts'
 import { createFileDecoder } from './text-decoder.ts'
 
-/** Why a file cannot be read as CSV. `spreadsheet` is a workbook that was not saved as CSV; `row` is where a quote opened. */
+/** Why a file cannot be read as CSV. `spreadsheet` is an Excel workbook; `row` is where the open quote starts. */
 export type CsvFault =
   | { readonly reason: 'empty' | 'spreadsheet' | 'binary' | 'not_csv' }
   | { readonly reason: 'unclosed_quote'; readonly row: number }
@@ -12,7 +12,7 @@ export interface CsvReader {
   end(): CsvFault | null
 }
 
-/** The first record that holds anything, once it is certain that it ended (a CR may be half of a CRLF). */
+/** The first record that is not blank, or null while its end is not certain (a CR may be half of a CRLF). */
 function firstRecord(text: string, isAll: boolean): string | null {
   let quoted = false
   let begun = false
@@ -28,14 +28,14 @@ function firstRecord(text: string, isAll: boolean): string | null {
 }
 
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i
-/** No header line is longer. */
+/** The longest header line, in characters. */
 const MAX_HEADER = 1_000_000
 const MARKUP = /^\s*(?:<|\{\\rtf)/
 
 /**
- * Reads a CSV file in pieces: encoding and delimiter are found out, `sep=;` lines obeyed, rows whose whole text is one
- * quoted cell (a spreadsheet's double saving) opened again. `row` counts from 1 as spreadsheets do; blank rows count but
- * are not given.
+ * Reads a CSV file in pieces. Encoding and delimiter are detected, a `sep=;` line is honoured, and rows that are one quoted
+ * cell (a file saved twice as CSV) are parsed again. `row` counts from 1 as spreadsheets do, blank rows included; blank
+ * rows are not reported.
  */
 export function createCsvReader(onRow: (cells: string[], row: number) => void): CsvReader {
   const decoder = createFileDecoder()

@@ -1,4 +1,4 @@
-/** Enough to tell the encoding of a file by. */
+/** Bytes that decide the kind of a file. */
 const HEAD = 1024
 const SAMPLE = 65_536
 const NOTHING = new Uint8Array(0)
@@ -16,7 +16,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 export type FileKind = 'text' | 'spreadsheet' | 'binary'
 
-/** Excel workbooks (zip, OLE) get a name of their own: their owner only has to save as CSV. */
+/** Excel workbooks (zip, OLE) are told apart from other binary files: the advice is to save as CSV. */
 function kindOf(head: Uint8Array): FileKind {
   if (startsWith(head, [0x50, 0x4b, 3, 4]) || startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'spreadsheet'
   const signatures = [
@@ -28,7 +28,7 @@ function kindOf(head: Uint8Array): FileKind {
   return signatures.some((signature) => startsWith(head, signature)) ? 'binary' : 'text'
 }
 
-/** UTF-16 and UTF-8 by their marks, UTF-16 without one by its zeros; null where the text itself must tell. */
+/** UTF-8 and UTF-16 by their byte order marks, UTF-16 without a mark by its zero bytes; null when neither decides. */
 function markedEncoding(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (startsWith(head, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
@@ -52,7 +52,7 @@ const decodesAs = (label: string, bytes: Uint8Array): boolean => {
 
 const isLead = (byte: number): boolean => (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc)
 
-/** Kana, whose lead bytes are all but unused in Windows-1252, or kanji in a row: each two bytes, lead upon lead. */
+/** Kana, whose lead bytes are nearly unused in Windows-1252, or kanji in a row: every second byte is a lead byte. */
 function looksJapanese(bytes: Uint8Array): boolean {
   let kana = 0
   let inRow = 0
@@ -68,7 +68,7 @@ function looksJapanese(bytes: Uint8Array): boolean {
   return kana * 10 > high || inRow * 2 > high
 }
 
-/** High bytes in even runs, as Chinese has them; accented Latin letters stand alone among ASCII. */
+/** Chinese has high bytes in runs of even length; accented Latin letters stand alone between ASCII. */
 function looksChinese(bytes: Uint8Array): boolean {
   let paired = 0
   let high = 0
@@ -85,21 +85,21 @@ function looksChinese(bytes: Uint8Array): boolean {
   return paired > high * 0.8
 }
 
-/** The old encoding of bytes that are not UTF-8. */
+/** The legacy encoding of bytes that are not UTF-8. */
 function oldEncoding(bytes: Uint8Array): 'shift_jis' | 'gb18030' | 'windows-1252' {
   if (looksJapanese(bytes) && decodesAs('shift_jis', bytes)) return 'shift_jis'
   return looksChinese(bytes) && decodesAs('gb18030', bytes) ? 'gb18030' : 'windows-1252'
 }
 
 export interface FileDecoder {
-  /** Text that is certain so far. */
+  /** Returns the text decoded so far. */
   push(bytes: Uint8Array): string
   end(): string
-  /** Known once 1 kB has come, or at the end. */
+  /** Final after 1 kB, or at the end. */
   kind(): FileKind
 }
 
-/** Turns a file's bytes into text, whatever encoding a spreadsheet left it in, in whatever pieces it comes. */
+/** Decodes a file in pieces of any size, detecting the encodings that spreadsheets write. */
 export function createFileDecoder(): FileDecoder {
   let kind: FileKind = 'text'
   let headSeen = false
@@ -129,7 +129,7 @@ export function createFileDecoder(): FileDecoder {
     return takeUnmarked(now, last)
   }
 
-  /** ASCII is the same in all of them and passes; from the first other byte on, a sample is collected and judged. */
+  /** ASCII is the same in every encoding; from the first other byte on, a sample is collected to decide. */
   function takeUnmarked(bytes: Uint8Array, last: boolean): string {
     let first = 0
     while (first < bytes.length && (bytes[first] ?? 0) < 0x80) first += 1

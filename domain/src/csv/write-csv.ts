@@ -1,12 +1,12 @@
-/** Excel reads UTF-8 as such only behind this mark. */
+/** Excel reads a file as UTF-8 only with this mark at its start. */
 export const CSV_BOM = '\ufeff'
 
-/** A spreadsheet would run a cell that begins so; plain numbers with a sign are harmless. */
+/** A spreadsheet runs a cell that starts so as a formula; signed numbers are harmless. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
-/** One line of an export, ended with CRLF. Text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** One line of an export with CRLF. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function csvLine(cells: readonly (string | number | bigint | null)[]): string {
   const written = cells.map((cell) => {
     if (cell === null) return ''

@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts'
 
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'firstPrice', 'stepPrice', 'basisPoints'])
 
-/** A channel as stored: plain JSON, its cents and basis points as whole numbers. */
+/** A channel as plain JSON: bigint amounts become numbers. */
 export function channelToJson(channel: Channel): unknown {
   return JSON.parse(
     JSON.stringify(channel, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
@@ -10,7 +10,7 @@ export function channelToJson(channel: Channel): unknown {
 }
 
 /**
- * The channel that `channelToJson` stored. What people typed is checked against the contract's schema first.
+ * The channel that `channelToJson` wrote. User input is validated by the contract's schema before.
  * @throws RangeError for an amount that is not a whole number.
  */
 export function channelFromJson(json: unknown): Channel {

@@ -28,7 +28,7 @@ export interface Days {
   readonly max: number
 }
 
-/** Countries with one price list. Bands ascend by `upTo`; the last one ends what the zone accepts. */
+/** Countries with one price list. Bands ascend by `upTo`; the last `upTo` is the heaviest parcel of the zone. */
 export interface Zone {
   readonly countries: readonly string[]
   readonly days: Days
@@ -36,10 +36,10 @@ export interface Zone {
 }
 
 /**
- * What is added to the freight.
+ * An amount added to the freight.
  * - `fuel`: a share of the freight, in basis points, rounded up to the cent.
  * - `per_piece`: for each box of the parcel.
- * - `remote`: when the postcode starts with one of the prefixes (in capitals) of that country.
+ * - `remote`: when the postcode in that country starts with one of the prefixes (upper case).
  * - `oversize`: when the longest side is above `side`.
  */
 export type Surcharge =
@@ -56,7 +56,7 @@ export type Surcharge =
 export const CHANNEL_KINDS = ['express', 'air', 'house', 'sea', 'postal'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
-/** A way to ship from the warehouse: what it carries, where to, and for how much. `null` limits do not exist. */
+/** A shipping service from the warehouse: what it carries, to which countries, at what price. `null` means no limit. */
 export interface Channel {
   readonly code: string
   readonly name: { readonly en: string; readonly cn: string }
@@ -66,7 +66,7 @@ export interface Channel {
   /** cm³ per kg: volumetric weight is volume / divisor. */
   readonly divisor: number
   readonly goodsTypes: readonly GoodsType[]
-  /** Charged weight below this is not taken (2.5 kg on the major carriers, part 1 §9); 0 for none. */
+  /** Charged weight below this is not taken (2.5 kg on the major carriers); 0 for no minimum. */
   readonly minGrams: Grams
   readonly maxGrams: Grams
   readonly maxSide: Millimetres | null

@@ -13,7 +13,7 @@ export type ChannelFault =
   | 'negative_price'
   | 'bad_step'
 
-/** A fault of a channel; `zone` counts from 0 where the fault lies in one. */
+/** A fault of a channel; `zone` is the index of the faulty zone, null where the fault is the channel's. */
 export interface ChannelProblem {
   readonly channel: string
   readonly zone: number | null
@@ -58,7 +58,7 @@ function channelFaults(channel: Channel): ChannelFault[] {
   return faults
 }
 
-/** Everything that makes a price list unusable or ambiguous, in the order of the channels; empty when it is sound. */
+/** Every fault that makes a price list unusable or ambiguous, in the order of the channels; empty when there is none. */
 export function checkChannels(channels: readonly Channel[]): ChannelProblem[] {
   const problems: ChannelProblem[] = []
   const codes = new Set<string>()

@@ -6,7 +6,7 @@ import type { Excluded } from './quote-result.ts'
 
 const BIT: Record<GoodsType, number> = { common: 1, brand: 2, liquid: 4, battery: 8 }
 
-/** Goods types as one number, so that "carries all of them" is one operation. */
+/** Goods types as a bit mask: one operation tells whether a channel carries all of them. */
 export function goodsMask(types: readonly GoodsType[]): number {
   let mask = 0
   for (const type of types) mask |= BIT[type]
@@ -28,11 +28,11 @@ export interface Lane {
 
 export interface CountryIndex {
   readonly lanes: readonly Lane[]
-  /** Channels that do not go there, answered as they are. */
+  /** Channels that do not serve the country; their result is always the same. */
   readonly notServed: readonly Excluded[]
 }
 
-/** Channels arranged by country, made once and asked many times. */
+/** An index of the channels by country, built once for many quotes. */
 export interface Tariff {
   readonly byCountry: ReadonlyMap<string, CountryIndex>
   readonly elsewhere: CountryIndex
@@ -58,8 +58,8 @@ function lane(channel: Channel, country: string): Lane | null {
 }
 
 /**
- * Arranges the channels by country.
- * @throws RangeError for channels that `checkChannels` finds fault with; check what people typed before.
+ * Indexes the channels by country.
+ * @throws RangeError for channels that `checkChannels` finds fault with; check user input with it first.
  */
 export function compileTariff(channels: readonly Channel[]): Tariff {
   const [problem] = checkChannels(channels)

@@ -1,4 +1,4 @@
-/** What a parcel may hold, with the wire's codes (part 1 §3). A channel says which of them it carries. */
+/** Kinds of goods, with their codes on the wire. Each channel lists the kinds that it carries. */
 export const GOODS_TYPES = {
   common: { code: 0, en: 'Common goods', cn: '普通货物' },
   brand: { code: 4, en: 'Branded goods', cn: '品牌货物' },

@@ -1,12 +1,12 @@
 import { DEFAULT_DIVISOR, type Grams, grams, type Size } from '../units/index.ts'
 
-/** Room for box and filling by the items' total: the first row whose `upTo` holds it, `otherwise` above them all. */
+/** Weight of box and filling by the total weight of the items: the first row with total ≤ `upTo`, `otherwise` above all rows. */
 export interface PackingAllowance {
   readonly rows: readonly { readonly upTo: Grams; readonly add: Grams }[]
   readonly otherwise: Grams
 }
 
-/** Part 2 §9. The first row begins above 0, so a total of 0 takes `otherwise`: nothing weighed is not a light parcel. */
+/** A total of 0 means that nothing was weighed, not a light parcel: it takes `otherwise`. */
 export const PACKING_ALLOWANCE: PackingAllowance = {
   rows: [
     { upTo: grams(2_000), add: grams(400) },
@@ -22,22 +22,22 @@ export function packingAllowance(total: Grams, table: PackingAllowance = PACKING
   return table.rows.find((row) => total <= row.upTo)?.add ?? table.otherwise
 }
 
-/** One item as the warehouse weighed and measured it, whatever its number of pieces. */
+/** One item as the warehouse weighed and measured it: all of its pieces together. */
 export interface MeasuredItem {
   readonly weight: Grams
   readonly size: Size
 }
 
-/** The wizard's weight as lines that add up: `itemsActual + volumeAbove + packing = charged`. */
+/** The weight estimate of a parcel: `itemsActual + volumeAbove + packing = charged`. */
 export interface ParcelWeight {
   readonly itemsActual: Grams
-  /** All items by their volume alone, whatever they weigh. */
+  /** Volumetric weight of all items. */
   readonly itemsVolumetric: Grams
-  /** What the bulky items' volume adds to their actual weight. */
+  /** Volumetric minus actual weight, summed over the items whose volumetric weight is greater. */
   readonly volumeAbove: Grams
   readonly packing: Grams
   readonly charged: Grams
-  /** The item with the longest side: what a channel's length limits are held against. */
+  /** Size of the item with the longest side, for the length limits of channels. */
   readonly longest: Size
 }
 
@@ -45,8 +45,8 @@ const NO_SIZE = { length: 0, width: 0, height: 0 } as Size
 const longestSide = (size: Size) => Math.max(size.length, size.width, size.height)
 
 /**
- * Part 2 §9: each item takes the larger of actual and volume weight, the sum is rounded to 3 decimals of a kilogram
- * (half up), and the packing allowance of that sum is added.
+ * Each item counts with the larger of actual and volumetric weight; the sum is rounded half up to the gram, and the packing
+ * allowance of that sum is added.
  */
 export function parcelWeight(
   items: readonly MeasuredItem[],
@@ -59,7 +59,7 @@ export function parcelWeight(
   let longest = NO_SIZE
   for (const { weight, size } of items) {
     actual += weight
-    // In units of 1 / divisor gram, so that nothing is rounded before the sum is.
+    // In units of 1 / divisor gram: only the sum is rounded.
     const byVolume = size.length * size.width * size.height
     volume += byVolume
     larger += Math.max(weight * divisor, byVolume)

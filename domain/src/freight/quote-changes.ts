@@ -5,17 +5,17 @@ import type { GoodsType } from './goods-types.ts'
 import { quote } from './quote.ts'
 import type { Quote } from './quote-result.ts'
 
-/** A parcel that a channel is tried with. */
+/** A parcel quoted to show the effect of a change. */
 export interface SampleParcel {
   readonly goodsType: GoodsType
   readonly weight: Grams
-  /** Sides of 0 are not measured. */
+  /** Sides of 0 are unknown. */
   readonly size: Size
-  /** The beginning of one; '' for anywhere. */
+  /** A postcode prefix; '' for no remote area. */
   readonly postcode: string
 }
 
-/** What a change of a channel does to a parcel, wherever it does the same. `before` is null where there was no channel. */
+/** The effect of a change on a parcel, with all countries where it is the same. `before` is null for a new channel. */
 export interface QuoteChange {
   readonly countries: readonly string[]
   readonly parcel: SampleParcel
@@ -39,13 +39,13 @@ const parcel = (weight: number, over: Partial<SampleParcel> = {}): SampleParcel 
   ...over,
 })
 
-/** What one limit takes and the other does not; null where they agree. A limit that is not there is just above the other. */
+/** A value that one limit allows and the other does not; null for equal limits. No limit counts as just above the other. */
 function between(one: number | null, other: number | null): number | null {
   if (one === other) return null
   return Math.max(one ?? (other ?? 0) + 10, other ?? (one ?? 0) + 10)
 }
 
-/** The usual parcels, and those that lie between the limits of the two. */
+/** Common parcels, and parcels between the limits of the two channels. */
 function samples(before: Channel, after: Channel): SampleParcel[] {
   const [least, more] = [before.minGrams, after.minGrams].toSorted((a, b) => a - b)
   const [less, most] = [before.maxGrams, after.maxGrams].toSorted((a, b) => a - b)
@@ -59,7 +59,7 @@ function samples(before: Channel, after: Channel): SampleParcel[] {
   )
   const side = between(before.maxSide, after.maxSide)
   const girth = between(before.maxGirth, after.maxGirth)
-  // As thin as it can be, so that its volume does not make it too heavy besides.
+  // As thin as possible: a larger volume could exceed the weight limit too.
   const thinnest = Math.max((girth ?? 0) - 400, Math.floor((girth ?? 0) / 5))
   const longest = Math.min(before.maxSide ?? thinnest, after.maxSide ?? thinnest, thinnest)
   const across = Math.floor(((girth ?? 0) - longest) / 4)
@@ -74,7 +74,7 @@ function samples(before: Channel, after: Channel): SampleParcel[] {
   ]
 }
 
-/** Where each parcel is sent to be tried: one country stands for its zone, and each remote area for itself. */
+/** The shipments to quote: one country for each zone, and one postcode for each remote surcharge. */
 function journeys(before: Channel, after: Channel) {
   const usual = samples(before, after)
   const toZones = after.zones.flatMap(({ countries }) =>
@@ -95,7 +95,7 @@ function journeys(before: Channel, after: Channel) {
   return [...toZones, ...toRemoteAreas]
 }
 
-/** The same text for answers that say the same. */
+/** A key that is equal for equal quotes. */
 function written(answer: Quote | null): string {
   if (!answer) return ''
   if (answer.fits) return `${answer.price.minor}`
@@ -104,9 +104,9 @@ function written(answer: Quote | null): string {
 }
 
 /**
- * What changing everything about a channel but its zones does to the usual parcels, parcel by parcel.
+ * Quotes sample parcels before and after a change of a channel's limits, goods types and surcharges.
  * @param before null for a new channel
- * @returns what is answered differently; none for a channel without zones, which carries nothing yet
+ * @returns the quotes that differ; none for a channel without zones, which serves no country yet
  */
 export function quoteChanges(before: Channel | null, after: Channel): QuoteChange[] {
   if (after.zones.length === 0) return []
@@ -119,7 +119,7 @@ export function quoteChanges(before: Channel | null, after: Channel): QuoteChang
     const was = (had && quote(had, request)[0]) ?? null
     const [is] = quote(has, request)
     if (!is || written(was) === written(is)) continue
-    // Another reason for the same no is no news.
+    // Refused before and after: the reason does not matter.
     if (was && !was.fits && !is.fits) continue
     const key = [JSON.stringify(tried), written(was), written(is)].join(' | ')
     const places = new Set([...(changes.get(key)?.countries ?? []), ...countries])

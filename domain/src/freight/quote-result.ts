@@ -3,7 +3,7 @@ import type { Grams, Millimetres } from '../units/index.ts'
 import type { Channel, Days, Surcharge } from './channel.ts'
 import type { GoodsType } from './goods-types.ts'
 
-/** What is charged and why: `charged` is the greater of actual and volumetric, `decidedBy` says which won. */
+/** `charged` is the greater of actual and volumetric weight; `decidedBy` says which of the two. */
 export interface ChargedWeight {
   readonly actual: Grams
   readonly volumetric: Grams
@@ -17,7 +17,7 @@ export interface PriceLine {
   readonly price: Usd
 }
 
-/** The channel takes the parcel. The lines add up to the price. */
+/** The channel accepts the parcel. The price is the sum of the lines. */
 export interface Fit {
   readonly fits: true
   readonly channel: Channel
@@ -27,7 +27,7 @@ export interface Fit {
   readonly lines: readonly PriceLine[]
 }
 
-/** The channel does not take the parcel, with the figures a sentence about it needs. */
+/** The channel does not accept the parcel; the limits and measures are there for the message. */
 export type Excluded = { readonly fits: false; readonly channel: Channel } & (
   | { readonly reason: 'country' }
   | { readonly reason: 'goods_type'; readonly goodsTypes: readonly GoodsType[] }

@@ -9,13 +9,13 @@ import type { ChargedWeight, Excluded, Fit, PriceLine, Quote } from './quote-res
 export interface QuoteRequest {
   /** ISO 3166 code. */
   readonly country: string
-  /** Every type found in the parcel; a channel must carry them all. */
+  /** Every type in the parcel; a channel must carry all of them. */
   readonly goodsTypes: readonly GoodsType[]
   readonly weight: Grams
-  /** Sides of 0 are not measured and limit nothing. */
+  /** Sides of 0 are unknown: no length limit applies. */
   readonly size: Size
   readonly postcode?: string
-  /** Boxes in the parcel, 1 unless said. */
+  /** Number of boxes; 1 by default. */
   readonly pieces?: number
 }
 
@@ -97,8 +97,8 @@ function cheaperFirst(a: Fit, b: Fit): number {
 }
 
 /**
- * What every channel says to a parcel: first those that take it, cheapest first (equal prices: the faster first), then
- * those that do not, each with its reason. Prices in USD. A weight of 0 is priced as the lightest parcel.
+ * Quotes every channel for a parcel: first the channels that accept it, cheapest first (equal prices: the faster first),
+ * then the others, each with its reason. Prices in USD. A weight of 0 is priced as the lightest parcel.
  */
 export function quote(tariff: Tariff, request: QuoteRequest): Quote[] {
   const { lanes, notServed } = tariff.byCountry.get(request.country) ?? tariff.elsewhere

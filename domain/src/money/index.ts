@@ -12,7 +12,7 @@ export const usd = (cents: bigint | number): Usd => ({ minor: BigInt(cents), cur
 /** Renminbi from whole fen. */
 export const cny = (fen: bigint | number): Cny => ({ minor: BigInt(fen), currency: 'CNY' })
 
-/** How a division that does not come out even is settled. Named at every call. */
+/** How a division with a remainder is rounded. */
 export type Rounding = 'half-up' | 'up' | 'down'
 
 /** Integer division of `numerator / denominator` (denominator > 0) with a named rounding, away from zero for `up` and `half-up`. */
@@ -78,18 +78,19 @@ export function split<C extends Currency>(total: Money<C>, weights: readonly big
 export type RateE8 = bigint
 export const RATE_SCALE = 100_000_000n
 
-/** What the customer pays in USD for a CNY price: rounded up to the cent, so that a purchase is never made at a loss of rounding. */
+/** The price in USD of a price in CNY: rounded up to the cent, so that rounding never makes a loss. */
 export function cnyToUsd(amount: Cny, cnyPerUsd: RateE8): Usd {
   if (cnyPerUsd <= 0n) throw new RangeError('cnyToUsd: the rate must be positive')
   return usd(divide(amount.minor * RATE_SCALE, cnyPerUsd, 'up'))
 }
 
-/** The CNY figure shown beside a USD amount. */
+/** The CNY amount displayed beside a USD amount. */
 export function usdToCny(amount: Usd, cnyPerUsd: RateE8): Cny {
   return cny(divide(amount.minor * cnyPerUsd, RATE_SCALE, 'half-up'))
 }
 
-/** A rate as people write it, for example `7.2289`, to an integer over 10^8. */
+/** Parses a decimal rate, for example `7.2289`.
+ * @throws RangeError for any other text */
 export function parseRate(text: string): RateE8 {
   const match = /^(\d{1,9})(?:\.(\d{1,8}))?$/.exec(text)
   if (!match) throw new RangeError(`parseRate: not a rate: ${text}`)

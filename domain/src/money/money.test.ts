@@ -10,9 +10,12 @@ import {
   parseRate,
   share,
   split,
+  subtract,
+  times,
   toDecimal,
   toWire,
   usd,
+  usdToCny,
 } from './index.ts'
 
 const cents = fc.bigInt({ min: -1_000_000_000_000n, max: 10n ** 12n })
@@ -86,5 +89,119 @@ describe('money', () => {
 
   it('adds in one currency', () => {
     expect(add(usd(1), usd(2), usd(3))).toEqual(usd(6))
+  })
+
+  it('keeps the currency of what it adds, subtracts, multiplies and shares', () => {
+    expect(subtract(cny(5), cny(7))).toEqual({ minor: -2n, currency: 'CNY' })
+    expect(times(cny(3), 4)).toEqual({ minor: 12n, currency: 'CNY' })
+    expect(share(cny(1000), 50n, 'up')).toEqual({ minor: 5n, currency: 'CNY' })
+  })
+})
+
+describe('dividing', () => {
+  it.each([
+    [7n, 2n, 'down', 3n],
+    [-7n, 2n, 'down', -3n],
+    [7n, 3n, 'up', 3n],
+    [-7n, 3n, 'up', -3n],
+    [6n, 3n, 'up', 2n],
+    [0n, 3n, 'up', 0n],
+    [4n, 3n, 'half-up', 1n],
+    [-4n, 3n, 'half-up', -1n],
+  ] as const)('%d by %d, %s, is %d', (numerator, denominator, rounding, result) => {
+    expect(divide(numerator, denominator, rounding)).toBe(result)
+  })
+
+  it('takes a positive denominator only', () => {
+    expect(() => divide(1n, 0n, 'up')).toThrow('denominator must be positive')
+    expect(() => divide(1n, -1n, 'up')).toThrow('denominator must be positive')
+  })
+})
+
+describe('splitting', () => {
+  const parts = (total: bigint, weights: bigint[]) => split(cny(total), weights).map((part) => part.minor)
+
+  it('gives what is left to the largest remainders, and to the earlier of equal ones', () => {
+    expect(parts(10n, [1n, 1n, 1n])).toEqual([4n, 3n, 3n])
+    expect(parts(11n, [1n, 1n, 1n])).toEqual([4n, 4n, 3n])
+    expect(parts(10n, [1n, 2n, 4n])).toEqual([1n, 3n, 6n])
+    expect(parts(100n, [1n, 5n, 1n])).toEqual([14n, 72n, 14n])
+    expect(parts(2n, [1n, 3n, 3n, 1n])).toEqual([0n, 1n, 1n, 0n])
+  })
+
+  it('splits a negative total as it splits a positive one', () => {
+    expect(parts(-10n, [1n, 2n, 4n])).toEqual([-1n, -3n, -6n])
+    expect(parts(-11n, [1n, 1n, 1n])).toEqual([-4n, -4n, -3n])
+  })
+
+  it('gives everything to the first part where nothing weighs, and keeps the currency', () => {
+    expect(split(cny(7), [0n, 0n, 0n])).toEqual([cny(7), cny(0), cny(0)])
+    expect(split(cny(7), [1n])).toEqual([cny(7)])
+  })
+
+  it('refuses no parts and negative weights', () => {
+    expect(() => split(usd(1), [])).toThrow('split: no parts')
+    expect(() => split(usd(1), [5n, -1n])).toThrow('split: negative weight')
+    expect(split(usd(1), [0n, 1n])).toEqual([usd(0), usd(1)])
+  })
+})
+
+describe('a rate', () => {
+  it.each([
+    ['7', 700_000_000n],
+    ['7.2', 720_000_000n],
+    ['123456789.12345678', 12_345_678_912_345_678n],
+  ])('%s is read', (text, rate) => {
+    expect(parseRate(text)).toBe(rate)
+  })
+
+  it.each([
+    '',
+    'x7.2',
+    '7.2x',
+    '7,2',
+    '.5',
+    '7.',
+    '1234567890',
+    '7.123456789',
+    '-7',
+  ])('%j is none', (text) => {
+    expect(() => parseRate(text)).toThrow(`not a rate: ${text}`)
+  })
+
+  it('must be positive to convert with', () => {
+    expect(() => cnyToUsd(cny(1), 0n)).toThrow('rate must be positive')
+    expect(() => cnyToUsd(cny(1), -1n)).toThrow('rate must be positive')
+  })
+
+  it('shows dollars in yuan, half a fen upwards', () => {
+    expect(usdToCny(usd(100), parseRate('7.2289'))).toEqual(cny(723))
+    expect(usdToCny(usd(1), parseRate('7.5'))).toEqual(cny(8))
+    expect(usdToCny(usd(1), parseRate('7.4'))).toEqual(cny(7))
+  })
+})
+
+describe('a decimal', () => {
+  it.each([
+    [0n, '0.00'],
+    [5n, '0.05'],
+    [-5n, '-0.05'],
+    [123_456n, '1234.56'],
+  ])('of %d is %s', (minor, text) => {
+    expect(toDecimal(usd(minor))).toBe(text)
+  })
+
+  it('has at most two decimals and may have blanks around it', () => {
+    expect(fromDecimal(' 12.5 ', 'CNY')).toEqual(cny(1250))
+    expect(fromDecimal('12', 'CNY')).toEqual(cny(1200))
+    expect(fromDecimal('-0.07', 'CNY')).toEqual(cny(-7))
+    for (const text of ['', '.5', '1.', '1.234', '1,5', 'x1', '1x', '+1', '1234567890123456'])
+      expect(fromDecimal(text, 'CNY')).toBeNull()
+  })
+
+  it('on the wire is at most ten trillion', () => {
+    expect(fromWire(1e13, 'USD')).toEqual(usd(10n ** 15n))
+    expect(fromWire(-1e13, 'CNY')).toEqual(cny(-(10n ** 15n)))
+    expect(fromWire(1e13 + 1, 'USD')).toBeNull()
   })
 })

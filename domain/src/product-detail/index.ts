@@ -1,30 +1,30 @@
 import { type Cny, times } from '../money/index.ts'
 
-/** What can be bought of a product under one sku key. */
+/** Price and stock of one SKU. */
 export interface Sku {
   readonly price: Cny
   readonly stock: number
 }
 
-/** One question to the shopper: colour, size. */
+/** An option of a product: colour, size. */
 export interface OptionGroup {
   readonly name: string
   readonly options: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** A unit price from a quantity on, as 1688 sellers give it. */
+/** A unit price that applies from a quantity on, as 1688 sellers set it. */
 export interface LadderPrice {
   readonly minQuantity: number
   readonly price: Cny
 }
 
-/** The sku id: the chosen option values joined with semicolons (part 1 §3). */
+/** The SKU id: the selected option values joined with semicolons. */
 export const skuKey = (values: readonly string[]): string => values.join(';')
 
-/** The sku note: the option labels joined with semicolons (part 1 §3). */
+/** The SKU note: the option labels joined with semicolons. */
 export const skuNote = (labels: readonly string[]): string => labels.join(';')
 
-/** Lowest and highest price among skus in stock, or among all when none is; null without skus. */
+/** Lowest and highest price of the SKUs in stock, or of all SKUs when none is in stock; null without SKUs. */
 export function priceRange(skus: readonly Sku[]): { readonly min: Cny; readonly max: Cny } | null {
   const inStock = skus.filter((sku) => sku.stock > 0)
   const byPrice = (inStock.length > 0 ? inStock : skus).toSorted((a, b) =>
@@ -35,7 +35,7 @@ export function priceRange(skus: readonly Sku[]): { readonly min: Cny; readonly 
   return lowest && highest ? { min: lowest.price, max: highest.price } : null
 }
 
-/** The unit price for a quantity: the highest step reached, or the sku's own price below the first step or without steps. */
+/** The unit price for a quantity: the price of the highest step reached, else the SKU's own price. */
 export function unitPrice(price: Cny, ladder: readonly LadderPrice[], quantity: number): Cny {
   let reached: LadderPrice | undefined
   for (const step of ladder) {
@@ -44,14 +44,14 @@ export function unitPrice(price: Cny, ladder: readonly LadderPrice[], quantity: 
   return reached?.price ?? price
 }
 
-/** What a quantity of a sku costs by its ladder. */
+/** Unit price × quantity. */
 export function goodsPrice(price: Cny, ladder: readonly LadderPrice[], quantity: number): Cny {
   return times(unitPrice(price, ladder, quantity), quantity)
 }
 
 export interface Selection {
   readonly groups: readonly OptionGroup[]
-  /** The chosen value of each group, in the groups' order; undefined where nothing is chosen. */
+  /** The selected value of each group, in the order of the groups; undefined for none. */
   readonly chosen: readonly (string | undefined)[]
   readonly skus: Readonly<Record<string, Sku>>
   /** Price and stock of a product without options. */
@@ -61,10 +61,10 @@ export interface Selection {
   readonly minQuantity: number
 }
 
-/** Part 1 §5. */
+/** The most pieces of one line. */
 export const MAX_QUANTITY = 1000
 
-/** Why a choice cannot go into the cart, with what its sentence needs. */
+/** Why a selection cannot go into the cart, with the values its message needs. */
 export type SelectionRefusal =
   | { readonly reason: 'select_option'; readonly option: string }
   | { readonly reason: 'needs_manual_order' }
@@ -80,8 +80,8 @@ export type SelectionCheck =
 const refuse = (refusal: SelectionRefusal): SelectionCheck => ({ ok: false, refusal })
 
 /**
- * Checks a choice in the order of part 1 §5: every group chosen, price above zero, stock above zero, then the quantity
- * against the seller's minimum, our maximum and what is left. An unknown option or sku counts as not chosen, or as empty.
+ * Checks a selection in this order: an option of every group, price above zero, stock above zero, then the quantity against
+ * `MAX_QUANTITY`, the seller's minimum and the stock. An unknown option counts as none, an unknown SKU as out of stock.
  */
 export function checkSelection({
   groups,

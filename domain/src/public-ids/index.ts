@@ -1,6 +1,6 @@
 /**
- * Ids that people see: a prefix that says what it is, 10 characters that cannot be counted through, and a check character
- * that catches a mistyped or swapped one (`SO7K4M2QX9RT-C` without the dash). Alphabet: Crockford's, without I, L, O, U.
+ * Public ids: a prefix for the kind, 10 random characters, and a check character that detects one mistyped or swapped
+ * character (`SO7K4M2QX9RTC`). Alphabet: Crockford's base 32, without I, L, O and U.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BODY = 10
@@ -24,7 +24,7 @@ function checkCharacter(text: string): string {
   return ALPHABET[sum % 32] ?? '0'
 }
 
-/** @param randomBytes 10 random bytes; the caller draws them, this room has no randomness of its own. */
+/** @param randomBytes 10 random bytes, drawn by the caller: the domain has no source of randomness. */
 export function publicId(kind: PublicIdKind, randomBytes: Uint8Array): string {
   if (randomBytes.length < BODY) throw new RangeError('publicId: 10 random bytes are needed')
   let body = ''
@@ -40,7 +40,7 @@ export function isPublicId(kind: PublicIdKind, text: string): boolean {
   return checkCharacter(text.slice(0, -1)) === text.at(-1)
 }
 
-/** A code to pass on: eight characters, no prefix. @param randomBytes 8 random bytes. */
+/** An invitation code: eight characters, no prefix. @param randomBytes 8 random bytes. */
 export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, 8), (byte) => ALPHABET[byte & 31]).join('')
 }

@@ -1,6 +1,6 @@
 import { type Usd, usd } from '../money/index.ts'
 
-/** A row of the published table: from and to are both in it, `to` null for "and above". */
+/** A row of the published table: `from` and `to` are inclusive, `to` is null for no upper end. */
 export interface RewardTier {
   readonly from: number
   readonly to: number | null
@@ -20,7 +20,7 @@ const BY_UPVOTES: readonly RewardTier[] = [
   { from: 500, to: null, reward: usd(5_000) },
 ]
 
-/** Where customers review us, what is counted there, and what it earns (part 1 §9). */
+/** Platforms of customer reviews, the number that counts on each, and the reward for it. */
 export const REVIEW_PLATFORMS = {
   youtube: { name: 'YouTube', counts: 'views', tiers: BY_THOUSANDS, hosts: ['youtube.com', 'youtu.be'] },
   reddit: { name: 'Reddit', counts: 'upvotes', tiers: BY_UPVOTES, hosts: ['reddit.com', 'redd.it'] },
@@ -43,7 +43,7 @@ export const REVIEW_PLATFORMS = {
 >
 export type ReviewPlatform = keyof typeof REVIEW_PLATFORMS
 
-/** The platform a review lies on, by its link's host; undefined for another site or no link. */
+/** The platform of a review by the host of its link; undefined for another site or no link. */
 export function reviewPlatformOf(link: string): ReviewPlatform | undefined {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link.trim())?.[1]?.toLowerCase()
   if (host === undefined) return undefined
@@ -52,7 +52,7 @@ export function reviewPlatformOf(link: string): ReviewPlatform | undefined {
   )
 }
 
-/** What a count earns, or null below the first tier. Where two published tiers share a number, the better one counts. */
+/** The reward for a count, or null below the first tier. Where two published tiers overlap, the higher one applies. */
 export function reviewReward(platform: ReviewPlatform, count: number): Usd | null {
   return REVIEW_PLATFORMS[platform].tiers.findLast((tier) => count >= tier.from)?.reward ?? null
 }

@@ -17,14 +17,14 @@ import {
   usdToCny,
 } from '../money/index.ts'
 
-/** What a cart line costs in China: `unitPrice × quantity + freight`. */
+/** A cart line; its price in China is `unitPrice × quantity + freight`. */
 export interface SettlementLine {
   readonly unitPrice: Cny
   readonly quantity: number
   readonly freight: Cny
 }
 
-/** A line at the frozen rate. `goods + freight = total` in both currencies; `total + fee` is what its order costs. */
+/** A line at the frozen rate. `goods + freight = total` in both currencies; `total + fee` is the price of its order. */
 export interface SettledLine {
   readonly goodsCny: Cny
   readonly freightCny: Cny
@@ -32,11 +32,11 @@ export interface SettledLine {
   readonly goodsUsd: Usd
   readonly freightUsd: Usd
   readonly totalUsd: Usd
-  /** This order's part of the handling fee. */
+  /** The order's share of the handling fee. */
   readonly fee: Usd
 }
 
-/** Lines, their sums, the fee on the sum, and what is paid: `payable = lines + fee`. */
+/** Lines, their sums, the fee on the sum, and the amount to pay: `payable = lines + fee`. */
 export interface Settlement {
   readonly lines: readonly SettledLine[]
   readonly linesUsd: Usd
@@ -46,7 +46,7 @@ export interface Settlement {
   readonly payableCny: Cny
 }
 
-/** A line in both currencies: rounded up to the cent once, so the freight in USD is what the goods leave of the total. */
+/** A line in both currencies. Goods and total are rounded up to the cent; the freight in USD is their difference. */
 export function priceLine(
   { unitPrice, quantity, freight }: SettlementLine,
   cnyPerUsd: RateE8,
@@ -65,7 +65,7 @@ export function priceLine(
   }
 }
 
-/** Settles cart lines at a rate: every total is the sum of what is shown above it. */
+/** Settles cart lines at a rate: every total is the sum of the displayed amounts. */
 export function settle(
   lines: readonly SettlementLine[],
   cnyPerUsd: RateE8,

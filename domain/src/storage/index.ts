@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000
 
-/** Free storage and its reminders; the settings' defaults (the two promises are 30 days in English, 60 in Chinese). */
+/** Free storage and its reminders. The English pages promise 30 days, the Chinese ones 60: both are reminded of, 60 apply. */
 export interface StorageRules {
-  /** The enforced free period: the longest one promised. */
+  /** The free period that applies: the longest one published. */
   readonly freeDays: number
-  /** The shorter promise, before whose end customers are reminded too. */
+  /** The shorter published period; customers are reminded before its end too. */
   readonly printedDays: number
   readonly reminderDays: readonly number[]
 }
@@ -13,12 +13,12 @@ export const STORAGE_RULES: StorageRules = { freeDays: 60, printedDays: 30, remi
 
 const plusDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
-/** When the free storage of an item that arrived at this moment ends. */
+/** The end of free storage of an item. */
 export function freeStorageEnd(arrivedAt: Date, rules: StorageRules = STORAGE_RULES): Date {
   return plusDays(arrivedAt, rules.freeDays)
 }
 
-/** What an extension costs in whole periods, and where it leads. */
+/** An extension: the number of periods to pay, and the new end of storage. */
 export interface StorageExtension {
   readonly periods: number
   readonly days: number
@@ -26,8 +26,8 @@ export interface StorageExtension {
 }
 
 /**
- * The extension that an item can be given now: one period from the present end, or as many as bring that end back into the
- * future. Days already owed are neither given away nor forgotten.
+ * The extension that is possible now: one period from the present end, or as many as bring the end into the future, so that
+ * overdue days are paid for too.
  */
 export function storageExtension(endsAt: Date, now: Date, periodDays: number): StorageExtension {
   const over = Math.max(0, now.getTime() - endsAt.getTime())
@@ -35,7 +35,7 @@ export function storageExtension(endsAt: Date, now: Date, periodDays: number): S
   return { periods, days: periods * periodDays, endsAt: plusDays(endsAt, periods * periodDays) }
 }
 
-/** An item's clock. Days begun count as stored; `daysLeft` counts whole and begun days and is 0 once it is overdue. */
+/** Storage of an item at a moment. Started days count as whole days; `daysLeft` is 0 once the item is overdue. */
 export interface StorageClock {
   readonly state: 'free' | 'extended' | 'overdue'
   readonly daysStored: number
@@ -44,7 +44,8 @@ export interface StorageClock {
   readonly endsAt: Date
 }
 
-/** @param endsAt the end of storage, free or extended; time before arrival counts as the moment of arrival. */
+/** @param endsAt the end of storage, free or extended
+ * @param now a time before the arrival counts as the arrival */
 export function storageClock(
   arrivedAt: Date,
   endsAt: Date,
@@ -63,7 +64,7 @@ export function storageClock(
   }
 }
 
-/** `of` says which end it is before: the printed promise, or the real end of storage. */
+/** `of` is the end it comes before: the shorter published period, or the end of storage. */
 export interface StorageReminder {
   readonly of: 'printed' | 'end'
   readonly daysBefore: number
@@ -71,8 +72,8 @@ export interface StorageReminder {
 }
 
 /**
- * Every reminder of an item, in order of time: 7, 3 and 1 days before the printed promise and before the end of its
- * storage. An extension moves the latter ones.
+ * Every reminder of an item, by time: `reminderDays` before the end of the shorter published period and before the end of
+ * storage. An extension moves the latter.
  */
 export function storageReminders(
   arrivedAt: Date,
@@ -92,7 +93,7 @@ export function storageReminders(
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The reminders that fell due after `since`, up to and including `now`. */
+/** The reminders with `since` < time ≤ `now`. */
 export function remindersDue(
   reminders: readonly StorageReminder[],
   since: Date,

@@ -1,10 +1,10 @@
 import { countryCode } from './country-code.ts'
 
-/** What the contract takes of each field; longer text is cut between characters. */
+/** Cuts text to the contract's length, never inside a surrogate pair. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-/** A cell without what spreadsheets put around it: blanks, `="00123"`, a leading apostrophe; line ends become blanks. */
+/** A cell without what spreadsheets add: outer blanks, `="00123"`, a leading apostrophe; line ends become blanks. */
 export function clean(cell: string): string {
   const text = cell
     .replace(/[\u200b\ufeff]/g, '')
@@ -14,7 +14,7 @@ export function clean(cell: string): string {
   return formula.replace(/^'(?=\S)/, '')
 }
 
-/** A number that a spreadsheet rounded (`1.23457E+12`): what it was can no longer be known. */
+/** True for a number that a spreadsheet rounded (`1.23457E+12`): its digits are lost. */
 export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
 
 /** A whole quantity above 0 (`2`, `2.00`), or null. */
@@ -24,7 +24,7 @@ export function quantityOf(text: string): number | null {
   return quantity > 0 ? quantity : null
 }
 
-/** Whom an order is for, as the parcel's address takes it. */
+/** The recipient of an order, with the field names of a parcel's address. */
 export interface Recipient {
   readonly name: string
   readonly country_code: string
@@ -53,7 +53,7 @@ type AddressField =
 
 const unquoted = (text: string): string => text.replace(/^["']+|["']+$/g, '').trim()
 
-/** The recipient of an order's cells, or null when the export names no one and no place. */
+/** The recipient of an order, or null when the export has neither name nor address. */
 export function recipientOf(cell: (field: AddressField) => string): Recipient | null {
   const street = cell('street') || [cell('address1'), cell('address2')].filter(Boolean).join(', ')
   const phone = [cell('phone'), cell('otherPhone')].find((one) => one !== '' && !isRounded(one)) ?? ''

@@ -1,7 +1,7 @@
 export const STORE_TYPES = ['Shopify', 'Wix'] as const
 export type StoreType = (typeof STORE_TYPES)[number]
 
-/** What is taken from a row of an export. `order` names the order; the first group differs from item to item of it. */
+/** The fields read from an export. Line fields differ between the rows of an order, order fields do not. */
 export const LINE_FIELDS = [
   'item',
   'variant',
@@ -33,7 +33,7 @@ export type LineField = (typeof LINE_FIELDS)[number]
 export type OrderField = (typeof ORDER_FIELDS)[number]
 type Field = 'order' | LineField | OrderField
 
-/** Header cells of every age of the two exports, as `plainHeader` writes them; the first name is the present one. */
+/** Header cells of all known versions of the exports, as `plainHeader` writes them; the current name comes first. */
 const HEADERS: Record<StoreType, Partial<Record<Field, readonly string[]>>> = {
   Shopify: {
     order: ['name'],
@@ -96,13 +96,13 @@ const HEADERS: Record<StoreType, Partial<Record<Field, readonly string[]>>> = {
 
 const REQUIRED = ['order', 'item', 'quantity'] as const
 
-/** What a missing column is called in a new export. */
+/** The current names of the required columns, for messages. */
 const CALLED: Record<StoreType, Record<(typeof REQUIRED)[number], string>> = {
   Shopify: { order: 'Name', item: 'Lineitem name', quantity: 'Lineitem quantity' },
   Wix: { order: 'Order number', item: 'Item', quantity: 'Qty' },
 }
 
-/** Columns that only a file about orders has. */
+/** Columns that only exports of orders have. */
 const ORDER_SIGNS = new Set([
   'financial status',
   'fulfillment status',
@@ -115,7 +115,7 @@ const ORDER_SIGNS = new Set([
   'net amount',
 ])
 
-/** Letters and digits only, whatever marks, quotes and blanks a spreadsheet put around a header. */
+/** A header cell reduced to letters, digits and single blanks. */
 const plainHeader = (cell: string): string =>
   cell
     .normalize('NFKC')
@@ -123,7 +123,7 @@ const plainHeader = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Where each field stands in the row; absent fields are undefined. The first column of a name counts. */
+/** The column index of each field; undefined for absent fields. The first column of a name counts. */
 export type ColumnMap = Readonly<Partial<Record<Field, number>>>
 
 function locate(headers: readonly string[], storeType: StoreType): ColumnMap {
@@ -136,7 +136,7 @@ function locate(headers: readonly string[], storeType: StoreType): ColumnMap {
 }
 
 /**
- * Why a header is none of this store's order lines:
+ * Why a header is not that of this store's order lines:
  * - `order_summary`: orders without their items; the export to choose is the one with items.
  * - `missing_columns`: items, but trimmed; `columns` are missing.
  * - `other_store`: the other store's export.

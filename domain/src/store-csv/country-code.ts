@@ -1,4 +1,4 @@
-/** ISO 3166 codes of three letters, each followed by its two: what newer exports write. */
+/** ISO 3166 alpha-3 codes, each followed by the alpha-2 code; newer exports write alpha-3. */
 const THREE_THEN_TWO = `
   AFGAF ALBAL DZADZ ASMAS ANDAD AGOAO AIAAI ATAAQ ATGAG ARGAR ARMAM ABWAW AUSAU AUTAT AZEAZ BHSBS BHRBH BGDBD
   BRBBB BLRBY BELBE BLZBZ BENBJ BMUBM BTNBT BOLBO BIHBA BWABW BVTBV BRABR IOTIO BRNBN BGRBG BFABF BDIBI KHMKH
@@ -23,7 +23,7 @@ for (const pair of THREE_THEN_TWO.trim().split(/\s+/)) {
 
 let names: Map<string, string> | undefined
 
-/** English names, made when the first file needs them. */
+/** English names, built on first use. */
 function namesOfCountries(): Map<string, string> {
   if (names) return names
   const english = new Intl.DisplayNames('en', { type: 'region' })
@@ -53,7 +53,7 @@ const plain = (name: string): string =>
     .replace(/&|and/gi, '')
     .toLowerCase()
 
-/** The two-letter code of a country as exports write it (`US`, `USA`, `United States`), or '' when it is none. */
+/** The alpha-2 code of a country (`US`, `USA`, `United States`), or '' for any other text. */
 export function countryCode(text: string): string {
   const trimmed = text.trim()
   return codes.get(trimmed.toUpperCase()) ?? namesOfCountries().get(plain(trimmed)) ?? ''

@@ -1,21 +1,21 @@
 import { clean, cutName, cutOrder, isRounded, quantityOf, type Recipient, recipientOf } from './cells.ts'
 import { type ColumnMap, LINE_FIELDS, type LineField, ORDER_FIELDS, type OrderField } from './columns.ts'
 
-/** One line of a store's export, in the wire's words. */
+/** One line of a store's export, with the API's field names. */
 export interface StoreOrderLine {
   readonly external_order_id: string
   readonly store_product_name: string
-  /** The variant, where the export has it in a column of its own. */
+  /** The variant, where the export has a column for it. */
   readonly product_sku: string
-  /** The store's sku; item name and variant where it has none. */
+  /** The store's SKU; item name and variant where it has none. */
   readonly store_product_sku: string
   readonly product_quantity: number
   readonly recipient?: Recipient
 }
 
 /**
- * Why a line is not to be bought: the store no longer wants it (`cancelled`, `refunded`, `fulfilled`, `not_shipped` for
- * downloads), or the file does not say what (`no_order`, `no_quantity`, `sku_rounded` by a spreadsheet).
+ * Why a line is not bought: it needs no purchase (`cancelled`, `refunded`, `fulfilled`, `not_shipped` for downloads), or
+ * data is missing (`no_order`, `no_quantity`, `sku_rounded` by a spreadsheet).
  */
 export type SkipReason =
   | 'cancelled'
@@ -30,7 +30,7 @@ export interface ReadLine {
   readonly line: StoreOrderLine
   /** Null: to be bought. */
   readonly skip: SkipReason | null
-  /** The row in the file, as a spreadsheet counts. */
+  /** The row in the file, counted from 1 as spreadsheets do. */
   readonly row: number
 }
 
@@ -77,8 +77,8 @@ function finished(raw: RawLine, order: OrderCells): ReadLine {
 }
 
 /**
- * Collects the rows of an export. An order's cells count wherever among its rows they stand, since Shopify writes them
- * once, Wix on every row, and a spreadsheet may have sorted them; so lines are finished at the end.
+ * Collects the rows of an export. Cells of the order may stand in any of its rows: Shopify writes them once, Wix on every
+ * row, and a spreadsheet may have sorted the rows. Lines are therefore completed at the end.
  */
 export function createLineCollector(columns: ColumnMap) {
   const lines: RawLine[] = []
@@ -105,7 +105,7 @@ export function createLineCollector(columns: ColumnMap) {
         LineField,
         string
       >
-      // A row without an item is a further payment or note of its order.
+      // A row without an item is a payment or note of its order.
       if (own.item !== '' || own.sku !== '') lines.push({ row, order, cells: own })
     },
     finish: (): ReadLine[] => lines.map((raw) => finished(raw, orders.get(raw.order) ?? new Map())),

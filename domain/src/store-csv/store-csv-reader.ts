@@ -2,7 +2,7 @@ import { type CsvFault, createCsvReader } from '../csv/index.ts'
 import { type HeaderFault, readHeader, type StoreType } from './columns.ts'
 import { createLineCollector, type ReadLine } from './lines.ts'
 
-/** Why an export is refused as a whole; each reason has its own advice. */
+/** Why a whole file is refused; each reason has its own message. */
 export type StoreCsvFault = CsvFault | HeaderFault
 
 export type StoreCsvResult =
@@ -10,14 +10,14 @@ export type StoreCsvResult =
   | { readonly ok: false; readonly fault: StoreCsvFault }
 
 export interface StoreCsvReader {
-  /** Takes the next piece of the file. A fault means that the rest need not be read; `end` repeats it. */
+  /** Takes the next piece of the file. After a fault the rest need not be read; `end` returns the fault again. */
   push(chunk: Uint8Array | string): StoreCsvFault | null
   end(): StoreCsvResult
-  /** Rows read so far, for showing progress. */
+  /** Rows read so far, for a progress display. */
   rows(): number
 }
 
-/** Reads a store's order export piece by piece, so that a browser stays awake over a long one. Never throws for its content. */
+/** Reads a store's order export in pieces, so that a browser stays responsive. Never throws for the content of a file. */
 export function createStoreCsvReader(storeType: StoreType): StoreCsvReader {
   let collector: ReturnType<typeof createLineCollector> | null = null
   let fault: StoreCsvFault | null = null

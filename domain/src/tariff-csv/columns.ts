@@ -16,7 +16,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** A row of the file by column; a column that the file does not have is ''. */
+/** A row by column; a column that the file does not have is ''. */
 export type Cells = Readonly<Record<Column, string>>
 
 export type PriceFault =
@@ -32,11 +32,11 @@ export type PriceFault =
   | 'bands_not_ascending'
   | 'not_sound'
 
-/** What is wrong where: `row` counts from 1 as spreadsheets do, 0 for the whole file. */
+/** `row` counts from 1 as spreadsheets do; 0 for the whole file. */
 export interface PriceProblem {
   readonly row: number
   readonly column: Column | ''
   readonly reason: PriceFault
-  /** What stands there. */
+  /** The content of the cell. */
   readonly found: string
 }

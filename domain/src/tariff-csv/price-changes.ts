@@ -1,12 +1,12 @@
 import type { Band, Channel, Days } from '../freight/index.ts'
 
-/** A band and how long its zone takes. */
+/** A band and the delivery time of its zone. */
 export interface PricedBand {
   readonly days: Days
   readonly band: Band
 }
 
-/** What an import changes: a band of some countries, gone where `after` is null, new where `before` is. */
+/** A change by an import: a band of some countries, removed where `after` is null, new where `before` is null. */
 export interface PriceChange {
   readonly channel: string
   readonly countries: readonly string[]
@@ -22,7 +22,7 @@ const bandsOf = (channel: Channel | undefined) =>
     ),
   )
 
-/** The same text for the same band, whatever the order in which its parts were stored. */
+/** A key that is equal for equal bands, whatever the order of their properties. */
 const written = (priced: PricedBand | null) =>
   priced &&
   [

@@ -3,14 +3,14 @@ import { fromDecimal } from '../money/index.ts'
 import { grams } from '../units/index.ts'
 import type { Cells, Column, PriceFault } from './columns.ts'
 
-/** Hears of what is wrong with a row. */
+/** Called for each fault of a row. */
 export type Report = (column: Column, reason: PriceFault) => void
 
 const WEIGHT = /^\d{1,4}(?:\.\d{1,3})?$/
 const DAYS = /^\d{1,3}$/
 const MAX_CENTS = 10_000_000n
 
-/** What can not be read is reported and counts as nothing; a row with a report is never used. */
+/** Reads cells; an unreadable one is reported and gives 0. A row with a report is never used. */
 export function rowReader(cells: Cells, report: Report) {
   const weight = (column: Column, least = 1) => {
     const inGrams = WEIGHT.test(cells[column]) ? Math.round(Number(cells[column]) * 1000) : -1

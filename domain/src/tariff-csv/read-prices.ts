@@ -17,10 +17,10 @@ interface ZoneBegun {
 const MOST_PROBLEMS = 200
 
 /**
- * Reads a price list. A channel that the file names gets all its zones from it; the others stay as they are.
- * @param present the channels there are
- * @param isCountry whether there is a country of this code
- * @returns the channels that the file changes, or everything that is wrong, by row and column
+ * Reads a price list. All zones of a channel in the file are replaced; channels not in the file stay as they are.
+ * @param present the existing channels
+ * @param isCountry whether a code is a country's
+ * @returns the channels that the file changes, or every fault by row and column
  */
 export function readPrices(
   text: string,
@@ -89,7 +89,7 @@ export function readPrices(
         ]
       : []
   })
-  // What the rows can not say by themselves: the freight engine has the last word.
+  // Faults that no single row shows.
   const unsound = checkChannels(channels).map(({ channel, reason }) => ({
     row: 0,
     column: 'channel' as const,

@@ -1,16 +1,16 @@
 import { subtract, type Usd, usd } from '../money/index.ts'
 
-/** Part 2 §5: 10 to 10000 US dollars, in steps of 10. */
+/** 10 to 10,000 US dollars in steps of 10. */
 export const TOP_UP = { min: usd(1_000), max: usd(1_000_000), step: usd(1_000) } as const
 
-/** For amounts up to and including `max`, this much is taken off the price. */
+/** The discount for amounts ≤ `max`. */
 export interface TopUpTier {
   readonly max: Usd
   readonly discount: Usd
 }
 
 export interface TopUpPrice {
-  /** What the wallet is credited: the amount chosen. */
+  /** The amount credited to the wallet. */
   readonly credit: Usd
   readonly discount: Usd
   /** What the customer pays: `credit − discount`. */
@@ -26,8 +26,8 @@ export function topUpRefusal(amount: Usd): TopUpRefusal | null {
 }
 
 /**
- * The price of a top-up by the tiers in force: the first tier whose `max` is at least the amount, in whatever order the
- * tiers come; above them all nothing is taken off. At least one cent is always paid.
+ * The price of a top-up: the discount of the lowest tier with amount ≤ `max`, none above all tiers. At least one cent is
+ * paid. The tiers may come in any order.
  */
 export function topUpPrice(amount: Usd, tiers: readonly TopUpTier[]): TopUpPrice {
   const tier = tiers

@@ -1,14 +1,13 @@
 interface Carrier {
   readonly name: string
-  /** What its numbers look like; null where the shape says nothing. */
+  /** The shape of its numbers; null where no shape is known. */
   readonly shape: RegExp | null
-  /** Its public page; `{n}` stands for the number where the page takes one. */
+  /** Its public tracking page; `{n}` is the number where the page takes one. */
   readonly page: string
 }
 
 /**
- * Carriers abroad with their public tracking pages. The order is the order of recognition: the more
- * telling shape first.
+ * International carriers with their public tracking pages, in the order of recognition: the most specific shape first.
  */
 export const CARRIERS = {
   ups: { name: 'UPS', shape: /^1Z[0-9A-Z]{16}$/, page: 'https://www.ups.com/track?tracknum={n}' },
@@ -64,7 +63,7 @@ export const CARRIERS = {
 } as const satisfies Record<string, Carrier>
 export type CarrierCode = keyof typeof CARRIERS
 
-/** Chinese couriers that bring parcels to the warehouse, by the shape of their numbers. */
+/** Chinese couriers that deliver to the warehouse, with the shape of their numbers. */
 export const DOMESTIC_COURIERS = {
   sf: { en: 'SF Express', cn: '顺丰速运', shape: /^SF\d{12,15}$/ },
   jd: { en: 'JD Logistics', cn: '京东物流', shape: /^JD[A-Z]{0,2}\d{9,15}$/ },
@@ -78,12 +77,12 @@ export const DOMESTIC_COURIERS = {
 } as const satisfies Record<string, { en: string; cn: string; shape: RegExp }>
 export type DomesticCourier = keyof typeof DOMESTIC_COURIERS
 
-/** Carriers abroad whose numbers look like this normalised one, the likeliest first. A look, not a proof. */
+/** International carriers whose numbers have this shape, the likeliest first. */
 export function recogniseCarriers(number: string): CarrierCode[] {
   return (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => CARRIERS[code].shape?.test(number))
 }
 
-/** The Chinese courier whose numbers look like this normalised one, or undefined. */
+/** The Chinese courier whose numbers have this shape, or undefined. */
 export function recogniseCourier(number: string): DomesticCourier | undefined {
   return (Object.keys(DOMESTIC_COURIERS) as DomesticCourier[]).find((code) =>
     DOMESTIC_COURIERS[code].shape.test(number),

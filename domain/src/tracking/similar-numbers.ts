@@ -1,13 +1,13 @@
-/** A known number that may be the one that was read or typed. Distance 0 differs only in letters that look alike. */
+/** A known number similar to the wanted one. Distance 0: equal but for O/0 and I/1. */
 export interface SimilarTrackingNumber {
   readonly number: string
   readonly distance: number
 }
 
-/** O and I are read for 0 and 1 on smudged labels, and the other way round. */
+/** O and 0, I and 1 are confused on smudged labels. */
 const fold = (number: string): string => number.replaceAll('O', '0').replaceAll('I', '1')
 
-/** Edits (insert, drop, replace, swap neighbours) between two texts, or null when more than `most`. */
+/** Damerau-Levenshtein distance (adjacent transpositions), or null above `most`. */
 function editDistance(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most) return null
   let before: number[] = []
@@ -33,12 +33,11 @@ function editDistance(a: string, b: string, most: number): number | null {
   return distance <= most ? distance : null
 }
 
-/** The last six characters are what people read out; they are enough to find a number by. */
+/** People read out the last six characters; they suffice to find a number. */
 const TAIL = 6
 
 /**
- * Known numbers near a normalised one, nearest first, for staff to choose from: at most two edits away, or ending in what
- * was typed (counted as one edit).
+ * Known numbers similar to a normalised one, nearest first: at most two edits away, or ending in it (counts as one edit).
  */
 export function similarTrackingNumbers(
   number: string,

@@ -1,7 +1,6 @@
 /**
- * What a carrier says about a parcel after dispatch, in the tracking service's words (17TRACK's main statuses). They are
- * events beside the parcel's own statuses: a parcel stays `shipped` through all of them.
- * `needsCustomer`: the customer may have to do something; `ends`: nothing follows.
+ * The main statuses of 17TRACK. They are tracking events beside the parcel's own status, which stays `shipped`.
+ * `needsCustomer`: the customer may have to act; `ends`: no further event is expected.
  */
 export const TRACK_STATUSES = {
   NotFound: { en: 'Not reported yet', cn: '暂无信息', needsCustomer: false, ends: false },
@@ -24,8 +23,8 @@ interface Seen {
 }
 
 /**
- * Where a parcel is by all that was seen of it, in whatever order the news came: a door is a door, else the latest event
- * counts. What the service says is believed where nothing was seen yet, between two of the same moment, and when it gives up.
+ * The status of a parcel by its events, in any order: `Delivered` is final, else the latest event counts. The service's own
+ * status decides without events, between events of the same time, and when it is `Expired`.
  */
 export function trackStatus(seen: readonly Seen[], said: TrackStatus): TrackStatus {
   if (seen.some(({ status }) => status === 'Delivered')) return 'Delivered'

@@ -1,7 +1,7 @@
 import { CARRIERS, type CarrierCode } from './carriers.ts'
 import { normaliseTrackingNumber } from './tracking-number.ts'
 
-/** The page that knows every carrier. */
+/** A tracking page for every carrier. */
 const ANY_CARRIER = { name: '17TRACK', page: 'https://t.17track.net/en#nums={n}' }
 
 const filled = (page: string, number: string): string => page.replace('{n}', encodeURIComponent(number))
@@ -12,9 +12,8 @@ export function trackingPage(carrier: CarrierCode, number: string): string {
 }
 
 /**
- * `tracking_links` of a parcel as markdown: the carrier's page and one that knows every carrier. Written from fixed
- * templates around a number of letters and digits only, so nothing in it can be anything but these links; '' for a number
- * that is none.
+ * `tracking_links` of a parcel as markdown: the carrier's page and one for every carrier. Built from fixed templates and a
+ * number of letters and digits only, so that no other markup can get in; '' for an invalid number.
  */
 export function trackingLinks(carrier: CarrierCode | null, trackingNumber: string): string {
   const normalised = normaliseTrackingNumber(trackingNumber)

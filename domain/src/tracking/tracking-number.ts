@@ -8,16 +8,16 @@ export type NormalisedTrackingNumber =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly reason: TrackingNumberRefusal }
 
-/** Comma (also full-width), space, pipe, hash (part 1 §5), and what else people put between two numbers. */
+/** Separators between two numbers: comma, space, pipe, hash and others, half-width or full-width. */
 const BETWEEN_NUMBERS = /[,，\s|｜#＃;；、/]/u
-/** Written for reading only. */
+/** Punctuation that is no part of a number. */
 const ORNAMENTS = /[-‐-―_.·:()[\]]/gu
 const MIN = 6
 const MAX = 40
 
 /**
- * A tracking number as arrivals are matched by: upper case, full-width letters and digits made plain, ornaments dropped;
- * of a JD number the piece count behind it (`JD…-1-1-`) too. Blanks around it are forgiven, blanks inside are not.
+ * Normalises a tracking number for matching: upper case, full-width letters and digits made half-width, punctuation and the
+ * piece count of a JD number (`JD…-1-1-`) removed. Outer blanks are trimmed; inner ones mean several numbers.
  */
 export function normaliseTrackingNumber(text: string): NormalisedTrackingNumber {
   const trimmed = text.replace(/[\u200b-\u200f\ufeff]/g, '').trim()

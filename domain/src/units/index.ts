@@ -1,4 +1,4 @@
-/** Weight in whole grams, length in whole millimetres; branded, so that one cannot pass for the other. */
+/** Weight in whole grams, length in whole millimetres; branded types, so that the compiler tells them apart. */
 export type Grams = number & { readonly __unit: 'g' }
 export type Millimetres = number & { readonly __unit: 'mm' }
 
@@ -14,11 +14,11 @@ export function millimetres(value: number): Millimetres {
   return value as Millimetres
 }
 
-/** The wire speaks kilograms with three decimals. */
+/** The API uses kilograms with three decimals. */
 export const kgToGrams = (kg: number): Grams => grams(Math.round(kg * 1000))
 export const gramsToKg = (weight: Grams): number => weight / 1000
 
-/** The wire speaks centimetres; one decimal survives. */
+/** The API uses centimetres with one decimal. */
 export const cmToMillimetres = (cm: number): Millimetres => millimetres(Math.round(cm * 10))
 export const millimetresToCm = (length: Millimetres): number => length / 10
 
@@ -28,15 +28,15 @@ export interface Size {
   readonly height: Millimetres
 }
 
-/** cm³ per kg. The specification's 5000 means that mm³ / 5000 is grams. */
+/** cm³ per kg; the same number is mm³ per gram. */
 export const DEFAULT_DIVISOR = 5000
 
-/** Volumetric weight, rounded up to the gram. A side of 0 means "not measured" and gives 0. */
+/** Volumetric weight, rounded up to the gram. A side of 0 is unknown and gives 0. */
 export function volumetricGrams(size: Size, divisor: number = DEFAULT_DIVISOR): Grams {
   return grams(Math.ceil((size.length * size.width * size.height) / divisor))
 }
 
-/** What is charged: the greater of actual and volumetric weight (part 1 §5). */
+/** The chargeable weight: the greater of actual and volumetric weight. */
 export function chargedGrams(actual: Grams, size: Size, divisor: number = DEFAULT_DIVISOR): Grams {
   return grams(Math.max(actual, volumetricGrams(size, divisor)))
 }
