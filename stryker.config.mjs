@@ -1,0 +1,16 @@
+/** Mutation tests (`npm run mutants`); a part of it with `npm run mutants -- --mutate 'domain/src/money/*.ts'`. */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.domain.config.ts' },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  mutate: ['domain/src/**/*.ts', '!domain/src/**/*.test.ts', '!domain/src/**/{fixtures,cases}/**'],
+  ignorePatterns: ['/**', '!/domain/**', '!/tsconfig*.json', '!/vitest.domain.config.ts', '!/package.json'],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 5_000,
+  tempDirName: '.cache/mutants',
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  jsonReporter: { fileName: '.cache/mutants.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  allowEmpty: false,
+}
