@@ -1,14 +1,4 @@
-import type { Queryable } from '@sampan/database'
-import { campaignByName, countCoupons } from './coupons.queries.ts'
-
+export { availableCouponCount, campaignExists } from './campaigns.ts'
 export { couponRoutes } from './coupons.routes.ts'
 export { issueCoupon, issueSignUpCoupon } from './issue-coupon.ts'
 export { type Reservation, releaseCoupon, reserveCoupon, spendCoupon } from './reserve-coupon.ts'
-
-/** How many coupons the customer could use some day: neither used nor reserved nor expired. */
-export const availableCouponCount = (db: Queryable, customerId: string, now: Date): Promise<number> =>
-  countCoupons(db, customerId, 'available', now)
-
-/** Whether there is a campaign of this name, on or off. */
-export const campaignExists = async (db: Queryable, name: string): Promise<boolean> =>
-  (await campaignByName(db, name)) !== null

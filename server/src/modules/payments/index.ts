@@ -1,4 +1,5 @@
 export type { Payable, PayableType, Payment } from './payables/payable.ts'
+export { type PayableSelection, selectedPayables } from './payables/payable-selection.ts'
 export { registerPayableTypes } from './payables/payable-types.ts'
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'

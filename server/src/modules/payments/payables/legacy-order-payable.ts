@@ -3,8 +3,8 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { notify } from '../../messages/index.ts'
+import { findLegacyOrders, markLegacyOrderPaid } from './legacy-order-payable.queries.ts'
 import type { Payable, PayableType, Payment } from './payable.ts'
-import { findLegacyOrders, markLegacyOrderPaid } from './payables.queries.ts'
 
 type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]
 

@@ -5,8 +5,8 @@ import { Refusal } from '../../../refusal.ts'
 import { payInviteBonus } from '../../invites/index.ts'
 import { notify } from '../../messages/index.ts'
 import { moveOrders } from '../../orders/index.ts'
+import { findOrders } from './order-payable.queries.ts'
 import type { Payable, PayableType, Payment } from './payable.ts'
-import { findOrders } from './payables.queries.ts'
 
 type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { notify } from '../../messages/index.ts'
 import type { Payable, PayableType, Payment } from './payable.ts'
-import { findTopUps, markTopUpPaid } from './payables.queries.ts'
+import { findTopUps, markTopUpPaid } from './top-up-payable.queries.ts'
 
 type TopUpRow = Awaited<ReturnType<typeof findTopUps>>[number]
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { prolongStorage, recordOrderStage } from '../../orders/index.ts'
 import { recordParcelStage } from '../../parcels/index.ts'
 import type { Payable, PayableType, Payment } from './payable.ts'
-import { findSupplements, markSupplementPaid } from './payables.queries.ts'
+import { findSupplements, markSupplementPaid } from './supplement-payable.queries.ts'
 
 type SupplementRow = Awaited<ReturnType<typeof findSupplements>>[number]
 

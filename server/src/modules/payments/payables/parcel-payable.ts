@@ -2,8 +2,8 @@ import type { Transaction } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../../../context.ts'
 import { parcelPaid } from '../../parcels/index.ts'
+import { findParcels } from './parcel-payable.queries.ts'
 import type { Payable, PayableType, Payment } from './payable.ts'
-import { findParcels } from './payables.queries.ts'
 
 type ParcelRow = Awaited<ReturnType<typeof findParcels>>[number]
 
