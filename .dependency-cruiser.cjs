@@ -3,6 +3,35 @@
  * Each comment speaks to whoever broke the rule: what to do instead.
  */
 const packages = '(^|/)node_modules/'
+
+/** The areas of the server, lowest first: an area may import those before it, never those after it. */
+const areas = [
+  'access',
+  'files',
+  'messaging',
+  'ledger',
+  'promotions',
+  'freight',
+  'payments',
+  'catalogue',
+  'orders',
+  'warehouse',
+  'shipping',
+  'stores',
+  'customers',
+  'content',
+  'finance',
+  'administration',
+]
+const anyArea = `^server/src/(${areas.join('|')})/`
+
+const areasPointDown = areas.slice(0, -1).map((area, level) => ({
+  name: `${area}-knows-no-area-above`,
+  severity: 'error',
+  comment: `Areas import downwards only: ${areas.join(' < ')}. Let the higher area register what ${area} needs of it, or move what both need below both.`,
+  from: { path: `^server/src/${area}/` },
+  to: { path: `^server/src/(${areas.slice(level + 1).join('|')})/` },
+}))
 module.exports = {
   forbidden: [
     {
@@ -11,8 +40,7 @@ module.exports = {
       comment:
         'Two files that need each other are one thing or three: move what both use into a file of its own.',
       from: {},
-      // The context holds the queue, whose jobs are given the context.
-      to: { circular: true, viaOnly: { pathNot: '^server/src/context\\.ts$' } },
+      to: { circular: true },
     },
     {
       name: 'contract-stands-alone',
@@ -50,40 +78,59 @@ module.exports = {
       from: { path: '^server' },
       to: { path: '^web/', pathNot: '^web/(app/(visit|cookies)\\.ts|dev-server\\.ts|build/)' },
     },
+    ...areasPointDown,
     {
-      name: 'modules-by-their-index',
+      name: 'areas-by-their-door',
       severity: 'error',
-      comment: 'Reach another module through its index.ts; what is not exported there is its own business.',
-      from: { path: '^server/src/modules/([^/]+)/' },
-      to: {
-        path: '^server/src/modules/([^/]+)/',
-        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
+      comment: 'Reach another area through its index.ts; what is not exported there is its own business.',
+      from: { path: '^server/src/([^/]+)/' },
+      to: { path: anyArea, pathNot: ['^server/src/$1/', '^server/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'composition-by-the-doors',
+      severity: 'error',
+      comment: 'Processes are composed of what areas export from their index.ts.',
+      from: { path: '^(server/src/[^/]+\\.ts$|demo/|bench/|journeys/)', pathNot: '\\.test\\.ts$' },
+      to: { path: anyArea, pathNot: '^server/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'frame-knows-no-area',
+      severity: 'error',
+      comment:
+        'http mounts what areas register with it, and asks access who is calling; it knows no other area.',
+      from: { path: '^server/src/http/' },
+      to: { path: anyArea, pathNot: '^server/src/access/index\\.ts$' },
+    },
+    {
+      name: 'access-knows-no-http',
+      severity: 'error',
+      comment:
+        'http asks access who is calling. A route about sessions belongs to customers or administration.',
+      from: { path: '^server/src/access/' },
+      to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'foundations-know-no-area',
+      severity: 'error',
+      comment: 'Context, settings, jobs, idempotency keys and integrations lie below every area.',
+      from: {
+        path: '^server/src/(context|refusal|environment|failpoint)\\.ts$|^server/src/(settings|jobs|idempotency|integrations)/',
       },
+      to: { path: [anyArea, '^server/src/http/'] },
     },
     {
       name: 'tables-in-queries-only',
       severity: 'error',
       comment: 'A use case asks a question of *.queries.ts; the tables are named nowhere else.',
-      from: {
-        path: '^server/src/(modules|settings|jobs|http|outside)/',
-        pathNot: '\\.(queries|test)\\.ts$',
-      },
+      from: { path: '^server/src/', pathNot: '\\.(queries|test)\\.ts$' },
       to: { path: '^database/src/tables', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'use-cases-know-no-fastify',
       severity: 'error',
       comment: 'HTTP ends at the routes. What a use case needs of a request is passed to it.',
-      from: { path: '^server/src/modules/', pathNot: '\\.(routes|test)\\.ts$|/mailbox\\.ts$|pages?\\.ts$' },
+      from: { path: anyArea, pathNot: '\\.(routes|test)\\.ts$|/mailbox\\.ts$|(pages?|webhook)\\.ts$' },
       to: { path: 'node_modules/fastify|@fastify', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'outside-knows-no-module',
-      severity: 'error',
-      comment:
-        'A client of the outside world speaks its protocol; what it is good for is decided in a module.',
-      from: { path: '^server/src/integrations/' },
-      to: { path: '^server/src/(modules|http)/' },
     },
     {
       name: 'screens-know-no-other-screens',

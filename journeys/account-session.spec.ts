@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { customers, orders, sessions } from '@sampan/database/tables'
+import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
-import { hashPassword } from '@sampan/server/passwords'
 import { eq } from 'drizzle-orm'
 import { type Member, openSection, PLACES, says, test } from './account.ts'
 import { type AppContext, open, PASSWORD, signIn } from './people.ts'

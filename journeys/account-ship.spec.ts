@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { addresses, coupons, orders, parcels } from '@sampan/database/tables'
-import { issueSignUpCoupon } from '@sampan/server/coupons'
 import { anOrder } from '@sampan/server/factories'
+import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
 import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
 import { chooseCountry, open } from './people.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { customers } from '@sampan/database/tables'
+import { beginSession, markOf } from '@sampan/server/access'
 import { aCustomer } from '@sampan/server/factories'
-import { beginSession, markOf } from '@sampan/server/sessions'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
 import { type AppContext, DEMO, open, test as people, type Visitor } from './people.ts'

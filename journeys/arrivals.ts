@@ -1,5 +1,5 @@
 import { customers, staff } from '@sampan/database/tables'
-import { beginSession } from '@sampan/server/sessions'
+import { beginSession } from '@sampan/server/access'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
 import type { Who } from './addresses.ts'

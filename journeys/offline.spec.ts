@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { hashPassword } from '@sampan/server/access'
 import { aCustomer } from '@sampan/server/factories'
-import { hashPassword } from '@sampan/server/passwords'
 import { openSection, PLACES, says, test } from './account.ts'
 import { open, PASSWORD } from './people.ts'
 

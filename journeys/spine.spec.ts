@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { customers, orders, parcels, paymentIntents, walletRecords } from '@sampan/database/tables'
-import { checkBooks } from '@sampan/server/books'
+import { checkBooks } from '@sampan/server/finance'
 import { eq } from 'drizzle-orm'
 import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
 import { DEMO, emailOf, join, open, PASSWORD, signIn, test } from './people.ts'

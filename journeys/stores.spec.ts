@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { orders, storeOrders } from '@sampan/database/tables'
-import { checkBooks } from '@sampan/server/books'
 import { anOrder, fillWallet } from '@sampan/server/factories'
+import { checkBooks } from '@sampan/server/finance'
 import { eq, inArray } from 'drizzle-orm'
 import { says, test } from './account.ts'
 import { open, type Visitor } from './people.ts'

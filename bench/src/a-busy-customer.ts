@@ -1,5 +1,5 @@
 import type { Database } from '@sampan/database'
-import { beginSession } from '@sampan/server/sessions'
+import { beginSession } from '@sampan/server/access'
 import { sql } from 'drizzle-orm'
 
 const BUSY_ORDERS = 10_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@sampan/database'
 import { customers } from '@sampan/database/tables'
 import { inviteCode } from '@sampan/domain/public-ids'
-import { beginSession } from '@sampan/server/sessions'
+import { beginSession } from '@sampan/server/access'
 
 /** The token of a new customer. */
 export async function signedInCustomer(db: Database): Promise<string> {

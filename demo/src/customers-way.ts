@@ -1,6 +1,6 @@
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { CarrierCode } from '@sampan/domain/tracking'
-import { keepPicture } from '@sampan/server/keep-picture'
+import { keepPicture } from '@sampan/server/files'
 import { type Goods, qcPhoto } from '@sampan/stand-ins'
 import { askStaff } from './asked.ts'
 import { order, payOrders } from './buying.ts'

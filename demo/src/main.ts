@@ -1,6 +1,6 @@
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import { readEnvironment } from '@sampan/server/environment'
-import { adjustWallet, walletBalance } from '@sampan/server/wallet'
+import { adjustWallet, walletBalance } from '@sampan/server/ledger'
 import { clockFrom } from './clock.ts'
 import { walkCustomersWay } from './customers-way.ts'
 import { addLegacyOrders } from './legacy.ts'

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '@sampan/contract'
 import { customers, sessions, staff } from '@sampan/database/tables'
-import { hashPassword } from '@sampan/server/passwords'
+import { hashPassword } from '@sampan/server/access'
 import { eq } from 'drizzle-orm'
 import type { Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { parsePastedText } from '@sampan/domain/links'
-import { keepPicture } from '@sampan/server/keep-picture'
+import { keepPicture } from '@sampan/server/files'
 import { findProduct, qcPhoto } from '@sampan/stand-ins'
 import type { Staff } from './people.ts'
 import type { Shop } from './shop.ts'

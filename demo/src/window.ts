@@ -1,6 +1,6 @@
 import { shoppingNews, trustedSellers } from '@sampan/database/tables'
-import { issueSignUpCoupon } from '@sampan/server/coupons'
-import { keepPicture } from '@sampan/server/keep-picture'
+import { keepPicture } from '@sampan/server/files'
+import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { findProduct, renderPicture } from '@sampan/stand-ins'
 import sharp from 'sharp'
 import type { Staff } from './people.ts'

@@ -11,6 +11,7 @@ import { cookieNames } from '@sampan/web/cookies'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { buildPages } from '../../tools/prepare.mjs'
 import { DEMO } from '../people.ts'
+
 import serve from '../serve.ts'
 
 /** Who sits at the screen. */

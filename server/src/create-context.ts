@@ -10,8 +10,8 @@ import { payPal } from './integrations/paypal/index.ts'
 import { rateSource } from './integrations/rates.ts'
 import { openQueue } from './jobs/queue.ts'
 import { allJobs } from './jobs.ts'
-import { registerPayableTypes } from './modules/payments/index.ts'
 import { payableTypes } from './payable-types.ts'
+import { registerPayableTypes } from './payments/index.ts'
 import { settingsReader } from './settings/index.ts'
 
 interface Options {
@@ -37,6 +37,7 @@ export async function createContext(environment: Environment, options: Options =
       url: environment.DATABASE_URL,
       worker: options.worker ?? false,
       onError: (error) => log('error', 'queue', { error: String(error) }),
+      onFailure: (job, id, failure) => log('warn', 'job failed', { job, id, failure: String(failure) }),
     },
     allJobs,
   )

@@ -1,13 +1,12 @@
+import { accountJobs } from './customers/index.ts'
+import { booksJobs } from './finance/index.ts'
 import type { Job } from './jobs/job.ts'
-import { accountJobs } from './modules/accounts/index.ts'
-import { booksJobs } from './modules/books/index.ts'
-import { messageJobs } from './modules/messages/index.ts'
-import { orderJobs } from './modules/orders/index.ts'
-import { paymentJobs } from './modules/payments/index.ts'
-import { rateJobs } from './modules/rates/index.ts'
-import { storageJobs } from './modules/storage/index.ts'
-import { topUpJobs } from './modules/top-ups/index.ts'
-import { trackingJobs } from './modules/tracking/index.ts'
+import { rateJobs } from './ledger/index.ts'
+import { messageJobs } from './messaging/index.ts'
+import { orderJobs } from './orders/index.ts'
+import { paymentJobs, topUpJobs } from './payments/index.ts'
+import { trackingJobs } from './shipping/index.ts'
+import { storageJobs } from './warehouse/index.ts'
 
 /** Every module's background work. A new module adds its line here. */
 // biome-ignore format: one line a module

@@ -10,9 +10,9 @@ import {
   migrateDatabase,
   startEmbeddedPostgres,
 } from '@sampan/database'
-import { claimPlace } from './claim-place.ts'
 import { demoSettings } from './demo-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { claimPlace } from './single-instance-lock.ts'
 
 /**
  * Sampan on one machine: database, stand-ins (demo mode), background work and the API, each a process of its own.

@@ -1,9 +1,6 @@
-import type { PayableType } from './modules/payments/index.ts'
-import { legacyOrderPayable } from './modules/payments/payables/legacy-order-payable.ts'
-import { orderPayable } from './modules/payments/payables/order-payable.ts'
-import { parcelPayable } from './modules/payments/payables/parcel-payable.ts'
-import { supplementPayable } from './modules/payments/payables/supplement-payable.ts'
-import { topUpPayable } from './modules/payments/payables/top-up-payable.ts'
+import { legacyOrderPayable, orderPayable } from './orders/index.ts'
+import { type PayableType, topUpPayable } from './payments/index.ts'
+import { parcelPayable, supplementPayable } from './shipping/index.ts'
 
 /** Everything that can be paid for. */
 export const payableTypes = {

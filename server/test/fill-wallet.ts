@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '../src/context.ts'
-import { changeWallet } from '../src/modules/wallet/index.ts'
+import { changeWallet } from '../src/ledger/index.ts'
 
 /** Puts US cents into a customer's wallet through the ledger, so that the books balance. */
 export async function fillWallet(

@@ -5,9 +5,9 @@ import type { OrderStatus, ParcelStatus } from '@sampan/domain/life-cycles'
 import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
-import { moveOrders, type OrderMove, recordOrderStage } from '../src/modules/orders/index.ts'
-import { moveParcel, recordParcelStage } from '../src/modules/parcels/index.ts'
-import { payFromWallet } from '../src/modules/payments/pay-from-wallet.ts'
+import { moveOrders, type OrderMove, recordOrderStage } from '../src/orders/index.ts'
+import { payFromWallet } from '../src/payments/pay-from-wallet.ts'
+import { moveParcel, recordParcelStage } from '../src/shipping/index.ts'
 import { fillWallet } from './fill-wallet.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -29,7 +29,10 @@ export default async function prepare(project: TestProject) {
   const connection = connect(postgres.url, 2)
   await loadReference(connection.db, new Date())
   await connection.close()
-  const queue = await openQueue({ url: postgres.url, worker: false, onError: console.error }, allJobs)
+  const queue = await openQueue(
+    { url: postgres.url, worker: false, onError: console.error, onFailure: console.error },
+    allJobs,
+  )
   await queue.close()
   project.provide('templateUrl', postgres.url)
   return async () => {

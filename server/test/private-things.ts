@@ -15,7 +15,7 @@ import {
 import { usd } from '@sampan/domain/money'
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../src/context.ts'
-import { askSupplement } from '../src/modules/supplements/index.ts'
+import { askSupplement } from '../src/orders/index.ts'
 import { anOrder, aParcel } from './factories.ts'
 
 export type Owner = { readonly id: string }

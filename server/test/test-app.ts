@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { createContext } from '../src/create-context.ts'
 import { type Environment, readEnvironment } from '../src/environment.ts'
+import { bindJobs } from '../src/jobs/job.ts'
 import { allJobs } from '../src/jobs.ts'
 
 /** The envelope of an answer, loosely typed: tests say what they expect of `data`. */
@@ -89,7 +90,7 @@ export function startTestApp(
       })
       return { status: response.statusCode, headers: response.headers, ...response.json() }
     },
-    drain: () => context.queue.drain(context, allJobs),
+    drain: () => context.queue.drain(bindJobs(context, allJobs)),
     pass(milliseconds) {
       ahead += milliseconds
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parcelItems, refunds, reversals } from '@sampan/database/tables'
 import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
-import { walletBalance } from '@sampan/server/wallet'
+import { walletBalance } from '@sampan/server/ledger'
 import { eq } from 'drizzle-orm'
 import { aCustomer, aStaffMember, type ChaosShop, type Person } from './shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { orders } from '@sampan/database/tables'
-import { keepPicture } from '@sampan/server/keep-picture'
+import { keepPicture } from '@sampan/server/files'
 import { findProduct, qcPhoto } from '@sampan/stand-ins'
 import { eq } from 'drizzle-orm'
 import { A_LINE } from '../spine/customers.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks, checkStatement } from '@sampan/server/books'
+import { checkBooks, checkStatement } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
 import type { ChaosShop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from '@sampan/database'
 import { customers } from '@sampan/database/tables'
-import { beginSession } from '@sampan/server/sessions'
+import { beginSession } from '@sampan/server/access'
 import { Client } from 'undici'
 import { ask } from './load.ts'
 

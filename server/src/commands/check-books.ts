@@ -1,4 +1,4 @@
-import { checkBooks, checkStatement } from '../modules/books/index.ts'
+import { checkBooks, checkStatement } from '../finance/index.ts'
 import { withShop } from './with-shop.ts'
 
 /** `npm run check-books`: prints each invariant with how often it is broken; exit code 1 when any is. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { loadLegacyOrders } from '../modules/legacy-orders/index.ts'
+import { loadLegacyOrders } from '../orders/index.ts'
 import { withShop } from './with-shop.ts'
 
 /** `npm run load-legacy-orders -- <file.csv>`: loads the old system's orders; those that are here already stay as they are. */

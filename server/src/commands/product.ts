@@ -1,4 +1,4 @@
-import { describeLink } from '../modules/catalogue/index.ts'
+import { describeLink } from '../catalogue/index.ts'
 import { withShop } from './with-shop.ts'
 
 /** `npm run product -- <link>`: says what a pasted text becomes, step by step, for support staff. */

@@ -1,7 +1,7 @@
 import type { CallAt, Data, Language, Parsed, Path } from '@sampan/contract'
+import type { Customer, StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import type { Customer, StaffMember } from '../modules/sessions/index.ts'
-import type { IdempotencyKey } from '../run-once.ts'
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts'
 
 /** Who asks, and from where. */
 export interface Caller {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import type { BoundJob } from './queue.ts'
 
 /**
  * Background work: a name, what it is told, and what it does. Enqueued inside the transaction that causes it, so it
@@ -16,3 +17,7 @@ export interface Job<Data extends object = object> {
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job
 }
+
+/** The jobs as the queue runs them: each with the context that its process was composed with. */
+export const bindJobs = (context: AppContext, jobs: readonly Job[]): BoundJob[] =>
+  jobs.map((job) => ({ ...job, run: (data) => job.run(context, data) }))

@@ -1,21 +1,35 @@
 import type { Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
-import type { AppContext } from '../context.ts'
-import type { Job } from './job.ts'
+
+/** What the queue must know of a job; `run` only types the data. */
+interface JobDefinition<Data extends object> {
+  readonly name: string
+  run(context: never, data: Data): Promise<void>
+}
+
+/** A job with everything it needs bound: see `bindJobs`. */
+export interface BoundJob {
+  readonly name: string
+  readonly cron?: string | undefined
+  readonly retries?: number | undefined
+  run(data: object): Promise<void>
+}
+
+type JobQueueOptions = Pick<BoundJob, 'name' | 'retries'>
 
 /** The queue in PostgreSQL. Sending takes the transaction, so that nothing is enqueued for what was rolled back. */
 export interface Queue {
   send<Data extends object>(
     tx: Transaction,
-    job: Job<Data>,
+    job: JobDefinition<Data>,
     data: Data,
     options?: { after?: Date; once?: string },
   ): Promise<void>
   /** Works off the jobs until `close`. Only the worker process calls it. */
-  work(context: AppContext, jobs: readonly Job[]): Promise<void>
+  work(jobs: readonly BoundJob[]): Promise<void>
   /** Runs everything that waits now, in this process, until nothing is left: for tests. */
-  drain(context: AppContext, jobs: readonly Job[]): Promise<void>
+  drain(jobs: readonly BoundJob[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +38,8 @@ interface QueueOptions {
   /** True in the worker: maintenance and cron run there. */
   worker: boolean
   onError: (error: unknown) => void
+  /** A run of a job failed; it is tried again later. */
+  onFailure: (job: string, id: string, failure: unknown) => void
 }
 
 /** A sender wakes the worker at once; a backlog (after a pause, say) is worked off without waiting in between. */
@@ -37,21 +53,21 @@ const WORKING = {
 
 /** One job of a batch fails by itself: the others are not tried again for its sake. */
 async function runOne(
-  context: AppContext,
-  job: Job,
+  job: BoundJob,
   one: { id: string; data: object | null },
+  onFailure: QueueOptions['onFailure'],
 ): Promise<JobResult> {
   try {
-    await job.run(context, one.data ?? {})
+    await job.run(one.data ?? {})
     return { id: one.id, status: 'completed' }
   } catch (failure) {
-    context.log('warn', 'job failed', { job: job.name, id: one.id, failure: String(failure) })
+    onFailure(job.name, one.id, failure)
     return { id: one.id, status: 'failed', output: { message: String(failure) } }
   }
 }
 
 /** Connects the queue and makes sure that every job has its place in it. */
-export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Promise<Queue> {
+export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: options.url,
     max: options.worker ? 6 : 2,
@@ -85,23 +101,23 @@ export async function openQueue(options: QueueOptions, jobs: readonly Job[]): Pr
         ...(once ? { singletonKey: once } : {}),
       })
     },
-    async work(context, all) {
+    async work(all) {
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
         await boss.work(job.name, WORKING, async (batch: { id: string; data: object | null }[]) => {
           const results: JobResult[] = []
-          for (const one of batch) results.push(await runOne(context, job, one))
+          for (const one of batch) results.push(await runOne(job, one, options.onFailure))
           return results
         })
       }
     },
-    async drain(context, all) {
+    async drain(all) {
       for (let found = true; found; ) {
         found = false
         for (const job of all) {
           for (const one of await boss.fetch<object>(job.name, { batchSize: 50 })) {
             found = true
-            await job.run(context, one.data ?? {})
+            await job.run(one.data ?? {})
             await boss.complete(job.name, one.id)
           }
         }

@@ -1,0 +1,121 @@
+import { settingsSchema } from '@sampan/contract'
+import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { revisionOf } from '../access/index.ts'
+import { uuidOf } from '../http/ids.ts'
+import { type Route, route } from '../http/route-handler.ts'
+import { throttle } from '../http/throttle.ts'
+import { storedSettings } from '../settings/index.ts'
+import { auditActions, auditAt } from './audit-log.queries.ts'
+import { changeSetting } from './change-setting.ts'
+import { lastChanges, settingSubject } from './setting-changes.queries.ts'
+import { everyoneOfStaff } from './staff-accounts.queries.ts'
+import {
+  addStaff,
+  changeOwnPassword,
+  changeStaff,
+  disableStaff,
+  resetPassword,
+  resetSecondFactor,
+  staffForm,
+} from './staff-accounts.ts'
+
+const DAY_MS = 86_400_000
+const INITIAL = settingsSchema.parse({})
+
+/** The beginning of a day of UTC+8, or null for ''. */
+const beginningOf = (day: string) => (day === '' ? null : fromWireTime(`${day} 00:00:00`))
+
+export const administrationRoutes: readonly Route[] = [
+  route('/api/staff/settings/get_list', async ({ context }) => {
+    const [stored, changes] = await Promise.all([storedSettings(context.db), lastChanges(context.db)])
+    const inForce = settingsSchema.parse(stored)
+    return Object.entries(inForce).map(([name, value]) => {
+      const change = changes.get(settingSubject(name))
+      return {
+        name: name as keyof typeof inForce,
+        value,
+        initial: INITIAL[name as keyof typeof inForce],
+        changed_by: change?.staffName ?? '',
+        changed_at: toWireTime(change?.at ?? null),
+        revision: revisionOf(value),
+      }
+    })
+  }),
+
+  route('/api/staff/settings/change', async ({ context, staff, input }) => {
+    await changeSetting(context, staff, input)
+    return null
+  }),
+
+  route('/api/staff/accounts/get_list', async ({ context, staff }) =>
+    (await everyoneOfStaff(context.db)).map(({ member, lastSignInAt }) => ({
+      staff_id: member.id,
+      name: member.name,
+      email: member.email,
+      roles: member.roles as never[],
+      has_second_factor: member.totpSecret !== null,
+      is_disabled: member.disabledAt !== null,
+      is_me: member.id === staff.id,
+      last_sign_in_at: toWireTime(lastSignInAt),
+      created_at: toWireTime(member.createdAt),
+      revision: revisionOf(staffForm(member)),
+    })),
+  ),
+
+  route('/api/staff/accounts/add', async ({ context, staff, input }) => {
+    const { id, password } = await addStaff(context, staff, input)
+    return { staff_id: id, password }
+  }),
+
+  route('/api/staff/accounts/change', async ({ context, staff, input }) => {
+    await changeStaff(context, staff, uuidOf(input.staff_id), input)
+    return null
+  }),
+
+  route('/api/staff/accounts/disable', async ({ context, staff, input }) => {
+    await disableStaff(context, staff, uuidOf(input.staff_id), input.is_disabled)
+    return null
+  }),
+
+  route('/api/staff/accounts/reset_second_factor', async ({ context, staff, input }) => {
+    await resetSecondFactor(context, staff, uuidOf(input.staff_id))
+    return null
+  }),
+
+  route('/api/staff/accounts/reset_password', async ({ context, staff, input }) => ({
+    password: await resetPassword(context, staff, uuidOf(input.staff_id)),
+  })),
+
+  route('/api/staff/change_password', async ({ context, caller, staff, input }) => {
+    await throttle(context, 'sign_in', caller.ip, `staff:${staff.email}`)
+    await changeOwnPassword(context, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
+    return null
+  }),
+
+  route('/api/staff/audit/get_list', async ({ context, input }) => {
+    const { search_text, action, from_day, to_day, page, page_size } = input
+    const lastDay = beginningOf(to_day)
+    const [{ rows, total }, actions] = await Promise.all([
+      auditAt(context.db, {
+        searchText: search_text,
+        action,
+        from: beginningOf(from_day),
+        until: lastDay && new Date(lastDay.getTime() + DAY_MS),
+        limit: page_size,
+        offset: (page - 1) * page_size,
+      }),
+      auditActions(context.db),
+    ])
+    const list = rows.map(({ entry, staffName, staffEmail }) => ({
+      audit_id: entry.id,
+      staff_name: staffName,
+      staff_email: staffEmail,
+      action: entry.action,
+      subject: entry.subject,
+      before: entry.before as null,
+      after: entry.after as null,
+      created_at: toWireTime(entry.createdAt),
+    }))
+    return { list, total, actions }
+  }),
+]

@@ -1,0 +1,43 @@
+import type { Parsed } from '@sampan/contract'
+import { type Settings, settingsSchema } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { audit, expectRevision, type StaffMember, takeTurn } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { campaignExists } from '../promotions/index.ts'
+import { Refusal } from '../refusal.ts'
+import { storedSettings, storeSetting } from '../settings/index.ts'
+import { settingSubject } from './setting-changes.queries.ts'
+
+/**
+ * Puts another value in force. Its shape is the contract's; what it has to do with other settings is looked at here.
+ * @throws Refusal changed_meanwhile; limits_reversed, unknown_campaign beside the value
+ */
+export async function changeSetting(
+  context: AppContext,
+  member: StaffMember,
+  { name, revision, value }: Parsed<'/api/staff/settings/change'>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    // One at a time for all of them, because some are held against others.
+    await takeTurn(tx, 'settings')
+    const inForce = settingsSchema.parse(await storedSettings(tx))
+    const before = inForce[name]
+    expectRevision(revision, before)
+    await expectSound(tx, { ...inForce, [name]: value })
+    const now = context.now()
+    await storeSetting(tx, name, value, now)
+    const entry = { action: 'setting_changed', subject: settingSubject(name), before, after: value }
+    await audit(tx, member, entry, now)
+  })
+  await context.settings.refresh()
+}
+
+async function expectSound(tx: Transaction, settings: Settings): Promise<void> {
+  const isReversed =
+    settings.return_fee_min_cents > settings.return_fee_max_cents ||
+    settings.printed_storage_days > settings.free_storage_days
+  if (isReversed) throw Refusal.beside('value', 'limits_reversed')
+  const campaign = settings.sign_up_coupon_campaign
+  if (campaign !== '' && !(await campaignExists(tx, campaign)))
+    throw Refusal.beside('value', 'unknown_campaign')
+}

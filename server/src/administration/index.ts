@@ -1,0 +1,3 @@
+export { administrationRoutes } from './administration.routes.ts'
+export { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+export { staffSignInRoutes } from './sign-in/staff-sign-in.routes.ts'

@@ -1,0 +1,64 @@
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { enforceSecret, offerSecret, secondFactorOf, spendStep } from './staff-sign-in.queries.ts'
+
+const PERIOD_S = 30
+const SECRET_BYTES = 20
+
+const factorOf = (secret: string, email: string) =>
+  new TOTP({ issuer: 'Sampan', label: email, secret: Secret.fromBase32(secret), period: PERIOD_S })
+
+/** The time step that a code belongs to (the present one or a neighbour, for clocks that differ); null when none. */
+function stepOf(secret: string, email: string, code: string, now: Date): number | null {
+  const delta = factorOf(secret, email).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
+}
+
+/**
+ * Checks a code and uses it up.
+ * @throws Refusal second_factor_wrong
+ */
+export async function passSecondFactor(
+  context: AppContext,
+  member: { readonly id: string; readonly email: string; readonly totpSecret: string },
+  code: string,
+): Promise<void> {
+  const step = stepOf(member.totpSecret, member.email, code, context.now())
+  if (step === null || !(await spendStep(context.db, member.id, step))) {
+    throw Refusal.beside('totp_code', 'second_factor_wrong')
+  }
+}
+
+/**
+ * A secret that is not yet in force: the same one until it is, so that what was scanned stays true.
+ * @throws Refusal second_factor_set
+ */
+export async function beginSecondFactor(context: AppContext, member: StaffMember) {
+  if (member.totpEnrolled) throw new Refusal('second_factor_set')
+  const secret = await offerSecret(context.db, member.id, new Secret({ size: SECRET_BYTES }).base32)
+  const url = factorOf(secret, member.email).toString()
+  return { secret, url, qrSvg: await QRCode.toString(url, { type: 'svg', margin: 1 }) }
+}
+
+/**
+ * Puts the pending secret in force with a first code, which is used up by it.
+ * @throws Refusal second_factor_set, second_factor_wrong
+ */
+export async function confirmSecondFactor(
+  context: AppContext,
+  member: StaffMember,
+  code: string,
+): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const factor = await secondFactorOf(tx, member.id)
+    if (factor?.secret) throw new Refusal('second_factor_set')
+    const step = factor?.pending ? stepOf(factor.pending, member.email, code, now) : null
+    if (!factor?.pending || step === null) throw Refusal.beside('totp_code', 'second_factor_wrong')
+    if (!(await enforceSecret(tx, member.id, factor.pending, step))) throw new Refusal('second_factor_set')
+    await audit(tx, member, { action: 'second_factor_set', subject: `staff:${member.email}` }, now)
+  })
+}

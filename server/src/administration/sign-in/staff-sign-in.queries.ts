@@ -1,0 +1,55 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { staff } from '@sampan/database/tables'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+
+/** Null for an unknown e-mail and for someone who no longer works here. */
+export async function staffByEmail(db: Queryable, email: string) {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
+  return row ?? null
+}
+
+export async function secondFactorOf(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ secret: staff.totpSecret, pending: staff.totpPending })
+    .from(staff)
+    .where(eq(staff.id, id))
+  return row ?? null
+}
+
+/** Keeps this secret as the pending one unless there is one already; answers with the one there is. */
+export async function offerSecret(db: Queryable, id: string, secret: string): Promise<string> {
+  const [row] = await db
+    .update(staff)
+    .set({ totpPending: sql`coalesce(${staff.totpPending}, ${secret})` })
+    .where(and(eq(staff.id, id), isNull(staff.totpSecret)))
+    .returning({ pending: staff.totpPending })
+  return row?.pending ?? secret
+}
+
+/** Puts the pending secret in force; false when another was pending or in force meanwhile. */
+export async function enforceSecret(
+  tx: Transaction,
+  id: string,
+  pending: string,
+  step: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(staff)
+    .set({ totpSecret: pending, totpPending: null, totpLastStep: step })
+    .where(and(eq(staff.id, id), eq(staff.totpPending, pending), isNull(staff.totpSecret)))
+    .returning({ id: staff.id })
+  return rows.length > 0
+}
+
+/** Uses up the code of a time step: of two sign-ins with one code, one gets through. */
+export async function spendStep(db: Queryable, id: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(staff)
+    .set({ totpLastStep: step })
+    .where(and(eq(staff.id, id), or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step))))
+    .returning({ id: staff.id })
+  return rows.length > 0
+}

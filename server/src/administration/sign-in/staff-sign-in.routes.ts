@@ -1,0 +1,39 @@
+import { endSession, mustEnrol } from '../../access/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { throttle } from '../../http/throttle.ts'
+import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
+import { signInStaff } from './sign-in-staff.ts'
+
+export const staffSignInRoutes: readonly Route[] = [
+  route('/api/staff/login', async ({ context, caller, input, session }) => {
+    await throttle(context, 'sign_in', caller.ip, `staff:${input.email}`)
+    const { token, needsTotp, name } = await signInStaff(context, input.email, input.pass, input.totp_code)
+    if (token !== '') session.begin(token)
+    return { token, needs_totp: needsTotp, name }
+  }),
+
+  route('/api/staff/logout', async ({ context, caller, session }) => {
+    await endSession(context.db, caller.token)
+    session.end()
+    return null
+  }),
+
+  route('/api/staff/me', async ({ context, staff }) => ({
+    name: staff.name,
+    email: staff.email,
+    roles: [...staff.roles],
+    totp_enrolled: staff.totpEnrolled,
+    must_enrol: mustEnrol(staff, context.environment),
+  })),
+
+  route('/api/staff/second_factor/begin', async ({ context, staff }) => {
+    const { secret, url, qrSvg } = await beginSecondFactor(context, staff)
+    return { secret, otpauth_url: url, qr_svg: qrSvg }
+  }),
+
+  route('/api/staff/second_factor/confirm', async ({ context, caller, staff, input }) => {
+    await throttle(context, 'sign_in', caller.ip, `staff:${staff.email}`)
+    await confirmSecondFactor(context, staff, input.totp_code)
+    return null
+  }),
+]

@@ -1,0 +1,91 @@
+import type { Data, Language } from '@sampan/contract'
+import { canonicalUrl, MARKETPLACES } from '@sampan/domain/links'
+import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
+import { priceRange } from '@sampan/domain/product-detail'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { ProductRow } from '../integrations/marketplace/index.ts'
+import { rateText } from '../ledger/index.ts'
+import { pictureAddress } from './picture-address.ts'
+import type { ProductWeight } from './product-weight.ts'
+import type { Snapshot } from './snapshots.ts'
+
+const yuan = (fen: number) => toWire(cny(fen))
+
+/** A snapshot as the specification's product detail. */
+export function presentProduct(
+  snapshot: Snapshot,
+  isStale: boolean,
+  rate: RateE8,
+  lang: Language,
+  weight: ProductWeight | null,
+): Data<'/api/shopping/get_product_detail'> {
+  const { product } = snapshot
+  const skus = Object.values(product.skus).map((sku) => ({ price: cny(sku.priceFen), stock: sku.stock }))
+  const range = priceRange(skus) ?? { min: cny(product.priceFen), max: cny(product.priceFen) }
+  const inUsd = (fen: number) => toWire(cnyToUsd(cny(fen), rate))
+  return {
+    snapshot_id: snapshot.id,
+    marketplace: product.marketplace,
+    marketplace_name: MARKETPLACES[product.marketplace][lang],
+    item_id: product.itemId,
+    product_name: product.title,
+    product_image_url: pictureAddress(product.images[0] ?? ''),
+    product_image_list: product.images.map((url) => ({ url: pictureAddress(url) })),
+    product_link: canonicalUrl(product.marketplace, product.itemId),
+    product_details: product.detailsHtml,
+    product_price: yuan(product.priceFen),
+    price_min: toWire(range.min),
+    price_max: toWire(range.max),
+    product_freight_amount_cny: yuan(product.freightFen),
+    product_freight_amount_usd: inUsd(product.freightFen),
+    current_price_usd: inUsd(product.priceFen),
+    rate: rateText(rate),
+    prop_list: product.groups.map((group) => ({
+      prop_name: group.name,
+      options: group.options.map((option) => ({
+        p_name: option.label,
+        p_value: option.value,
+        image_url: pictureAddress(option.imageUrl),
+      })),
+    })),
+    props_list_origin: product.propsListOrigin,
+    sku_list: Object.fromEntries(
+      Object.entries(product.skus).map(([key, sku]) => [
+        key,
+        { price: yuan(sku.priceFen), quantity: sku.stock, sku_id: sku.skuId },
+      ]),
+    ),
+    sku_prop_list: Object.keys(product.skus).map((key) => ({
+      properties: key,
+      properties_name: key
+        .split(';')
+        .map((value) => product.propsListOrigin[value] ?? value)
+        .join(';'),
+    })),
+    sku_prop_list_sort: product.groups.map((group) => group.name),
+    min_num: product.minQuantity,
+    ladder_prices: product.ladder.map((step) => ({
+      min_quantity: step.minQuantity,
+      price: yuan(step.priceFen),
+    })),
+    stock: product.stock,
+    seller_name: product.sellerName,
+    seller_link: product.sellerLink,
+    weight_g: weight?.grams ?? null,
+    weight_source: weight?.source ?? null,
+    is_stale: isStale,
+    fetched_at: toWireTime(snapshot.checkedAt),
+  }
+}
+
+export function presentRow(row: ProductRow, rate: RateE8) {
+  return {
+    product_link: canonicalUrl(row.marketplace, row.itemId),
+    product_image_url: pictureAddress(row.imageUrl),
+    product_name: row.title,
+    product_price: yuan(row.priceFen),
+    product_price_usd: toWire(cnyToUsd(cny(row.priceFen), rate)),
+    marketplace: row.marketplace,
+    sales: row.sales,
+  }
+}

@@ -1,0 +1,117 @@
+import type { Queryable } from '@sampan/database'
+import { orders, productSnapshots, products } from '@sampan/database/tables'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Product } from '../integrations/marketplace/index.ts'
+
+const columns = {
+  id: productSnapshots.id,
+  provider: productSnapshots.provider,
+  product: productSnapshots.product,
+  contentHash: productSnapshots.contentHash,
+}
+const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
+  ...row,
+  product: row.product as Product,
+})
+
+export async function selectSnapshot(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ ...columns, checkedAt: productSnapshots.fetchedAt })
+    .from(productSnapshots)
+    .where(eq(productSnapshots.id, id))
+  return row ? asSnapshot(row) : null
+}
+
+/** Counts a look at a product: what is popular is refreshed ahead of its shoppers. */
+export async function countView(
+  db: Queryable,
+  marketplace: string,
+  itemId: string,
+  lang: string,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ views: sql`${products.views} + 1` })
+    .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
+}
+
+/** What this very product weighed in our own warehouse, per piece: the median, and over how many orders. */
+export async function weighedBefore(db: Queryable, marketplace: string, itemId: string) {
+  const [row] = await db
+    .select({
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${orders.quantity})`,
+      n: count(),
+    })
+    .from(orders)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
+    .where(
+      and(
+        eq(productSnapshots.marketplace, marketplace),
+        eq(productSnapshots.itemId, itemId),
+        isNotNull(orders.weightG),
+      ),
+    )
+  return row?.median ? { grams: Math.round(row.median), orders: row.n } : null
+}
+
+/** The newest snapshot of a product, with the time it was last confirmed. */
+export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
+  const [row] = await db
+    .select({ ...columns, checkedAt: products.checkedAt, views: products.views })
+    .from(products)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
+    .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
+  return row ? asSnapshot(row) : null
+}
+
+/** Stores what a provider said. The same content as before adds no snapshot, only the time it was confirmed. */
+export async function storeSnapshot(
+  db: Queryable,
+  snapshot: { product: Product; lang: string; provider: string; contentHash: string; now: Date },
+) {
+  const { product, lang, provider, contentHash, now } = snapshot
+  const known = await newestSnapshot(db, product.marketplace, product.itemId, lang)
+  const key = { marketplace: product.marketplace, itemId: product.itemId, lang }
+  let id = known?.contentHash === contentHash ? known.id : undefined
+  if (id === undefined) {
+    const [row] = await db
+      .insert(productSnapshots)
+      .values({ ...key, provider, product, contentHash, fetchedAt: now })
+      .returning({ id: productSnapshots.id })
+    if (!row) throw new Error('no snapshot')
+    id = row.id
+  }
+  await db
+    .insert(products)
+    .values({ ...key, snapshotId: id, checkedAt: now })
+    .onConflictDoUpdate({
+      target: [products.marketplace, products.itemId, products.lang],
+      set: { snapshotId: id, checkedAt: now, isGone: false },
+    })
+  return { id, provider, product, contentHash, checkedAt: now }
+}
+
+/** The main pictures of what was ever looked up among these, newest first, as the marketplaces gave them. */
+export async function mainPictures(
+  db: Queryable,
+  items: readonly { readonly marketplace: string; readonly itemId: string }[],
+) {
+  if (items.length === 0) return []
+  return db
+    .select({
+      marketplace: products.marketplace,
+      itemId: products.itemId,
+      imageUrl: sql<string | null>`${productSnapshots.product} -> 'images' ->> 0`,
+    })
+    .from(products)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
+    .where(
+      and(
+        inArray(products.marketplace, [...new Set(items.map(({ marketplace }) => marketplace))]),
+        inArray(products.itemId, [...new Set(items.map(({ itemId }) => itemId))]),
+      ),
+    )
+    .orderBy(desc(products.checkedAt))
+}

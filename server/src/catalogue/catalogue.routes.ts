@@ -1,0 +1,76 @@
+import { daysText } from '@sampan/domain/freight'
+import { parsePastedText } from '@sampan/domain/links'
+import { fromWire, toWire } from '@sampan/domain/money'
+import { uuidOf } from '../http/ids.ts'
+import { type Route, route } from '../http/route-handler.ts'
+import { throttle } from '../http/throttle.ts'
+import { rateInForce } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { presentProduct, presentRow } from './catalogue.presenter.ts'
+import { countView } from './catalogue.queries.ts'
+import { findProduct, linkHint } from './find-product.ts'
+import { estimateFreight, productWeight } from './product-weight.ts'
+import { searchProducts } from './search.ts'
+import { snapshotById } from './snapshots.ts'
+
+/** Part 1 §9. */
+const PAGE_SIZE = 10
+const fen = (amount: number | undefined) => {
+  const money = amount === undefined ? null : fromWire(amount, 'CNY')
+  return money ? Number(money.minor) : null
+}
+
+export const catalogueRoutes: readonly Route[] = [
+  route('/api/shopping/get_product_detail', async ({ context, customer, input, lang }) => {
+    await throttle(context, 'look_up', customer.id)
+    const [{ snapshot, isStale }, rate] = await Promise.all([
+      findProduct(context, input.search_text, lang),
+      rateInForce(context.db),
+    ])
+    const { marketplace, itemId } = snapshot.product
+    const [weight] = await Promise.all([
+      productWeight(context.db, snapshot.product),
+      countView(context.db, marketplace, itemId, lang),
+    ])
+    return presentProduct(snapshot, isStale, rate.e8, lang, weight)
+  }),
+
+  route('/api/shopping/get_freight_estimate', async ({ context, input, lang }) => {
+    const snapshot = await snapshotById(context.db, uuidOf(input.snapshot_id))
+    if (!snapshot) throw new Refusal('unknown_id')
+    const estimate = await estimateFreight(context, snapshot.product, input.country_code, input.quantity)
+    if (!estimate) return null
+    return {
+      channel_name: estimate.fit.channel.name[lang],
+      channel_days: daysText(estimate.fit.days, lang),
+      freight_price: toWire(estimate.fit.price),
+      weight_g: estimate.charged,
+      weight_source: estimate.source,
+    }
+  }),
+
+  route('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
+    await throttle(context, 'look_up', customer.id)
+    const rate = await rateInForce(context.db)
+    const { rows, pages } = await searchProducts(context, {
+      keyword: input.keyword,
+      page: input.page,
+      pageSize: PAGE_SIZE,
+      sort: input.sort,
+      priceMinFen: fen(input.price_min),
+      priceMaxFen: fen(input.price_max),
+      lang,
+    })
+    return { list: rows.map((row) => presentRow(row, rate.e8)), total_page: pages }
+  }),
+
+  route('/api/shopping/read_link', async ({ input, lang }) => {
+    const reading = parsePastedText(input.search_text)
+    const isProduct = reading.kind === 'item' || reading.kind === 'short'
+    return {
+      kind: reading.kind,
+      hint: isProduct ? '' : linkHint(reading, lang),
+      product_link: isProduct ? reading.url : '',
+    }
+  }),
+]

@@ -1,0 +1,8 @@
+export { catalogueRoutes } from './catalogue.routes.ts'
+export { describeLink } from './describe-link.ts'
+export { findProduct } from './find-product.ts'
+export { freshSnapshot } from './look-up.ts'
+export { pictureOfChoice } from './picture-address.ts'
+export { servePictures } from './pictures.routes.ts'
+export { knownPictures } from './registered-pictures.ts'
+export { choiceOf, type Snapshot, snapshotById } from './snapshots.ts'

@@ -1,0 +1,105 @@
+import type { Marketplace } from '@sampan/domain/links'
+import type { AppContext } from '../context.ts'
+import { inTime, ProviderProblem } from '../integrations/marketplace/index.ts'
+import { Refusal } from '../refusal.ts'
+import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
+import { pictureRules } from './picture-address.ts'
+import { sanitiseDetails } from './sanitise-details.ts'
+import { hashProduct, type Snapshot } from './snapshots.ts'
+
+/** Look-ups under way in this process: parallel ones of a product share one outside call. */
+const underWay = new Map<string, Promise<Snapshot>>()
+
+/** A product looked at this often is shown from its snapshot while it is asked for again behind the shopper's back. */
+const POPULAR_VIEWS = 3
+const SHOWN_HOURS = 6
+
+interface Wanted {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+  readonly lang: 'en' | 'cn'
+}
+
+/**
+ * The product's newest snapshot: the stored one while it is fresh (setting), otherwise asked from the providers in
+ * order. When none answers in time, an older snapshot, of the other language if need be, serves as stale. To `show` a popular product a snapshot of some hours
+ * will do, with a refresh begun; to `buy` it must be fresh.
+ * @throws Refusal can_not_find_item
+ */
+export async function freshSnapshot(
+  context: AppContext,
+  marketplace: Marketplace,
+  itemId: string,
+  lang: 'en' | 'cn',
+  purpose: 'show' | 'buy' = 'buy',
+): Promise<{ snapshot: Snapshot; isStale: boolean }> {
+  const wanted = { marketplace, itemId, lang }
+  const known = await newestSnapshot(context.db, marketplace, itemId, lang)
+  const { snapshot_fresh_minutes: minutes } = await context.settings.read()
+  const ageMinutes = known
+    ? (context.now().getTime() - known.checkedAt.getTime()) / 60_000
+    : Number.POSITIVE_INFINITY
+  if (known && ageMinutes < minutes) return { snapshot: known, isStale: false }
+  if (known && purpose === 'show' && known.views >= POPULAR_VIEWS && ageMinutes < SHOWN_HOURS * 60) {
+    askProviders(context, wanted, known.checkedAt).catch((problem) =>
+      context.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
+    )
+    return { snapshot: known, isStale: false }
+  }
+  try {
+    const requestContext = askProviders(context, wanted, known?.checkedAt)
+    return {
+      snapshot: await inTime(requestContext, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
+      isStale: false,
+    }
+  } catch (problem) {
+    if (!(problem instanceof ProviderProblem)) throw problem
+    // Better in the other language than not at all.
+    const other = lang === 'en' ? 'cn' : 'en'
+    const last =
+      problem.kind === 'unavailable'
+        ? (known ?? (await newestSnapshot(context.db, marketplace, itemId, other)))
+        : null
+    if (last) return { snapshot: last, isStale: true }
+    throw new Refusal('can_not_find_item')
+  }
+}
+
+function askProviders(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+  const key = `${context.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
+  const running = underWay.get(key)
+  if (running) return running
+  const requestContext = ask(context, wanted, seen).finally(() => underWay.delete(key))
+  underWay.set(key, requestContext)
+  return requestContext
+}
+
+async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+  const { marketplace, itemId, lang } = wanted
+  // Whoever read the old state just before another look-up ended would ask once more for what was only now answered.
+  const newest = await newestSnapshot(context.db, marketplace, itemId, lang)
+  if (newest && newest.checkedAt.getTime() > (seen?.getTime() ?? 0)) return newest
+  let problem = new ProviderProblem('unavailable', 'no provider is configured')
+  for (const provider of context.integrations.marketplace) {
+    if (!provider.marketplaces.includes(marketplace)) continue
+    try {
+      const found = await provider.product(marketplace, itemId, lang)
+      const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml, pictureRules(context)) }
+      return await context.db.transaction((tx) =>
+        storeSnapshot(tx, {
+          product,
+          lang,
+          provider: provider.name,
+          contentHash: hashProduct(product),
+          now: context.now(),
+        }),
+      )
+    } catch (failure) {
+      if (!(failure instanceof ProviderProblem)) throw failure
+      problem = failure
+      if (failure.kind === 'not_found') throw failure
+      context.log('warn', 'provider', { provider: provider.name, problem: failure.message })
+    }
+  }
+  throw problem
+}

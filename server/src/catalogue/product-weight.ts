@@ -1,0 +1,59 @@
+import type { Queryable } from '@sampan/database'
+import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
+import { grams, millimetres } from '@sampan/domain/units'
+import type { AppContext } from '../context.ts'
+import { tariffInForce } from '../freight/index.ts'
+import type { Product } from '../integrations/marketplace/index.ts'
+import { weighedBefore } from './catalogue.queries.ts'
+
+export interface ProductWeight {
+  readonly grams: number
+  readonly source: 'own_orders' | 'seller' | 'typical'
+}
+
+/** What things of a kind usually weigh, by words of their names, most telling first. Grams. */
+const TYPICAL: readonly (readonly [RegExp, number])[] = [
+  [/boots?|靴/i, 1300],
+  [/sneakers?|shoes?|trainers|heels?|sandals?|鞋/i, 900],
+  [/coat|parka|down jacket|大衣|羽绒/i, 1400],
+  [/hanfu|robe|costume|cosplay|汉服|套装/i, 1100],
+  [/jacket|hoodie|sweater|外套|卫衣|毛衣/i, 750],
+  [/trousers|jeans|pants|裤/i, 600],
+  [/wig|假发/i, 350],
+  [/dress|skirt|裙/i, 450],
+  [/bag|backpack|包/i, 800],
+  [/t-?shirt|shirt|blouse|top|衫|衬/i, 300],
+  [/ball|racket|mat|dumbbell|球|拍|垫/i, 900],
+]
+const OTHERWISE = 600
+
+/** What one piece weighs: as weighed in our own warehouse, as the seller says, or null. */
+export async function productWeight(db: Queryable, product: Product): Promise<ProductWeight | null> {
+  const own = await weighedBefore(db, product.marketplace, product.itemId)
+  if (own) return { grams: own.grams, source: 'own_orders' }
+  const skuWeights = Object.values(product.skus).flatMap((sku) => sku.weightG ?? [])
+  const said = product.weightG ?? (skuWeights.length > 0 ? Math.max(...skuWeights) : null)
+  return said === null ? null : { grams: said, source: 'seller' }
+}
+
+const typicalWeight = (title: string): ProductWeight => ({
+  grams: TYPICAL.find(([words]) => words.test(title))?.[1] ?? OTHERWISE,
+  source: 'typical',
+})
+
+/**
+ * What sending these pieces alone would cost by the cheapest channel, packing allowance included; null where nothing goes.
+ */
+export async function estimateFreight(
+  context: AppContext,
+  product: Product,
+  country: string,
+  quantity: number,
+): Promise<{ fit: Fit; charged: number; source: ProductWeight['source'] } | null> {
+  const weight = (await productWeight(context.db, product)) ?? typicalWeight(product.title)
+  const size = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
+  const { charged } = parcelWeight([{ weight: grams(weight.grams * quantity), size }])
+  const request = { country, goodsTypes: ['common'] as const, weight: charged, size }
+  const fit = quote(await tariffInForce(context), request).find((answer) => answer.fits)
+  return fit ? { fit, charged, source: weight.source } : null
+}

@@ -1,0 +1,39 @@
+import { revisionOf } from '../../access/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
+
+export const cmsRoutes: readonly Route[] = [
+  route('/api/staff/content/get_list', async ({ context, input }) => {
+    const { kind, search_text, page, page_size } = input
+    const content = contentOf(kind)
+    const { rows, total } = await content.list(context.db, search_text, page_size, (page - 1) * page_size)
+    const list = rows.map((row) => ({
+      id: row.id,
+      title_en: row.titleEn,
+      title_cn: row.titleCn,
+      note: row.note,
+      is_on: row.isOn,
+    }))
+    return { list, total, is_fixed: content.isFixed }
+  }),
+
+  route('/api/staff/content/get_item', async ({ context, input }) => {
+    const { kind, id } = input
+    // The kind decides the form; no type can follow it through a union.
+    const item = await readContent(context, kind, id)
+    return { kind, id, revision: revisionOf(item), item } as never
+  }),
+
+  route('/api/staff/content/save_item', async ({ context, staff, input }) => ({
+    id: await saveContent(context, staff, input.kind, input, input.item as never),
+  })),
+
+  route('/api/staff/content/remove_item', async ({ context, staff, input }) => {
+    await removeContent(context, staff, input.kind, input.id)
+    return null
+  }),
+
+  route('/api/staff/content/give_coupon', async ({ context, staff, input }) => ({
+    coupon_code: await giveCoupon(context, staff, input.account_no, input.campaign),
+  })),
+]

@@ -1,0 +1,155 @@
+import type { ContentKind, RefusalName } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { audit, expectRevision, type StaffMember, takeTurn } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { customerByEmail } from '../../customers/index.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { issueCoupon } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Content, Form } from './content-kind.ts'
+import { shopContent } from './shop-content.queries.ts'
+import { writtenContent } from './written-content.queries.ts'
+
+const contents = { ...writtenContent, ...shopContent } satisfies { [Kind in ContentKind]: Content<Kind> }
+
+/** One kind of content, whichever it is: its forms are matched to it by the contract. */
+export const contentOf = <Kind extends ContentKind>(kind: Kind) => contents[kind] as unknown as Content<Kind>
+
+/** The id as its kind knows it: fixed ones have names, the others ids. @throws Refusal unknown_id */
+const known = (content: { readonly isFixed: boolean }, id: string) => (content.isFixed ? id : uuidOf(id))
+
+/** @throws Refusal unknown_id */
+export async function readContent<Kind extends ContentKind>(
+  context: AppContext,
+  kind: Kind,
+  id: string,
+): Promise<Form<Kind>> {
+  const content = contentOf(kind)
+  const form = await content.find(context.db, known(content, id))
+  if (!form) throw new Refusal('unknown_id')
+  return form
+}
+
+/**
+ * Adds an item ('' for its id) or changes the revision that was read.
+ * @returns its id.
+ * @throws Refusal unknown_id, changed_meanwhile, name_taken; what its form refuses, beside the field
+ */
+export async function saveContent<Kind extends ContentKind>(
+  context: AppContext,
+  member: StaffMember,
+  kind: Kind,
+  { id, revision }: { readonly id: string; readonly revision: string },
+  form: Form<Kind>,
+): Promise<string> {
+  const content = contentOf(kind)
+  if (id === '' && content.isFixed) throw new Refusal('unknown_id')
+  return explained(() =>
+    context.db.transaction(async (tx) => {
+      const now = context.now()
+      if (id !== '') await takeTurn(tx, `${kind}:${id}`)
+      const before = id === '' ? null : await content.find(tx, known(content, id))
+      if (id !== '' && !before) throw new Refusal('unknown_id')
+      if (before) expectRevision(revision, before)
+      const saved = before ? id : await content.add(tx, form, now)
+      if (before) await content.change(tx, known(content, id), form, now)
+      await note(
+        tx,
+        member,
+        before ? 'content_changed' : 'content_added',
+        `${kind}:${saved}`,
+        before,
+        form,
+        now,
+      )
+      return saved
+    }),
+  )
+}
+
+/** @throws Refusal unknown_id, in_use */
+export async function removeContent(
+  context: AppContext,
+  member: StaffMember,
+  kind: ContentKind,
+  id: string,
+): Promise<void> {
+  const content = contentOf(kind)
+  if (content.isFixed) throw new Refusal('in_use')
+  await explained(
+    () =>
+      context.db.transaction(async (tx) => {
+        const before = await content.find(tx, known(content, id))
+        if (!before) throw new Refusal('unknown_id')
+        if (!(await content.remove(tx, id))) throw new Refusal('in_use')
+        await note(tx, member, 'content_removed', `${kind}:${id}`, before, null, context.now())
+      }),
+    'in_use',
+  )
+}
+
+/** What is long is not kept twice: the log says that it changed, and how it began. */
+const shortened = (form: object | null) =>
+  form &&
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > 300 ? `${value.slice(0, 300)}…` : value,
+    ]),
+  )
+
+const note = (
+  tx: Transaction,
+  member: StaffMember,
+  action: string,
+  subject: string,
+  before: object | null,
+  after: object | null,
+  now: Date,
+) => audit(tx, member, { action, subject, before: shortened(before), after: shortened(after) }, now)
+
+/** What the database refuses, in words: PostgreSQL's codes. */
+const REFUSED: Record<string, RefusalName> = {
+  '23505': 'name_taken',
+  '23514': 'check_input',
+}
+const FOREIGN_KEY = '23503'
+
+/** @param dangling what a reference that leads nowhere, or would after a removal, means here */
+async function explained<Result>(
+  work: () => Promise<Result>,
+  dangling: RefusalName = 'unknown_id',
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (failure) {
+    const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const reason = code === FOREIGN_KEY ? dangling : REFUSED[code]
+    throw reason ? new Refusal(reason) : failure
+  }
+}
+
+/**
+ * Gives the customer with this e-mail the coupon of a campaign, once.
+ * @returns its code.
+ * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such campaign, campaign_exhausted
+ */
+export async function giveCoupon(
+  context: AppContext,
+  member: StaffMember,
+  accountNo: string,
+  campaign: string,
+): Promise<string> {
+  return explained(() =>
+    context.db.transaction(async (tx) => {
+      const customer = await customerByEmail(tx, accountNo)
+      if (!customer) throw Refusal.beside('account_no', 'unknown_customer')
+      const code = await issueCoupon(context, tx, customer.id, campaign)
+      if (!code) throw Refusal.beside('campaign', 'coupon_had')
+      const subject = `customer:${customer.id}`
+      await audit(tx, member, { action: 'coupon_given', subject, after: { campaign, code } }, context.now())
+      return code
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Data, Language } from '@sampan/contract'
+import type { articles, faqs } from '@sampan/database/tables'
+import { toWire, usd } from '@sampan/domain/money'
+import { DEFAULT_DIVISOR } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Rate, rateText } from '../ledger/index.ts'
+import { feeText } from '../orders/index.ts'
+import type { Settings } from '../settings/index.ts'
+
+export const presentArticle = (row: typeof articles.$inferSelect, lang: Language) => ({
+  id: row.slug,
+  title: lang === 'cn' ? row.titleCn : row.titleEn,
+  description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+  image_url: row.imageUrl,
+  date: toWireTime(row.publishedAt),
+})
+
+export const presentFaq = (row: typeof faqs.$inferSelect, lang: Language) => ({
+  id: row.id,
+  faq_category_id: row.categoryId,
+  faq_question: lang === 'cn' ? row.questionCn : row.questionEn,
+  faq_answer: lang === 'cn' ? row.answerCn : row.answerEn,
+})
+
+/** The figures that public pages print, from the settings in force. */
+export const presentSiteSettings = (
+  settings: Settings,
+  rate: Rate,
+  supportEmail: string,
+  lang: Language,
+): Data<'/api/index/get_site_settings'> => ({
+  // Each language prints the promise it was given; the longer one is what holds.
+  free_storage_days: lang === 'cn' ? settings.free_storage_days : settings.printed_storage_days,
+  compensation_cap_cny: settings.compensation_cap_cny,
+  invite_bonus_usd: toWire(usd(settings.invite_bonus_cents)),
+  carrier_minimum_kg: settings.carrier_minimum_g / 1000,
+  volumetric_divisor: DEFAULT_DIVISOR,
+  support_email: supportEmail,
+  support_hours: settings.support_hours,
+  handling_fee_text: feeText(settings, lang),
+  return_fee_min_usd: toWire(usd(settings.return_fee_min_cents)),
+  return_fee_max_usd: toWire(usd(settings.return_fee_max_cents)),
+  cny_per_usd: rateText(rate.e8),
+  hosted_video_urls: settings.hosted_video_urls,
+  social_links: settings.social_links,
+})

@@ -1,0 +1,135 @@
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { findCustomer } from '../access/index.ts'
+import { uuidOf } from '../http/ids.ts'
+import { type Route, route } from '../http/route-handler.ts'
+import { rateInForce } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { presentArticle, presentFaq, presentSiteSettings } from './content.presenter.ts'
+import {
+  announcementAt,
+  articleBySlug,
+  articlesAt,
+  documentByName,
+  faqById,
+  faqCategoriesInOrder,
+  faqsInOrder,
+  guideByName,
+  guidesInOrder,
+  newestNews,
+  sellersOf,
+} from './content.queries.ts'
+
+export const contentRoutes: readonly Route[] = [
+  route('/api/index/get_shopping_news', async ({ context }) => ({
+    list: (await newestNews(context.db)).map((news) => ({
+      id: news.id,
+      product_image_url: news.productImageUrl,
+      country_code: news.countryCode,
+      created_at: toWireTime(news.createdAt),
+      product_weight: gramsToKg(grams(news.weightG)),
+      delivery_time: news.deliveryDays,
+    })),
+  })),
+
+  route('/api/index/get_announcement', async ({ context, lang, now }) => {
+    const row = await announcementAt(context.db, now)
+    if (!row) return null
+    return {
+      id: row.id,
+      title: lang === 'cn' ? row.titleCn : row.titleEn,
+      content: lang === 'cn' ? row.contentCn : row.contentEn,
+      link: row.link,
+    }
+  }),
+
+  route('/api/index/get_site_settings', async ({ context, lang }) => {
+    const [settings, rate] = await Promise.all([context.settings.read(), rateInForce(context.db)])
+    return presentSiteSettings(settings, rate, context.environment.SUPPORT_EMAIL, lang)
+  }),
+
+  route('/api/articles/get_article_list', async ({ context, input, lang, now }) => {
+    const { rows, total } = await articlesAt(
+      context.db,
+      now,
+      input.page_size,
+      (input.page - 1) * input.page_size,
+    )
+    return { list: rows.map((row) => presentArticle(row, lang)), total }
+  }),
+
+  route('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
+    const row = await articleBySlug(context.db, input.id, now)
+    if (!row) throw new Refusal('unknown_id')
+    return { ...presentArticle(row, lang), content: lang === 'cn' ? row.contentCn : row.contentEn }
+  }),
+
+  route('/api/faq/get_faq_list', async ({ context, lang }) =>
+    (await faqsInOrder(context.db)).map(({ faq }) => presentFaq(faq, lang)),
+  ),
+
+  route('/api/faq/get_faq_category_list', async ({ context, lang }) =>
+    (await faqCategoriesInOrder(context.db)).map((row) => ({
+      id: row.id,
+      faq_category_name: lang === 'cn' ? row.nameCn : row.nameEn,
+    })),
+  ),
+
+  route('/api/faq/get_faq', async ({ context, input, lang }) => {
+    const row = await faqById(context.db, uuidOf(input.id))
+    if (!row) throw new Refusal('unknown_id')
+    return [presentFaq(row, lang)]
+  }),
+
+  route('/api/document/get_markdowns', async ({ context, input, lang }) => {
+    const row = await documentByName(context.db, input.file_name)
+    if (!row) throw new Refusal('unknown_id')
+    return lang === 'cn' ? row.contentCn : row.contentEn
+  }),
+
+  route('/api/guide/get_guide', async ({ context, input, lang }) => {
+    const row = await guideByName(context.db, input.name)
+    if (!row) throw new Refusal('unknown_id')
+    const cn = lang === 'cn'
+    return {
+      name: row.name,
+      title: cn ? row.titleCn : row.titleEn,
+      description: cn ? row.descriptionCn : row.descriptionEn,
+      tabs: row.tabs.map((tab) => ({
+        tab_name: cn ? tab.nameCn : tab.nameEn,
+        content: cn ? tab.contentCn : tab.contentEn,
+      })),
+      updated_at: toWireTime(row.updatedAt),
+    }
+  }),
+
+  route('/api/guide/get_guide_list', async ({ context, lang }) =>
+    (await guidesInOrder(context.db)).map((row) => ({
+      name: row.name,
+      title: lang === 'cn' ? row.titleCn : row.titleEn,
+      description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+      updated_at: toWireTime(row.updatedAt),
+    })),
+  ),
+
+  route('/api/service/get_trust_seller_list', async ({ context, input, lang }) =>
+    (await sellersOf(context.db, input.current_category)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      logo_url: row.logoUrl,
+      description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+      store_link: row.storeLink,
+    })),
+  ),
+
+  route('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
+    const [settings, customer] = await Promise.all([
+      context.settings.read(),
+      findCustomer(context.db, caller.token, now),
+    ])
+    const address = settings.warehouse_address
+    // The customer's mark on the label helps where a tracking number can not be read.
+    const mark = customer ? ` (${customer.id.slice(-6).toUpperCase()})` : ''
+    return { ...address, contact_name: address.contact_name + mark }
+  }),
+]

@@ -1,0 +1,2 @@
+export { cmsRoutes } from './cms/cms.routes.ts'
+export { contentRoutes } from './content.routes.ts'

@@ -1,0 +1,107 @@
+import { endSession, findCustomer, markOf } from '../../access/index.ts'
+import { ownOrigin } from '../../http/caller.ts'
+import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
+import { throttle } from '../../http/throttle.ts'
+import type { IdentityProviderName } from '../../integrations/identity.ts'
+import { activate, resendActivation } from './activate.ts'
+import { register } from './register.ts'
+import { mailResetLink, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { socialSignIn } from './social-sign-in.ts'
+
+interface SignedIn {
+  readonly token: string
+  readonly accountName: string
+  readonly accountNo: string
+}
+
+/** Every way in ends with the browser's cookies and the same answer. */
+function welcome(
+  session: RequestContext<'/api/login'>['session'],
+  { token, accountName, accountNo }: SignedIn,
+) {
+  session.begin(token, { accountName, mark: markOf(accountNo) })
+  return { token, account_name: accountName, account_no: accountNo }
+}
+
+/** Google's and Facebook's call differ only in the provider. */
+function socialAnswer(
+  path: '/api/google_login_check' | '/api/facebook_login_check',
+  provider: IdentityProviderName,
+) {
+  return route(path, async ({ context, caller, lang, input, session, now }) => {
+    await throttle(context, 'sign_in', caller.ip)
+    const signedIn = await socialSignIn(context, {
+      provider,
+      idToken: input.id_token,
+      nonce: input.nonce ?? '',
+      inviteCode: input.invite_code,
+      lang,
+      signedInId: (await findCustomer(context.db, caller.token, now))?.id ?? null,
+    })
+    return welcome(session, signedIn)
+  })
+}
+
+export const accountRoutes: readonly Route[] = [
+  socialAnswer('/api/google_login_check', 'google'),
+  socialAnswer('/api/facebook_login_check', 'facebook'),
+
+  route('/api/sign_in_ways', async ({ context }) =>
+    context.integrations.identity.map((provider) => ({
+      provider: provider.name,
+      authorize_url: provider.authorizeUrl,
+      client_id: provider.clientId,
+      scope: 'openid email profile',
+    })),
+  ),
+
+  route('/api/register', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'register', caller.ip)
+    await register(context, {
+      accountNo: input.account_no,
+      accountName: input.account_name,
+      password: input.account_pass,
+      inviteCode: input.invite_code,
+      appId: input.app_id,
+      lang,
+      linkBase: ownOrigin(input.domain_url, context.environment),
+    })
+    return null
+  }),
+
+  route('/api/login', async ({ context, caller, lang, input, session }) => {
+    await throttle(context, 'sign_in', caller.ip, input.account_no)
+    const signedIn = await signIn(context, input.account_no, input.pass, lang)
+    return welcome(session, signedIn)
+  }),
+
+  route('/api/logout', async ({ context, caller, session }) => {
+    await endSession(context.db, caller.token)
+    session.end()
+    return null
+  }),
+
+  route('/api/account/activate', async ({ context, input }) => {
+    await activate(context, input.token)
+    return null
+  }),
+
+  route('/api/account/resend_activation', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'reset', caller.ip, input.email)
+    await resendActivation(context, input.email, lang)
+    return null
+  }),
+
+  route('/api/account/reset_link', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'reset', caller.ip, input.email)
+    await mailResetLink(context, input.email, lang)
+    return null
+  }),
+
+  route('/api/account/reset_password', async ({ context, caller, lang, input }) => {
+    await throttle(context, 'sign_in', caller.ip)
+    await resetPassword(context, input.token, input.account_pass, lang)
+    return null
+  }),
+]

@@ -1,0 +1,42 @@
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { hashToken } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { issueSignUpCoupon, payInviteBonus } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { activateCustomer, customerByEmail, useMailToken } from './accounts.queries.ts'
+import { mailActivation } from './register.ts'
+
+/**
+ * Activates the account of a mailed token, once.
+ * @throws Refusal link_expired for an unknown, used or expired token.
+ */
+export async function activate(context: AppContext, token: string): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const used = await useMailToken(tx, hashToken(token), 'activate', now)
+    if (!used) throw new Refusal('link_expired')
+    await completeActivation(context, tx, used.customerId)
+  })
+}
+
+/** Makes an account active, whichever way its mailbox was proven, and gives what activation earns, once. */
+export async function completeActivation(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+): Promise<void> {
+  if (!(await activateCustomer(tx, customerId, context.now()))) return
+  await payInviteBonus(context, tx, customerId, 'activation')
+  await issueSignUpCoupon(context, tx, customerId)
+  await notify(context, tx, customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
+}
+
+/** Mails the activation link again; silent for an unknown or active account. */
+export async function resendActivation(context: AppContext, email: string, lang: Language): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const customer = await customerByEmail(tx, email)
+    if (customer && !customer.activatedAt) await mailActivation(context, tx, customer, '', lang)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@sampan/contract'
+import { hashPassword, hashToken, newToken, removeSessionsOf } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { sendMail } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import {
+  customerByEmail,
+  customerById,
+  insertMailToken,
+  setPassword,
+  useMailToken,
+} from './accounts.queries.ts'
+import { completeActivation } from './activate.ts'
+
+const RESET_MS = 3600_000
+
+/** Mails a link for a new password, good for one hour and once; silent for an unknown e-mail. */
+export async function mailResetLink(context: AppContext, email: string, lang: Language): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const customer = await customerByEmail(tx, email)
+    if (!customer) return
+    const token = newToken()
+    await insertMailToken(tx, {
+      tokenHash: hashToken(token),
+      purpose: 'reset',
+      customerId: customer.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + RESET_MS),
+    })
+    await sendMail(context, tx, { to: customer.accountNo, lang }, 'reset', {
+      eventKey: `reset:${hashToken(token).toString('hex')}`,
+      values: { account_name: customer.accountName },
+      path: `/reset-password?token=${token}`,
+    })
+  })
+}
+
+/**
+ * Sets the new password and ends every session. Following the mail proves the address, so it activates the account too.
+ * @throws Refusal link_expired
+ */
+export async function resetPassword(
+  context: AppContext,
+  token: string,
+  password: string,
+  lang: Language,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const used = await useMailToken(tx, hashToken(token), 'reset', now)
+    if (!used) throw new Refusal('link_expired')
+    await setPassword(tx, used.customerId, passwordHash)
+    await removeSessionsOf(tx, used.customerId)
+    await completeActivation(context, tx, used.customerId)
+    const customer = await customerById(tx, used.customerId)
+    if (!customer) return
+    await sendMail(context, tx, { to: customer.accountNo, lang }, 'password_changed', {
+      eventKey: `password-changed:${hashToken(token).toString('hex')}`,
+      values: { account_name: customer.accountName },
+    })
+  })
+}

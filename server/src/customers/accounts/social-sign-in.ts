@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
+import { beginSession } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
+import { Refusal } from '../../refusal.ts'
+import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
+import { completeActivation } from './activate.ts'
+import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
+
+interface Wish {
+  readonly provider: IdentityProviderName
+  readonly idToken: string
+  readonly nonce: string
+  readonly inviteCode: string
+  readonly lang: Language
+  /** Who is signed in already, by password: that account may be connected. */
+  readonly signedInId: string | null
+}
+
+/**
+ * Signs in with a provider's id_token. A known identity opens its account; an unknown one makes an account.
+ * An e-mail that already has a password is connected only by someone signed in with it.
+ * @throws Refusal provider_off, login_failed, password_needed_to_link
+ */
+export async function socialSignIn(context: AppContext, wish: Wish) {
+  const provider = context.integrations.identity.find((one) => one.name === wish.provider)
+  if (!provider) throw new Refusal('provider_off')
+  const identity = await provider.verify(wish.idToken, wish.nonce).catch((problem: unknown) => {
+    context.log('info', 'id_token refused', { provider: wish.provider, problem: String(problem) })
+    throw new Refusal('login_failed')
+  })
+  return context.db.transaction(async (tx) => {
+    const customer =
+      (await customerOfIdentity(tx, wish.provider, identity.subject)) ??
+      (await connect(context, tx, wish, identity))
+    const token = await beginSession(tx, { customerId: customer.id }, context.now())
+    return { token, accountName: customer.accountName, accountNo: customer.accountNo }
+  })
+}
+
+async function connect(context: AppContext, tx: Transaction, wish: Wish, identity: Identity) {
+  if (identity.email === '') throw new Refusal('login_failed')
+  const known = await customerByEmail(tx, identity.email)
+  const customer = known
+    ? await mayConnect(context, tx, known, wish, identity)
+    : await create(context, tx, wish, identity)
+  await insertIdentity(tx, { provider: wish.provider, subject: identity.subject, customerId: customer.id })
+  return customer
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof customerByEmail>>>
+
+async function mayConnect(
+  context: AppContext,
+  tx: Transaction,
+  known: Known,
+  wish: Wish,
+  identity: Identity,
+): Promise<Known> {
+  if (wish.signedInId === known.id) return known
+  if (known.activatedAt && known.passwordHash) throw new Refusal('password_needed_to_link')
+  // Without the provider's word that the mailbox is theirs, nobody gets into an account that exists.
+  if (!identity.emailVerified) throw new Refusal('password_needed_to_link')
+  if (!known.activatedAt) {
+    // Whoever registered this address never proved it: their password must not open it now.
+    await clearPassword(tx, known.id)
+    await completeActivation(context, tx, known.id)
+  }
+  return known
+}
+
+async function create(context: AppContext, tx: Transaction, wish: Wish, identity: Identity): Promise<Known> {
+  const inviter = wish.inviteCode === '' ? null : await customerByInviteCode(tx, wish.inviteCode)
+  const created = await insertCustomer(tx, {
+    accountNo: identity.email,
+    accountName:
+      identity.name === '' ? (identity.email.split('@')[0] ?? identity.email) : identity.name.slice(0, 60),
+    passwordHash: null,
+    inviteCode: newInviteCode(randomBytes(8)),
+    invitedBy: inviter?.id ?? null,
+    lang: wish.lang,
+    createdAt: context.now(),
+  })
+  if (!created) throw new Refusal('login_failed')
+  await completeActivation(context, tx, created.id)
+  return created
+}

@@ -1,0 +1,6 @@
+export { accountJobs } from './accounts/accounts.jobs.ts'
+export { customerByEmail } from './accounts/accounts.queries.ts'
+export { accountRoutes } from './accounts/accounts.routes.ts'
+export { profileRoutes } from './profile/profile.routes.ts'
+export { staffCustomerRoutes } from './staff/staff-customers.routes.ts'
+export { supportRoutes } from './support/support.routes.ts'

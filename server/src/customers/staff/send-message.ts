@@ -1,0 +1,30 @@
+import { uuidv7 } from '@sampan/database'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { customerAt } from './staff-customers.queries.ts'
+
+/**
+ * Writes to a customer: a message in the account, and a mail.
+ * @throws Refusal unknown_id
+ */
+export async function sendMessage(
+  context: AppContext,
+  member: StaffMember,
+  customerId: string,
+  message: { readonly title: string; readonly text: string },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await customerAt(tx, customerId)
+    if (!row) throw new Refusal('unknown_id')
+    const now = context.now()
+    const subject = `customer:${row.customer.accountNo}`
+    await audit(tx, member, { action: 'message_sent', subject, after: message }, now)
+    await notify(context, tx, customerId, 'staff_message', {
+      eventKey: `staff_message:${uuidv7(now.getTime())}`,
+      values: message,
+      path: '/message/list',
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@sampan/contract'
+import { toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { presentRecord, walletRecordsOf } from '../../ledger/index.ts'
+import { messagesOf } from '../../messaging/index.ts'
+import { deskOrders, presentCustomer, presentStaffOrder } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
+import { sendMessage } from './send-message.ts'
+import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './staff-customers.queries.ts'
+
+/** How much of each list a customer's page shows. */
+const SHOWN = 20
+
+const presentRow = ({ customer, balanceCents, orderCount }: CustomerRow) => ({
+  ...presentCustomer(customer),
+  balance_amount: toWire(usd(balanceCents)),
+  order_count: orderCount,
+  created_at: toWireTime(customer.createdAt),
+  is_active: customer.activatedAt !== null,
+})
+
+async function customerPage(context: AppContext, row: CustomerRow, lang: Language, now: Date) {
+  const { db } = context
+  const { customer } = row
+  const settings = await context.settings.read()
+  const [orders, parcels, wallet, messages] = await Promise.all([
+    newestOrderIds(db, customer.id, SHOWN).then((ids) => deskOrders(db, settings, { ids })),
+    parcelsOfCustomer(db, settings, customer.id, SHOWN),
+    walletRecordsOf(db, customer.id, SHOWN, 0),
+    messagesOf(db, customer.id, SHOWN, 0),
+  ])
+  return {
+    ...presentRow(row),
+    lang: customer.lang === 'cn' ? ('cn' as const) : ('en' as const),
+    invite_code: customer.inviteCode,
+    is_wallet_frozen: row.isFrozen,
+    spent_amount: toWire(usd(row.spentCents)),
+    orders: orders.map((order) => presentStaffOrder(order, lang, now)).reverse(),
+    parcels: parcels.map((parcel) => presentStaffParcel(parcel, lang, now)),
+    wallet: wallet.rows.map((record) => {
+      const shown = presentRecord(record, usd(row.balanceCents), lang)
+      return {
+        at: shown.date,
+        category: shown.amount_type_text,
+        amount: shown.amount,
+        balance: shown.current_balance,
+        is_paid: record.isPaid,
+        reference: shown.order_id,
+        remark: shown.remark,
+      }
+    }),
+    messages: messages.rows.map((message) => ({
+      at: toWireTime(message.createdAt),
+      title: lang === 'cn' ? message.titleCn : message.titleEn,
+      message: lang === 'cn' ? message.bodyCn : message.bodyEn,
+      is_read: message.readAt !== null,
+    })),
+  }
+}
+
+export const staffCustomerRoutes: readonly Route[] = [
+  route('/api/staff/support/find_customers', async ({ context, input }) => {
+    const { search_text, page, page_size } = input
+    const { rows, total } = await customersAt(context.db, search_text, page_size, (page - 1) * page_size)
+    return { list: rows.map(presentRow), total }
+  }),
+
+  route('/api/staff/support/get_customer', async ({ context, input, lang, now }) => {
+    const row = await customerAt(context.db, uuidOf(input.customer_id))
+    if (!row) throw new Refusal('unknown_id')
+    return customerPage(context, row, lang, now)
+  }),
+
+  route('/api/staff/support/send_message', async ({ context, staff, input }) => {
+    await sendMessage(context, staff, uuidOf(input.customer_id), { title: input.title, text: input.text })
+    return null
+  }),
+]

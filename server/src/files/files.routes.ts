@@ -1,0 +1,74 @@
+import multipart from '@fastify/multipart'
+import { SUCCESS } from '@sampan/contract'
+import {
+  STAFF_UPLOAD_LIMIT_BYTES,
+  STAFF_UPLOAD_PATH,
+  UPLOAD_LIMIT_BYTES,
+  UPLOAD_PATH,
+  UPLOAD_TYPES,
+} from '@sampan/contract/upload'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCustomer, findStaffMember } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { callerOf, refuseForeignOrigin } from '../http/caller.ts'
+import { refusedBy } from '../http/refused.ts'
+import { throttle } from '../http/throttle.ts'
+import { Refusal } from '../refusal.ts'
+import { mimeOf } from './files.queries.ts'
+import { readUpload } from './read-upload.ts'
+import { keepPicture } from './save-picture.ts'
+
+const NAME = /^[\w-]{24}\.(?:jpg|png)$/
+
+/** The uploads, which are multipart and so outside the table of calls, and the files themselves. */
+export async function fileRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(multipart)
+  app.post(UPLOAD_PATH, (request, reply) =>
+    enveloped(request, reply, () => uploadAsCustomer(context, request)),
+  )
+  app.post(STAFF_UPLOAD_PATH, (request, reply) =>
+    enveloped(request, reply, () => uploadAsStaff(context, request)),
+  )
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params
+    const mime = NAME.test(name) ? await mimeOf(context.db, name) : null
+    const content = mime ? await context.integrations.files.get(name) : null
+    if (!mime || !content) return reply.callNotFound()
+    return reply
+      .header('content-type', mime)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(content)
+  })
+}
+
+async function uploadAsCustomer(context: AppContext, request: FastifyRequest): Promise<string> {
+  refuseForeignOrigin(request, context.environment)
+  const customer = await findCustomer(context.db, callerOf(request).token, context.now())
+  if (!customer) throw new Refusal('session_invalid')
+  await throttle(context, 'upload', customer.id)
+  const { content, fields } = await readUpload(request, UPLOAD_LIMIT_BYTES)
+  if (!(UPLOAD_TYPES as readonly string[]).includes(fields.type ?? '')) throw new Refusal('upload_failed')
+  return keepPicture(context, content, { customerId: customer.id })
+}
+
+async function uploadAsStaff(context: AppContext, request: FastifyRequest): Promise<string> {
+  refuseForeignOrigin(request, context.environment)
+  const member = await findStaffMember(context.db, callerOf(request).token, context.now())
+  if (!member) throw new Refusal('staff_session_invalid')
+  const { content } = await readUpload(request, STAFF_UPLOAD_LIMIT_BYTES)
+  return keepPicture(context, content, { staffId: member.id })
+}
+
+async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: () => Promise<string>) {
+  reply.header('cache-control', 'no-store')
+  try {
+    return { code: SUCCESS, msg: '', data: await upload() }
+  } catch (failure) {
+    // What is still being sent is not waited for.
+    reply.header('connection', 'close')
+    if (failure instanceof Refusal) return refusedBy(failure, callerOf(request).lang)
+    throw failure
+  }
+}

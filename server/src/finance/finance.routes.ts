@@ -1,0 +1,185 @@
+import { textInLanguage } from '@sampan/domain/bilingual-text'
+import { fromWire, toWire, type Usd, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { audit } from '../access/index.ts'
+import { uuidOf } from '../http/ids.ts'
+import { type Route, route } from '../http/route-handler.ts'
+import { releaseWallet } from '../ledger/index.ts'
+import { alarmText, resolveAlarm } from '../messaging/index.ts'
+import { presentCustomer } from '../orders/index.ts'
+import { releaseSuspense } from '../payments/index.ts'
+import { Refusal } from '../refusal.ts'
+import { adjustmentsAt, customerExists } from './adjustments.queries.ts'
+import { askAdjustment, decideAdjustment } from './adjustments.ts'
+import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './differences.queries.ts'
+import { payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
+import { checkBooks } from './reconciliation/check-books.ts'
+import { giveBack } from './refund-payment.ts'
+
+/** @throws Refusal check_input beside the field for parts of a cent */
+export function dollarsOf(field: string, amount: number): Usd {
+  const money = fromWire(amount, 'USD')
+  if (!money) throw Refusal.beside(field, 'check_input')
+  return money
+}
+
+export const financeRoutes: readonly Route[] = [
+  route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
+    const { stage, search_text, page, page_size } = input
+    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const { rows, total } = await paymentsAt(context.db, asked)
+    const payables = await payablesOfIntents(
+      context.db,
+      rows.map(({ intent }) => intent.id),
+    )
+    const list = rows.map(({ intent, customer, captureId }) => ({
+      intent_id: intent.id,
+      customer: presentCustomer(customer),
+      way: intent.way,
+      purpose: intent.purpose,
+      amount: toWire(usd(intent.amountCents)),
+      status: intent.status,
+      failure: intent.failure,
+      provider_order_id: intent.providerOrderId ?? '',
+      provider_capture_id: captureId ?? '',
+      payables: payables
+        .filter((one) => one.intentId === intent.id)
+        .map((one) => ({
+          kind: one.kind,
+          number: one.number,
+          amount: toWire(usd(one.amountCents)),
+          refunded_amount: toWire(usd(one.refundedCents)),
+        })),
+      created_at: toWireTime(intent.createdAt),
+      paid_at: toWireTime(intent.paidAt),
+    }))
+    return { list, total }
+  }),
+
+  route('/api/staff/finance/refund', async ({ context, staff, input }) => {
+    await giveBack(context, staff, {
+      requestId: input.request_id,
+      kind: input.kind,
+      number: input.number,
+      amount: dollarsOf('amount', input.amount),
+      way: input.way,
+      reason: input.reason,
+    })
+    return null
+  }),
+
+  route('/api/staff/finance/get_refund_list', async ({ context, input, lang }) => {
+    const { search_text, page, page_size } = input
+    const { rows, total } = await refundsAt(context.db, search_text, page_size, (page - 1) * page_size)
+    const list = rows.map(({ refund, customer, number, staffName }) => ({
+      refund_id: refund.id,
+      customer: presentCustomer(customer),
+      kind: refund.kind,
+      number,
+      way: refund.way,
+      amount: toWire(usd(refund.amountCents)),
+      status: refund.status,
+      reason: textInLanguage(refund.reason, lang),
+      staff_name: staffName ?? '',
+      created_at: toWireTime(refund.createdAt),
+      done_at: toWireTime(refund.doneAt),
+    }))
+    return { list, total }
+  }),
+
+  route('/api/staff/finance/get_differences', async ({ context, lang }) => {
+    const [alarms, suspense, frozen] = await Promise.all([
+      openAlarms(context.db),
+      intentsInSuspense(context.db),
+      frozenWallets(context.db),
+    ])
+    return {
+      alarms: alarms.map((alarm) => ({
+        alarm_id: alarm.id,
+        subject: alarm.subject,
+        message: alarmText(alarm.message, lang),
+        created_at: toWireTime(alarm.createdAt),
+      })),
+      suspense: suspense.map(({ intent, customer, takenCents }) => ({
+        intent_id: intent.id,
+        customer: presentCustomer(customer),
+        amount: toWire(usd(takenCents)),
+        failure: intent.failure,
+        created_at: toWireTime(intent.createdAt),
+      })),
+      frozen_wallets: frozen.map(({ customer, balanceCents }) => ({
+        ...presentCustomer(customer),
+        balance_amount: toWire(usd(balanceCents ?? 0n)),
+      })),
+    }
+  }),
+
+  route('/api/staff/finance/check_books', async ({ context, now, lang }) =>
+    (await checkBooks(context.db, now)).map(({ always, examples, ...finding }) => ({
+      ...finding,
+      always: always[lang],
+      examples: [...examples],
+    })),
+  ),
+
+  route('/api/staff/finance/resolve_alarm', async ({ context, staff, input, now }) => {
+    await context.db.transaction(async (tx) => {
+      const subject = await openAlarm(tx, uuidOf(input.alarm_id))
+      if (!subject) throw new Refusal('unknown_id')
+      await resolveAlarm(context, tx, subject)
+      await audit(tx, staff, { action: 'alarm_resolved', subject, after: { note: input.note } }, now)
+    })
+    return null
+  }),
+
+  route('/api/staff/finance/release_suspense', async ({ context, staff, input, now }) => {
+    const id = uuidOf(input.intent_id)
+    await context.db.transaction(async (tx) => {
+      await releaseSuspense(context, tx, id)
+      await audit(tx, staff, { action: 'suspense_released', subject: `intent:${id}` }, now)
+    })
+    return null
+  }),
+
+  route('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now }) => {
+    const id = uuidOf(input.customer_id)
+    await context.db.transaction(async (tx) => {
+      if (!(await customerExists(tx, id))) throw new Refusal('unknown_id')
+      if (!(await releaseWallet(tx, id))) throw new Refusal('below_zero')
+      await audit(tx, staff, { action: 'wallet_released', subject: `customer:${id}` }, now)
+    })
+    return null
+  }),
+
+  route('/api/staff/finance/get_adjustment_list', async ({ context, staff, input, lang }) => {
+    const { page, page_size } = input
+    const { rows, total } = await adjustmentsAt(context.db, page_size, (page - 1) * page_size)
+    const list = rows.map(({ adjustment, customer, askedBy, decidedBy }) => ({
+      adjustment_id: adjustment.id,
+      customer: presentCustomer(customer),
+      amount: toWire(usd(adjustment.amountCents)),
+      reason: textInLanguage(adjustment.reason, lang),
+      status: adjustment.status,
+      asked_by: askedBy,
+      decided_by: decidedBy ?? '',
+      is_mine: adjustment.askedBy === staff.id,
+      created_at: toWireTime(adjustment.createdAt),
+      decided_at: toWireTime(adjustment.decidedAt),
+    }))
+    const { wallet_adjustment_alone_cents: alone } = await context.settings.read()
+    return { list, total, alone_limit: toWire(usd(alone)) }
+  }),
+
+  route('/api/staff/finance/adjust_wallet', async ({ context, staff, input }) => ({
+    status: await askAdjustment(context, staff, {
+      accountNo: input.account_no,
+      amount: dollarsOf('amount', input.amount),
+      reason: input.reason,
+    }),
+  })),
+
+  route('/api/staff/finance/decide_adjustment', async ({ context, staff, input }) => {
+    await decideAdjustment(context, staff, uuidOf(input.adjustment_id), input.is_approved)
+    return null
+  }),
+]

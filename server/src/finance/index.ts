@@ -1,0 +1,5 @@
+export { financeRoutes } from './finance.routes.ts'
+export { topUpPriceRoutes } from './prices.routes.ts'
+export { checkBooks } from './reconciliation/check-books.ts'
+export { checkStatement } from './reconciliation/check-statement.ts'
+export { booksJobs } from './reconciliation/reconciliation.jobs.ts'

@@ -1,0 +1,84 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { REVIEW_PLATFORMS, reviewPlatformOf } from '@sampan/domain/review-rewards'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { uuidOf } from '../http/ids.ts'
+import { type Route, route } from '../http/route-handler.ts'
+import { rateText } from '../ledger/index.ts'
+import { presentCustomer } from '../orders/index.ts'
+import { dollarsOf } from './finance.routes.ts'
+import { ratesAt, tiersInOrder } from './prices.queries.ts'
+import { setRate, setTiers, tiersRevision } from './prices.ts'
+import { reviewsAt } from './review-rewards.queries.ts'
+import { decideReview, payReview } from './review-rewards.ts'
+
+/** Tiers, rates and rewards: what finance sets, and what it pays out. */
+export const topUpPriceRoutes: readonly Route[] = [
+  route('/api/staff/finance/get_tiers', async ({ context }) => {
+    const tiers = await tiersInOrder(context.db)
+    const list = tiers.map((tier) => ({
+      max: toWire(usd(tier.maxCents)),
+      discount_value: toWire(usd(tier.discountCents)),
+    }))
+    return { list, total: list.length, revision: tiersRevision(tiers) }
+  }),
+
+  route('/api/staff/finance/set_tiers', async ({ context, staff, input }) => {
+    const tiers = input.tiers.map(({ max, discount_value }) => ({
+      max: dollarsOf('tiers', max),
+      discount: dollarsOf('tiers', discount_value),
+    }))
+    await setTiers(context, staff, tiers, input.revision)
+    return null
+  }),
+
+  route('/api/staff/finance/get_rates', async ({ context, input }) => {
+    const { rows, total } = await ratesAt(context.db, input.page_size, (input.page - 1) * input.page_size)
+    const list = rows.map((rate) => ({
+      cny_per_usd: rateText(rate.cnyPerUsdE8),
+      source: rate.source,
+      created_at: toWireTime(rate.createdAt),
+    }))
+    return { list, total }
+  }),
+
+  route('/api/staff/finance/set_rate', async ({ context, staff, input }) => {
+    await setRate(context, staff, input.cny_per_usd)
+    return null
+  }),
+
+  route('/api/staff/finance/get_review_list', async ({ context, input, now }) => {
+    const { stage, page, page_size } = input
+    const { rows, total } = await reviewsAt(context.db, stage, page_size, (page - 1) * page_size)
+    const list = rows.map(({ review, customer }) => {
+      const platform = reviewPlatformOf(review.reviewLink)
+      return {
+        review_id: review.id,
+        customer: presentCustomer(customer),
+        review_link: review.reviewLink,
+        platform: platform ? REVIEW_PLATFORMS[platform].name : '',
+        counts: platform ? REVIEW_PLATFORMS[platform].counts : ('' as const),
+        tok_account: review.platformAccount,
+        paypal_no: review.paypalNo,
+        status: review.status,
+        reason: review.reason,
+        reward_amount: review.rewardCents === null ? null : toWire(usd(review.rewardCents)),
+        payout_reference: review.payoutReference,
+        created_at: toWireTime(review.createdAt),
+        due_at: toWireTime(stage === 'open' ? review.dueAt : null),
+        is_late: stage === 'open' && review.dueAt < now,
+      }
+    })
+    return { list, total }
+  }),
+
+  route('/api/staff/finance/decide_review', async ({ context, staff, input }) => {
+    const { decision, count, reason } = input
+    const reward = await decideReview(context, staff, uuidOf(input.review_id), { decision, count, reason })
+    return { reward_amount: reward && toWire(reward) }
+  }),
+
+  route('/api/staff/finance/pay_review', async ({ context, staff, input }) => {
+    await payReview(context, staff, uuidOf(input.review_id), input.payout_reference)
+    return null
+  }),
+]

@@ -1,0 +1,55 @@
+import { parseRate, type Usd, usd } from '@sampan/domain/money'
+import { audit, revisionOf, type StaffMember, takeTurn } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { recordRate } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { replaceTiers, tiersInOrder } from './prices.queries.ts'
+
+interface Tier {
+  readonly max: Usd
+  readonly discount: Usd
+}
+
+/** A top-up begins at 10 dollars: no tier may give away what its smallest amount is worth. */
+const LEAST = usd(1000)
+
+/** What the form of the tiers was filled from. */
+export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): string =>
+  revisionOf(tiers.map(({ maxCents, discountCents }) => [String(maxCents), String(discountCents)]))
+
+/**
+ * Replaces the tiers of the top-up discount. Top-ups that were begun keep the tier of their day (I14).
+ * @throws Refusal tiers_wrong beside `tiers`, changed_meanwhile
+ */
+export async function setTiers(
+  context: AppContext,
+  member: StaffMember,
+  tiers: readonly Tier[],
+  revision: string,
+): Promise<void> {
+  let begins = LEAST.minor
+  for (const [index, { max, discount }] of tiers.entries()) {
+    if ((index > 0 && max.minor < begins) || discount.minor >= begins)
+      throw Refusal.beside('tiers', 'tiers_wrong')
+    begins = max.minor + 1n
+  }
+  await context.db.transaction(async (tx) => {
+    await takeTurn(tx, 'top-up-tiers')
+    const before = await tiersInOrder(tx)
+    if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile')
+    const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
+    await replaceTiers(tx, after)
+    await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, context.now())
+  })
+}
+
+/** Puts an exchange rate in force, for example `7.1234`; what is priced already keeps its own. */
+export async function setRate(context: AppContext, member: StaffMember, text: string): Promise<void> {
+  const rate = parseRate(text)
+  if (rate === 0n) throw Refusal.beside('cny_per_usd', 'check_input')
+  await context.db.transaction(async (tx) => {
+    const now = context.now()
+    await recordRate(tx, rate, 'staff', now)
+    await audit(tx, member, { action: 'rate_set', subject: 'rate', after: { cny_per_usd: text } }, now)
+  })
+}

@@ -1,0 +1,75 @@
+import { type Usd, usd } from '@sampan/domain/money'
+import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
+import { audit, type StaffMember } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
+
+interface Decision {
+  readonly decision: 'look' | 'approve' | 'refuse'
+  /** Views, upvotes or likes when it was looked at. */
+  readonly count: number
+  readonly reason: string
+}
+
+/**
+ * Takes a review on: it is being looked at, approved with the tier its count earns, or refused with a reason.
+ * @returns the reward of an approval.
+ * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a refusal without one
+ */
+export async function decideReview(
+  context: AppContext,
+  member: StaffMember,
+  id: string,
+  { decision, count, reason }: Decision,
+): Promise<Usd | null> {
+  if (decision === 'refuse' && reason === '') throw Refusal.beside('reason', 'check_input')
+  const review = await found(context, id)
+  const expected = decision === 'look' ? ['submitted'] : ['submitted', 'in_review']
+  if (!expected.includes(review.status)) throw new Refusal('decided_already')
+  const platform = reviewPlatformOf(review.reviewLink)
+  const reward = decision === 'approve' && platform ? reviewReward(platform, count) : null
+  if (decision === 'approve' && !reward) throw Refusal.beside('count', 'below_first_tier')
+  const status = ({ look: 'in_review', approve: 'approved', refuse: 'refused' } as const)[decision]
+  await take(context, member, review, status, decision === 'approve' ? String(count) : reason, {
+    reason: decision === 'refuse' ? reason : '',
+    rewardCents: reward ? Number(reward.minor) : null,
+  })
+  return reward && usd(reward.minor)
+}
+
+/** The reward was paid out. @throws Refusal unknown_id, decided_already */
+export async function payReview(
+  context: AppContext,
+  member: StaffMember,
+  id: string,
+  reference: string,
+): Promise<void> {
+  const review = await found(context, id)
+  if (review.status !== 'approved') throw new Refusal('decided_already')
+  await take(context, member, review, 'paid', reference, { payoutReference: reference })
+}
+
+async function found(context: AppContext, id: string): Promise<Review> {
+  const review = await reviewById(context.db, id)
+  if (!review) throw new Refusal('unknown_id')
+  return review
+}
+
+async function take(
+  context: AppContext,
+  member: StaffMember,
+  review: Review,
+  status: Review['status'],
+  note: string,
+  fields: Partial<Review>,
+): Promise<void> {
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const history = [...review.history, { status, at: now.toISOString(), note }]
+    if (!(await moveReview(tx, review.id, review.status, { ...fields, status, history })))
+      throw new Refusal('decided_already')
+    const change = { before: { status: review.status }, after: { status, ...fields } }
+    await audit(tx, member, { action: 'review_decided', subject: `review:${review.id}`, ...change }, now)
+  })
+}

@@ -1,0 +1,52 @@
+import { daysText, goodsTypeByCode, quote } from '@sampan/domain/freight'
+import { toWire } from '@sampan/domain/money'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { type Route, route } from '../http/route-handler.ts'
+import { rateInForce } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { countryByArea, countryByCode } from './countries/countries.ts'
+import { presentQuote } from './freight.presenter.ts'
+import { sampleRates } from './sample-rates.ts'
+import { tariffInForce } from './tariff-in-force.ts'
+
+export const freightRoutes: readonly Route[] = [
+  route('/api/service/check_ship_freight', async ({ context, input, lang }) => {
+    const country = await countryByArea(context.db, input.country_code)
+    const goodsType = goodsTypeByCode(input.goods_type)
+    if (!country) throw Refusal.beside('country_code', 'check_required')
+    if (!goodsType) throw Refusal.beside('goods_type', 'check_required')
+    const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
+    const quotes = quote(tariff, {
+      country: country.countryCode,
+      goodsTypes: [goodsType],
+      weight: kgToGrams(input.package_weight),
+      size: {
+        length: cmToMillimetres(input.package_length),
+        width: cmToMillimetres(input.package_width),
+        height: cmToMillimetres(input.package_height),
+      },
+    })
+    const channels = quotes.map((one) => presentQuote(one, rate.e8, lang))
+    // The reasons go along: a page can say why nothing fits.
+    if (!quotes.some((one) => one.fits)) throw new Refusal('try_again_dots', {}, { channels })
+    return channels
+  }),
+
+  route('/api/service/get_sample_rates', async ({ context, lang }) => {
+    const samples = await sampleRates(context)
+    return Promise.all(
+      samples.map(async ({ country: code, weightG, quoted }) => {
+        const country = await countryByCode(context.db, code)
+        return {
+          country_code: code,
+          area_id: country?.areaId ?? '',
+          country_name: (lang === 'cn' ? country?.cnName : country?.enName) ?? code,
+          weight_kg: weightG / 1000,
+          freight_price: toWire(quoted.price),
+          channel_days: daysText(quoted.days, lang),
+          channel_kind: quoted.channel.kind,
+        }
+      }),
+    )
+  }),
+]

@@ -1,0 +1,67 @@
+import type { ChannelForm, Parsed } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
+import { type Channel, type QuoteChange, quoteChanges } from '@sampan/domain/freight'
+import { audit, expectRevision, revisionOf, type StaffMember, takeTurn } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { channelOf, formOf } from './channel-form.ts'
+import { addChannel, channelByCode, countryCodes, storeChannel } from './tariff-editor.queries.ts'
+
+type ChannelChange = Parsed<'/api/staff/tariff/save_channel'>
+
+/** A channel as its form, with what the form leaves out. @throws Refusal unknown_id */
+export async function readChannel(db: Queryable, code: string) {
+  const row = await channelByCode(db, code)
+  if (!row) throw new Refusal('unknown_id')
+  const form = formOf(row.channel)
+  return { ...row, form, revision: revisionOf(form) }
+}
+
+/** What saving would change, by the engine. @throws Refusal what `saveChannel` refuses */
+export async function checkChannel(db: Queryable, change: ChannelChange): Promise<QuoteChange[]> {
+  const { before, after } = await edited(db, change)
+  return quoteChanges(before, after)
+}
+
+/**
+ * Puts a channel's facts in force, or adds a channel: off, and without zones until a price list brings them.
+ * @throws Refusal unknown_id, changed_meanwhile; name_taken beside the code; unknown_id beside the country of a remote
+ * area; check_input beside an amount with parts of a cent
+ */
+export async function saveChannel(
+  context: AppContext,
+  member: StaffMember,
+  change: ChannelChange,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await takeTurn(tx, 'tariff')
+    const { before, after } = await edited(tx, change)
+    const now = context.now()
+    await (before ? storeChannel(tx, after, now) : addChannel(tx, after, now))
+    const entry = {
+      action: before ? 'channel_changed' : 'channel_added',
+      subject: `channel:${after.code}`,
+      before: before && formOf(before),
+      after: formOf(after),
+    }
+    await audit(tx, member, entry, now)
+  })
+}
+
+async function edited(
+  db: Queryable,
+  { revision, channel: form }: ChannelChange,
+): Promise<{ readonly before: Channel | null; readonly after: Channel }> {
+  const before = (await channelByCode(db, form.channel_code))?.channel ?? null
+  if (revision === '' && before) throw Refusal.beside('channel.channel_code', 'name_taken')
+  if (revision !== '' && !before) throw new Refusal('unknown_id')
+  if (before) expectRevision(revision, formOf(before))
+  await expectCountries(db, form)
+  return { before, after: channelOf(form, before?.zones ?? []) }
+}
+
+async function expectCountries(db: Queryable, { surcharges }: ChannelForm): Promise<void> {
+  const known = await countryCodes(db)
+  const wrong = surcharges.findIndex((one) => one.kind === 'remote' && !known.has(one.country_code))
+  if (wrong >= 0) throw Refusal.beside(`channel.surcharges.${wrong}.country_code`, 'unknown_id')
+}

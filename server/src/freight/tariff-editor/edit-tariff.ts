@@ -1,0 +1,90 @@
+import type { Queryable } from '@sampan/database'
+import { type Channel, channelToJson } from '@sampan/domain/freight'
+import { type PriceChange, type PriceProblem, priceChanges, readPrices } from '@sampan/domain/tariff-csv'
+import { audit, expectRevision, revisionOf, type StaffMember, takeTurn } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import {
+  channelByCode,
+  countryCodes,
+  everyChannel,
+  storeChannel,
+  turnChannel,
+} from './tariff-editor.queries.ts'
+
+/** What price lists are held against. */
+const pricesOf = (channels: readonly Channel[]) => channels.map(channelToJson)
+
+const presentChannels = async (db: Queryable): Promise<readonly Channel[]> =>
+  (await everyChannel(db)).map(({ channel }) => channel)
+
+interface CheckedPrices {
+  readonly problems: readonly PriceProblem[]
+  readonly changes: readonly PriceChange[]
+  readonly revision: string
+}
+
+/** What a price list would change, or what is wrong with it. */
+export async function checkPrices(db: Queryable, csv: string): Promise<CheckedPrices> {
+  const [present, known] = await Promise.all([presentChannels(db), countryCodes(db)])
+  const file = readPrices(csv, present, (code) => known.has(code))
+  return {
+    problems: file.ok ? [] : file.problems,
+    changes: file.ok ? priceChanges(present, file.channels) : [],
+    revision: revisionOf(pricesOf(present)),
+  }
+}
+
+/**
+ * Puts a price list in force.
+ * @param revision of the prices that its changes were shown against
+ * @returns how many bands changed
+ * @throws Refusal changed_meanwhile; tariff_wrong beside `csv` where `checkPrices` finds problems
+ */
+export async function importPrices(
+  context: AppContext,
+  member: StaffMember,
+  csv: string,
+  revision: string,
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    await takeTurn(tx, 'tariff')
+    const present = await presentChannels(tx)
+    expectRevision(revision, pricesOf(present))
+    const known = await countryCodes(tx)
+    const file = readPrices(csv, present, (code) => known.has(code))
+    if (!file.ok) throw Refusal.beside('csv', 'tariff_wrong')
+    const now = context.now()
+    const changes = priceChanges(present, file.channels)
+    for (const channel of file.channels) {
+      const its = changes.filter((change) => change.channel === channel.code)
+      if (its.length === 0) continue
+      await storeChannel(tx, channel, now)
+      const before = { zones: present.find(({ code }) => code === channel.code)?.zones }
+      const after = { zones: channel.zones }
+      const subject = `channel:${channel.code}`
+      await audit(tx, member, { action: 'tariff_imported', subject, before, after }, now)
+    }
+    return changes.length
+  })
+}
+
+/** Takes a channel off what is offered, or puts it back. @throws Refusal unknown_id; channel_unpriced to offer what has no zones */
+export async function switchChannel(
+  context: AppContext,
+  member: StaffMember,
+  code: string,
+  isOn: boolean,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await takeTurn(tx, 'tariff')
+    const present = await channelByCode(tx, code)
+    if (!present) throw new Refusal('unknown_id')
+    if (present.isOn === isOn) return
+    if (isOn && present.channel.zones.length === 0) throw new Refusal('channel_unpriced')
+    const now = context.now()
+    await turnChannel(tx, code, isOn, now)
+    const change = { before: { is_on: present.isOn }, after: { is_on: isOn } }
+    await audit(tx, member, { action: 'channel_switched', subject: `channel:${code}`, ...change }, now)
+  })
+}

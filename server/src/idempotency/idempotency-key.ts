@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '@sampan/database'
+import { Refusal } from '../refusal.ts'
+import { insertKey, keyInUse, storeAnswer } from './idempotency.queries.ts'
+
+/** The `Idempotency-Key` of a request: the call happens once for it, however often it is sent. */
+export interface IdempotencyKey {
+  readonly customerId: string
+  readonly key: string
+  readonly path: string
+  readonly inputHash: string
+}
+
+export const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
+
+/**
+ * Does the work once per key, inside the work's own transaction: a second call with the key waits for the first to commit
+ * and gets its answer; after a crash or refusal nothing is remembered and the work may be tried again.
+ * @throws Refusal key_reused when the key was used with another path or input.
+ */
+export async function withIdempotencyKey<Answer>(
+  tx: Transaction,
+  idempotencyKey: IdempotencyKey | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!idempotencyKey) return work()
+  if (!(await insertKey(tx, idempotencyKey))) {
+    const first = await keyInUse(tx, idempotencyKey)
+    const { path, inputHash } = idempotencyKey
+    if (first?.path !== path || first.inputHash !== inputHash) throw new Refusal('key_reused')
+    return (first.answer as { value: Answer }).value
+  }
+  const value = await work()
+  await storeAnswer(tx, idempotencyKey, value)
+  return value
+}

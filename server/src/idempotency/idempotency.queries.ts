@@ -1,0 +1,31 @@
+import type { Transaction } from '@sampan/database'
+import { idempotencyKeys } from '@sampan/database/tables'
+import { and, eq } from 'drizzle-orm'
+
+type Row = typeof idempotencyKeys.$inferSelect
+type Id = Pick<Row, 'customerId' | 'key'>
+
+const is = ({ customerId, key }: Id) =>
+  and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
+
+/** False when the key was used before; waits for a transaction that is using it now. */
+export async function insertKey(
+  tx: Transaction,
+  row: Pick<Row, 'customerId' | 'key' | 'path' | 'inputHash'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return rows.length > 0
+}
+
+export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined> {
+  const [row] = await tx.select().from(idempotencyKeys).where(is(id))
+  return row
+}
+
+export async function storeAnswer(tx: Transaction, id: Id, value: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer: { value } }).where(is(id))
+}

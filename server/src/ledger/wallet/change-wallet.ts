@@ -1,0 +1,64 @@
+import type { walletRecordCategories } from '@sampan/contract'
+import type { Queryable, Transaction } from '@sampan/database'
+import { type Usd, usd } from '@sampan/domain/money'
+import { findWallet, unfreezeWallet } from '../ledger.queries.ts'
+import { type HouseAccount, type Posted, post } from '../post.ts'
+import { insertWalletRecord } from './wallet.queries.ts'
+
+export type WalletCategory = (typeof walletRecordCategories)[number]
+
+export interface WalletChange {
+  /** Lets it happen once; the posting's key. */
+  readonly key: string
+  readonly customerId: string
+  /** USD cents: positive is credited, negative is taken. */
+  readonly cents: bigint
+  /** The other side, summing to the opposite of `cents`. */
+  readonly against: readonly { readonly house: HouseAccount; readonly amount: bigint }[]
+  readonly category: WalletCategory
+  /** The numbers of what it was for. */
+  readonly reference: string
+  readonly remark?: string
+  /** PayPal took money back: may go below zero, and freezes the wallet. */
+  readonly reversal?: true
+  readonly now: Date
+}
+
+/**
+ * The only way a customer's wallet changes: a posting and the record that the customer reads.
+ * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when it does not cover a debit.
+ */
+export async function changeWallet(tx: Transaction, change: WalletChange): Promise<Posted> {
+  const { customerId, cents } = change
+  const posted = await post(tx, {
+    key: change.key,
+    kind: change.category,
+    currency: 'USD',
+    entries: [
+      { wallet: customerId, amount: cents, ...(change.reversal ? { reversal: true } : {}) },
+      ...change.against,
+    ],
+    note: change.remark ?? '',
+    now: change.now,
+  })
+  if (!posted.isNew) return posted
+  await insertWalletRecord(tx, {
+    customerId,
+    category: change.category,
+    amountCents: cents,
+    balanceAfterCents: posted.balances.get(customerId) ?? 0n,
+    transactionId: posted.transactionId,
+    reference: change.reference,
+    remark: change.remark ?? '',
+    createdAt: change.now,
+  })
+  return posted
+}
+
+/** What the customer can spend, in USD; below zero only after a reversal. */
+export async function walletBalance(db: Queryable, customerId: string): Promise<Usd> {
+  return usd((await findWallet(db, customerId, 'USD'))?.balance ?? 0n)
+}
+
+/** Lets a frozen wallet spend again, once it is settled. False while it is below zero. */
+export const releaseWallet = (tx: Transaction, customerId: string) => unfreezeWallet(tx, customerId, 'USD')

@@ -1,0 +1,30 @@
+import type { Queryable } from '@sampan/database'
+import { alarms } from '@sampan/database/tables'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { AlarmName } from './alarm-messages.ts'
+
+/** False when this subject's alarm was raised before. A resolved one is raised again. */
+export async function insertAlarm(
+  db: Queryable,
+  subject: string,
+  name: AlarmName,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(alarms)
+    .values({ subject, message: name, createdAt: now })
+    .onConflictDoUpdate({
+      target: alarms.subject,
+      set: { message: name, createdAt: now, resolvedAt: null },
+      setWhere: isNotNull(alarms.resolvedAt),
+    })
+    .returning({ id: alarms.id })
+  return rows.length > 0
+}
+
+export async function resolve(db: Queryable, subject: string, now: Date): Promise<void> {
+  await db
+    .update(alarms)
+    .set({ resolvedAt: now })
+    .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
+}

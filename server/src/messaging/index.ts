@@ -1,0 +1,8 @@
+export { type AlarmName, alarmText } from './alarms/alarm-messages.ts'
+export { raiseAlarm, resolveAlarm } from './alarms/raise-alarm.ts'
+export { mailboxPages } from './mailbox.ts'
+export { messageJobs } from './messages.jobs.ts'
+export { customerLanguage, messagesOf } from './messages.queries.ts'
+export { messageRoutes } from './messages.routes.ts'
+export type { NoticeName } from './notices.ts'
+export { notify, sendMail } from './notify.ts'

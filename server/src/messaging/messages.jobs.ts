@@ -1,0 +1,27 @@
+import { failpoint } from '../failpoint.ts'
+import { defineJob, type Job } from '../jobs/job.ts'
+import { mailDelivered, waitingMail } from './messages.queries.ts'
+import type { MailName, NoticeName, Values } from './notices.ts'
+
+/** Renders and delivers one mail. A repeated run after delivery finds nothing waiting. */
+export const sendMailJob = defineJob<{ mailId: string }>({
+  name: 'send-mail',
+  async run(context, { mailId }) {
+    const mail = await waitingMail(context.db, mailId)
+    if (!mail) return
+    // The renderer is heavy; only the process that sends mails loads it.
+    const { renderMail } = await import('./render-mail.ts')
+    const rendered = await renderMail(
+      mail.template as MailName | NoticeName,
+      mail.lang === 'cn' ? 'cn' : 'en',
+      mail.values as Values,
+      context.environment.PUBLIC_URL,
+    )
+    failpoint('outbox.before-delivery')
+    await context.integrations.mail.deliver({ to: mail.recipient, ...rendered })
+    failpoint('outbox.after-delivery')
+    await mailDelivered(context.db, mailId, rendered, context.now())
+  },
+})
+
+export const messageJobs: readonly Job[] = [sendMailJob as Job]

@@ -1,0 +1,39 @@
+import { toWireTime } from '@sampan/domain/wire-time'
+import { uuidsOf } from '../http/ids.ts'
+import { type Route, route } from '../http/route-handler.ts'
+import { Refusal } from '../refusal.ts'
+import { markRead, messagesOf, unreadCount } from './messages.queries.ts'
+
+export const messageRoutes: readonly Route[] = [
+  route('/api/account/get_message_list', async ({ context, customer, input, lang }) => {
+    const { rows, total } = await messagesOf(
+      context.db,
+      customer.id,
+      input.page_size,
+      (input.page - 1) * input.page_size,
+    )
+    return {
+      list: rows.map((row) => ({
+        id: row.id,
+        title: lang === 'cn' ? row.titleCn : row.titleEn,
+        date: toWireTime(row.createdAt),
+        message: lang === 'cn' ? row.bodyCn : row.bodyEn,
+        is_read: row.readAt ? 1 : 0,
+      })),
+      total,
+    }
+  }),
+
+  route('/api/account/read_message', async ({ context, customer, input, now }) => {
+    const ids = uuidsOf(input.ids)
+    await context.db.transaction(async (tx) => {
+      const found = await markRead(tx, customer.id, ids, now)
+      if (found !== ids.length) throw new Refusal('unknown_id')
+    })
+    return null
+  }),
+
+  route('/api/account/nootification/get-num', async ({ context, customer }) => ({
+    num: await unreadCount(context.db, customer.id),
+  })),
+]

@@ -1,0 +1,62 @@
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../context.ts'
+import { sendMailJob } from './messages.jobs.ts'
+import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
+import { type BilingualValues, fill, inLanguage, type MailName, type NoticeName, wordsOf } from './notices.ts'
+
+interface Notice {
+  /** Of the event that causes it: one message and one mail per event and customer (I13). */
+  readonly eventKey: string
+  readonly values: BilingualValues
+  /** Where the mail's button leads: a path of the site, or a whole address at one of its origins. */
+  readonly path?: string
+}
+
+/** Tells a customer something: a message and, through the queue, a mail. Part of the transaction that causes it. */
+export async function notify(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+  name: NoticeName,
+  notice: Notice,
+): Promise<void> {
+  const words = { en: wordsOf(name, 'en'), cn: wordsOf(name, 'cn') }
+  const values = { en: inLanguage(notice.values, 'en'), cn: inLanguage(notice.values, 'cn') }
+  const body = (lang: Language) => words[lang].body.map((line) => fill(line, values[lang])).join('\n\n')
+  const isNew = await insertMessage(tx, {
+    customerId,
+    eventKey: notice.eventKey,
+    titleEn: fill(words.en.title, values.en),
+    titleCn: fill(words.cn.title, values.cn),
+    bodyEn: body('en'),
+    bodyCn: body('cn'),
+    createdAt: context.now(),
+  })
+  if (!isNew) return
+  const recipient = await recipientOf(tx, customerId)
+  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
+}
+
+/** Enqueues a mail once per event and recipient. */
+export async function sendMail(
+  context: AppContext,
+  tx: Transaction,
+  recipient: { to: string; lang: Language },
+  name: MailName | NoticeName,
+  notice: Notice,
+): Promise<void> {
+  const id = await insertMail(tx, {
+    eventKey: notice.eventKey,
+    recipient: recipient.to,
+    template: name,
+    values: {
+      ...inLanguage(notice.values, recipient.lang),
+      action_url: notice.path ? new URL(notice.path, context.environment.PUBLIC_URL).href : '',
+    },
+    lang: recipient.lang,
+    status: 'waiting',
+    createdAt: context.now(),
+  })
+  if (id) await context.queue.send(tx, sendMailJob, { mailId: id })
+}

@@ -1,0 +1,130 @@
+import type { Words } from './message.ts'
+
+/** Notices about an account and its orders: each is a message and a mail. */
+export const orderNoticeWords = {
+  welcome: {
+    en: {
+      title: 'Welcome aboard',
+      body: [
+        'Your account is active. Paste any product link from Taobao, Tmall, 1688, Weidian or JD and we take it from there.',
+        'A coupon for your first parcel may be waiting under Coupons.',
+      ],
+      action: 'Find something',
+    },
+    cn: {
+      title: '欢迎加入 Sampan',
+      body: [
+        '您的账户已激活。粘贴淘宝、天猫、1688、微店或京东的商品链接，其余交给我们。',
+        '优惠券页面里或许有一张首单运费券。',
+      ],
+      action: '开始选购',
+    },
+  },
+  orders_paid: {
+    en: {
+      title: 'Payment received: ${amount}',
+      body: [
+        'We received ${amount} for {order_numbers}. We buy within one day and tell you when the seller has shipped.',
+      ],
+      action: 'See my orders',
+    },
+    cn: {
+      title: '已收到付款：${amount}',
+      body: ['我们已收到 {order_numbers} 的付款 ${amount}，将在一天内采购，卖家发货后通知您。'],
+      action: '查看订单',
+    },
+  },
+  order_purchased: {
+    en: {
+      title: 'Bought: {product_name}',
+      body: [
+        'We bought **{product_name}** ({order_number}). It is on the way to our warehouse. Seller’s tracking number: {tracking_number}.',
+      ],
+      action: 'See the order',
+    },
+    cn: {
+      title: '已采购：{product_name}',
+      body: ['**{product_name}**（{order_number}）已采购，正在运往仓库。卖家快递单号：{tracking_number}。'],
+      action: '查看订单',
+    },
+  },
+  order_arrived: {
+    en: {
+      title: 'In the warehouse: {product_name}',
+      body: [
+        '**{product_name}** ({order_number}) arrived and weighs {weight_kg} kg. The photos are on the order’s page.',
+        'Storage is free for {storage_days} days. Ship it now, or wait and send several things together.',
+      ],
+      action: 'See the photos',
+    },
+    cn: {
+      title: '已入库：{product_name}',
+      body: [
+        '**{product_name}**（{order_number}）已到仓，重 {weight_kg} 千克，照片见订单页。',
+        '免费存放 {storage_days} 天，可立即寄出，也可等其他商品一起合并寄送。',
+      ],
+      action: '查看照片',
+    },
+  },
+  qc_problem: {
+    en: {
+      title: 'Please look at {order_number}',
+      body: [
+        'Something is not as it should be with **{product_name}**: {note}',
+        'Tell us whether to keep it or send it back.',
+      ],
+      action: 'See the order',
+    },
+    cn: {
+      title: '请查看订单 {order_number}',
+      body: ['**{product_name}** 存在问题：{note}', '请告诉我们保留还是退货。'],
+      action: '查看订单',
+    },
+  },
+  order_cancelled: {
+    en: {
+      title: 'Cancelled: {product_name}',
+      body: ['{order_number} was cancelled. {reason}', 'Returned to your wallet: ${amount}.'],
+      action: 'See my wallet',
+    },
+    cn: {
+      title: '已取消：{product_name}',
+      body: ['订单 {order_number} 已取消。{reason}', '已退回钱包：${amount}。'],
+      action: '查看钱包',
+    },
+  },
+  supplement_asked: {
+    en: {
+      title: 'A difference of ${amount} to pay',
+      body: ['{subject} costs ${amount} more than was paid. {reason}', 'We go on as soon as it is paid.'],
+      action: 'Pay the difference',
+    },
+    cn: {
+      title: '需补差价 ${amount}',
+      body: ['{subject} 比已付金额多 ${amount}。{reason}', '付款后我们立即继续处理。'],
+      action: '支付差价',
+    },
+  },
+  refunded: {
+    en: {
+      title: 'Returned to your wallet: ${amount}',
+      body: ['We returned ${amount} to your wallet for {subject}. {reason}'],
+      action: 'See my wallet',
+    },
+    cn: {
+      title: '已退回钱包：${amount}',
+      body: ['因 {subject}，已退回钱包 ${amount}。{reason}'],
+      action: '查看钱包',
+    },
+  },
+  refunded_paypal: {
+    en: {
+      title: 'Returned through PayPal: ${amount}',
+      body: ['We returned ${amount} for {subject} the way it was paid, through PayPal. {reason}'],
+    },
+    cn: {
+      title: '已通过 PayPal 退款：${amount}',
+      body: ['因 {subject}，已按原付款方式（PayPal）退回 ${amount}。{reason}'],
+    },
+  },
+} as const satisfies Record<string, Words>

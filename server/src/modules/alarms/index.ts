@@ -1,2 +1,0 @@
-export { type AlarmName, alarmText } from './alarm-words.ts'
-export { raiseAlarm, resolveAlarm } from './raise-alarm.ts'

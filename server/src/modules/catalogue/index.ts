@@ -1,8 +1,0 @@
-export { catalogueRoutes } from './catalogue.routes.ts'
-export { describeLink } from './describe-link.ts'
-export { findProduct } from './find-product.ts'
-export { knownPictures } from './known-pictures.ts'
-export { freshSnapshot } from './look-up.ts'
-export { pictureOfChoice } from './picture-address.ts'
-export { servePictures } from './pictures.routes.ts'
-export { choiceOf, type Snapshot, snapshotById } from './snapshots.ts'

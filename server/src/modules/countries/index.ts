@@ -1,2 +1,0 @@
-export { countryRoutes } from './countries.routes.ts'
-export { type Country, countryByArea, countryByCode, requireCountry } from './countries.ts'

@@ -1,1 +1,0 @@
-export { staffCustomerRoutes } from './customer-desk.routes.ts'

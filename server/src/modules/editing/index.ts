@@ -1,1 +1,0 @@
-export { cmsRoutes } from './editing.routes.ts'

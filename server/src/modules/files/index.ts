@@ -1,2 +1,0 @@
-export { fileRoutes } from './files.routes.ts'
-export { requireStaffPhotos } from './staff-photos.ts'

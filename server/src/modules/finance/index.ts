@@ -1,2 +1,0 @@
-export { financeRoutes } from './finance.routes.ts'
-export { topUpPriceRoutes } from './prices.routes.ts'

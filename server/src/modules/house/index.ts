@@ -1,1 +1,0 @@
-export { administrationRoutes } from './house.routes.ts'

@@ -1,1 +1,0 @@
-export { payInviteBonus } from './invite-bonus.ts'

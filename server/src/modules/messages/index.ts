@@ -1,6 +1,0 @@
-export { mailboxPages } from './mailbox.ts'
-export { messageJobs } from './messages.jobs.ts'
-export { customerLanguage, messagesOf } from './messages.queries.ts'
-export { messageRoutes } from './messages.routes.ts'
-export type { NoticeName } from './notices.ts'
-export { notify, sendMail } from './notify.ts'

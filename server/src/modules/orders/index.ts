@@ -1,7 +1,0 @@
-export { createOrders, type OrderItem } from './create-orders.ts'
-export { orderJobs } from './expire-orders.ts'
-export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'
-export { type Order, ordersByNumber } from './orders.queries.ts'
-export { orderRoutes } from './orders.routes.ts'
-export { prolongStorage } from './prolong-storage.ts'
-export { aroundOrder } from './shown-orders.queries.ts'

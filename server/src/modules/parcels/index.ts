@@ -1,8 +1,0 @@
-export { moveParcel, type ParcelMove, recordParcelStage } from './move-parcel.ts'
-export { parcelPaid } from './parcel-paid.ts'
-export { presentPriceLines } from './parcels.presenter.ts'
-export { ordersIn, type Parcel } from './parcels.queries.ts'
-export { parcelRoutes } from './parcels.routes.ts'
-export { aroundParcel } from './shown-parcels.queries.ts'
-export { frozenInputs, type QuoteInputs } from './submit-parcel.ts'
-export { quoteRequest, type WeighedItems, weighOrders } from './weigh-items.ts'

@@ -1,1 +1,0 @@
-export { purchasingRoutes } from './purchasing.routes.ts'

@@ -1,1 +1,0 @@
-export { receivingRoutes } from './receiving.routes.ts'

@@ -1,1 +1,0 @@
-export { addSupplement, askSupplement, cancelSupplement, type SupplementWish } from './ask-supplement.ts'

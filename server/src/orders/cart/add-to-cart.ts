@@ -1,0 +1,133 @@
+import type { Language } from '@sampan/contract'
+import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
+import { type Cny, cny, toDecimal } from '@sampan/domain/money'
+import { checkSelection, unitPrice } from '@sampan/domain/product-detail'
+import {
+  choiceOf,
+  freshSnapshot,
+  pictureOfChoice,
+  type Snapshot,
+  snapshotById,
+} from '../../catalogue/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { countLines, insertLine } from './cart.queries.ts'
+
+interface Known {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+}
+
+export interface CartItem {
+  /** The stored look-up the customer saw; null for an expert buy. */
+  readonly snapshotId: string | null
+  readonly skuId: string
+  readonly skuNote: string
+  readonly quantity: number
+  readonly productName: string
+  readonly productLink: string
+  readonly imageUrl: string
+  readonly remark: string
+  /** What the customer saw or estimates. */
+  readonly price: Cny
+  readonly freight: Cny
+}
+
+/**
+ * Puts a product into the cart. For a product of the catalogue the stored price and stock rule and are checked once more
+ * with the marketplace; a price or freight that differs from what the customer saw is refused with both figures, never
+ * charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff confirm before buying.
+ * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, price_changed,
+ *   domestic_freight_changed, cart_full
+ */
+export async function addToCart(
+  context: AppContext,
+  customerId: string,
+  item: CartItem,
+  lang: Language,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  const known = await productOf(context, item)
+  const line = known ? await catalogueLine(context, known, item, lang) : expertLine(item)
+  const { cart_lines_max: most } = await context.settings.read()
+  return context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
+      return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: context.now() })
+    }),
+  )
+}
+
+/** The product of the catalogue that an item is: by the look-up that was shown, or by its link and sku. */
+async function productOf(context: AppContext, item: CartItem): Promise<Known | null> {
+  if (item.snapshotId !== null) {
+    const seen = await snapshotById(context.db, item.snapshotId)
+    if (!seen) throw new Refusal('unknown_id')
+    return seen.product
+  }
+  const reading = parsePastedText(item.productLink)
+  return reading.kind === 'item' && item.skuId !== '' ? reading : null
+}
+
+function expertLine(item: CartItem) {
+  return {
+    productName: item.productName,
+    productLink: item.productLink,
+    productImageUrl: item.imageUrl,
+    skuId: item.skuId,
+    skuNote: item.skuNote,
+    unitPriceFen: item.price.minor,
+    freightFen: item.freight.minor,
+    quantity: item.quantity,
+  }
+}
+
+async function catalogueLine(
+  context: AppContext,
+  { marketplace, itemId }: Known,
+  item: CartItem,
+  lang: Language,
+) {
+  const { snapshot } = await freshSnapshot(context, marketplace, itemId, lang)
+  const { price, note } = priceOf(snapshot, item.skuId, item.quantity)
+  if (price.minor !== item.price.minor) {
+    throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
+  }
+  const { product } = snapshot
+  if (BigInt(product.freightFen) !== item.freight.minor) {
+    throw new Refusal('domestic_freight_changed', {
+      old: toDecimal(item.freight),
+      new: toDecimal(cny(product.freightFen)),
+    })
+  }
+  return {
+    snapshotId: snapshot.id,
+    productName: product.title,
+    productLink: canonicalUrl(marketplace, itemId),
+    productImageUrl: pictureOfChoice(product, item.skuId),
+    skuId: item.skuId,
+    skuNote: note,
+    unitPriceFen: price.minor,
+    freightFen: BigInt(product.freightFen),
+    quantity: item.quantity,
+    minQuantity: product.minQuantity,
+  }
+}
+
+/**
+ * What one piece costs of a snapshot at a quantity, by the seller's ladder.
+ * @throws Refusal naming why the choice can not be bought.
+ */
+export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
+  const check = checkSelection(choiceOf(snapshot.product, skuId, quantity))
+  if (!check.ok) {
+    const { reason, ...values } = check.refusal
+    throw new Refusal(reason, values)
+  }
+  const ladder = snapshot.product.ladder.map((step) => ({
+    minQuantity: step.minQuantity,
+    price: cny(step.priceFen),
+  }))
+  return { price: unitPrice(check.sku.price, ladder, quantity), note: check.note }
+}

@@ -1,0 +1,72 @@
+import type { Language } from '@sampan/contract'
+import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
+import { priceLine, type SettledLine, type Settlement } from '@sampan/domain/settlement'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Rate, rateText } from '../../ledger/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { CartLine } from './cart.queries.ts'
+
+const EXPERT_BUY = 3
+const SHOPPING = 1
+
+export function presentLine(line: CartLine, rate: RateE8) {
+  const priced = priceLine(
+    { unitPrice: cny(line.unitPriceFen), quantity: line.quantity, freight: cny(line.freightFen) },
+    rate,
+  )
+  return presentSettledLine(line, priced, rate)
+}
+
+function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee'>, rate: RateE8) {
+  return {
+    id: line.id,
+    product_name: line.productName,
+    product_link: line.productLink,
+    product_image_url: line.productImageUrl,
+    product_sale_price_cny: toWire(cny(line.unitPriceFen)),
+    product_sale_price_usd: toWire(cnyToUsd(cny(line.unitPriceFen), rate)),
+    quantity: line.quantity,
+    product_freight_amount_cny: toWire(priced.freightCny),
+    product_freight_amount_usd: toWire(priced.freightUsd),
+    total_amount_cny: toWire(priced.totalCny),
+    total_amount_usd: toWire(priced.totalUsd),
+    sku_code_note: line.skuNote,
+    product_remark: line.remark,
+    order_type: line.snapshotId ? SHOPPING : EXPERT_BUY,
+    min_num: line.minQuantity,
+  }
+}
+
+export function presentSettlement(
+  lines: readonly CartLine[],
+  settlement: Settlement,
+  rate: Rate,
+  settings: Settings,
+  lang: Language,
+) {
+  return {
+    list: lines.flatMap((line, index) => {
+      const priced = settlement.lines[index]
+      return priced ? [presentSettledLine(line, priced, rate.e8)] : []
+    }),
+    goods_amount_usd: toWire(settlement.linesUsd),
+    handling_fee: toWire(settlement.fee),
+    handling_fee_text: feeText(settings, lang),
+    total_amount_usd: toWire(settlement.payableUsd),
+    total_amount_cny: toWire(settlement.payableCny),
+    rate: rateText(rate.e8),
+    rate_at: toWireTime(rate.at),
+  }
+}
+
+/** The handling fee's formula as one line: "5% to $100, 4% to $500, 3% above". */
+export function feeText(settings: Settings, lang: Language): string {
+  return settings.handling_fee_tiers
+    .map((tier) => {
+      const percent = `${tier.basis_points / 100}%`
+      if (tier.up_to_cents === null) return lang === 'cn' ? `以上 ${percent}` : `${percent} above`
+      const limit = `$${tier.up_to_cents / 100}`
+      return lang === 'cn' ? `${limit} 以内 ${percent}` : `${percent} to ${limit}`
+    })
+    .join(lang === 'cn' ? '，' : ', ')
+}

@@ -1,0 +1,75 @@
+import { REMOVE_LINE } from '@sampan/contract'
+import { fromWire } from '@sampan/domain/money'
+import { uuidOf, uuidsOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { rateInForce } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { addToCart } from './add-to-cart.ts'
+import { presentLine, presentSettlement } from './cart.presenter.ts'
+import { countLines, linesOf } from './cart.queries.ts'
+import { changeQuantity, changeRemark, removeFromCart } from './change-line.ts'
+import { settleCart } from './settle-cart.ts'
+import { submitCart } from './submit-cart.ts'
+
+function yuan(field: string, amount: number) {
+  const money = fromWire(amount, 'CNY')
+  if (!money) throw Refusal.beside(field, 'check_input')
+  return money
+}
+
+export const cartRoutes: readonly Route[] = [
+  route('/api/shopping/get_my_cart_list', async ({ context, customer }) => {
+    const [lines, rate] = await Promise.all([linesOf(context.db, customer.id), rateInForce(context.db)])
+    return { list: lines.map((line) => presentLine(line, rate.e8)), cart_nums: lines.length }
+  }),
+
+  route('/api/shopping/get_my_cart_nums', ({ context, customer }) => countLines(context.db, customer.id)),
+
+  route('/api/shopping/add_to_cart', async ({ context, customer, input, lang, idempotencyKey }) => {
+    const item = {
+      snapshotId: input.snapshot_id === undefined ? null : uuidOf(input.snapshot_id),
+      skuId: input.product_sku_id,
+      skuNote: input.sku_code_note,
+      quantity: input.quantity,
+      productName: input.product_name,
+      productLink: input.product_link,
+      imageUrl: input.product_image_url,
+      remark: input.product_remark,
+      price: yuan('product_sale_price_cny', input.product_sale_price_cny),
+      freight: yuan('product_freight_amount_cny', input.product_freight_amount_cny),
+    }
+    return { id: await addToCart(context, customer.id, item, lang, idempotencyKey) }
+  }),
+
+  route('/api/shopping/cart_num_update', async ({ context, customer, input }) => {
+    const id = uuidOf(input.cart_id)
+    if (input.quantity === REMOVE_LINE) await removeFromCart(context, customer.id, id)
+    else await changeQuantity(context, customer.id, id, input.quantity)
+    return null
+  }),
+
+  route('/api/shopping/cart_remark_update', async ({ context, customer, input }) => {
+    await changeRemark(context, customer.id, uuidOf(input.cart_id), input.product_remark)
+    return null
+  }),
+
+  route('/api/shopping/get_settlement_info', async ({ context, customer, input, lang }) => {
+    const { lines, rate, settings, settlement } = await settleCart(
+      context,
+      context.db,
+      customer.id,
+      uuidsOf(input.cart_ids),
+    )
+    return presentSettlement(lines, settlement, rate, settings, lang)
+  }),
+
+  route('/api/shopping/submit_shopping_order', async ({ context, customer, input, lang, idempotencyKey }) => {
+    const submission = {
+      customerId: customer.id,
+      cartIds: uuidsOf(input.cart_ids),
+      countryCode: input.country_code,
+      seenTotal: input.total_amount_usd === undefined ? null : fromWire(input.total_amount_usd, 'USD'),
+    }
+    return { order_ids: await submitCart(context, submission, lang, idempotencyKey) }
+  }),
+]

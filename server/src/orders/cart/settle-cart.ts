@@ -1,0 +1,46 @@
+import type { Queryable } from '@sampan/database'
+import { cny } from '@sampan/domain/money'
+import { type Settlement, settle } from '@sampan/domain/settlement'
+import type { AppContext } from '../../context.ts'
+import { type Rate, rateInForce } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../../settings/index.ts'
+import { type CartLine, chosenLines } from './cart.queries.ts'
+
+/** What cart lines cost at a rate, with the handling fee of the settings. Pure but for its inputs. */
+export function priceLines(lines: readonly CartLine[], rate: Rate, settings: Settings): Settlement {
+  return settle(
+    lines.map((line) => ({
+      unitPrice: cny(line.unitPriceFen),
+      quantity: line.quantity,
+      freight: cny(line.freightFen),
+    })),
+    rate.e8,
+    feeTiers(settings),
+  )
+}
+
+export const feeTiers = (settings: Settings) =>
+  settings.handling_fee_tiers.map((tier) => ({
+    upTo: tier.up_to_cents === null ? null : BigInt(tier.up_to_cents),
+    basisPoints: BigInt(tier.basis_points),
+  }))
+
+/**
+ * The chosen lines priced at the rate in force.
+ * @throws Refusal can_not_checkout when a line is unknown or another's: a list is taken whole or refused whole.
+ */
+export async function settleCart(
+  context: AppContext,
+  db: Queryable,
+  customerId: string,
+  ids: readonly string[],
+) {
+  const [lines, rate, settings] = await Promise.all([
+    chosenLines(db, customerId, ids),
+    rateInForce(db),
+    context.settings.read(),
+  ])
+  if (lines.length !== ids.length || lines.length === 0) throw new Refusal('can_not_checkout')
+  return { lines, rate, settings, settlement: priceLines(lines, rate, settings) }
+}

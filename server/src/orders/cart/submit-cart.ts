@@ -1,0 +1,121 @@
+import { type Language, refusalText } from '@sampan/contract'
+import { cny, toDecimal, type Usd } from '@sampan/domain/money'
+import { freshSnapshot, type Snapshot, snapshotById } from '../../catalogue/index.ts'
+import type { AppContext } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { requireCountry } from '../../freight/index.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { rateInForce } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { createOrders } from '../create-orders.ts'
+import { priceOf } from './add-to-cart.ts'
+import { type CartLine, chosenLines, takeLines, updateLine } from './cart.queries.ts'
+import { priceLines } from './settle-cart.ts'
+
+interface Submission {
+  readonly customerId: string
+  readonly cartIds: readonly string[]
+  readonly countryCode: string
+  /** What the customer saw; null when the client did not say. */
+  readonly seenTotal: Usd | null
+}
+
+/**
+ * Turns cart lines into unpaid orders, one a line, at a rate that is frozen on them. Prices and stock are checked with the
+ * marketplaces first; a line or a total that differs from what the customer saw is refused with both figures.
+ * @returns the order numbers.
+ * @throws Refusal can_not_checkout, select_country, line_changed, line_refused, total_changed
+ */
+export async function submitCart(
+  context: AppContext,
+  submission: Submission,
+  lang: Language,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string[]> {
+  const { customerId, cartIds, countryCode, seenTotal } = submission
+  await requireCountry(context.db, countryCode)
+  const settings = await context.settings.read()
+  await revalidate(context, customerId, await chosenLines(context.db, customerId, cartIds), lang)
+  const numbers = await context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      const lines = await takeLines(tx, customerId, cartIds)
+      if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
+      const rate = await rateInForce(tx)
+      const settlement = priceLines(lines, rate, settings)
+      if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
+        throw new Refusal('total_changed', {
+          old: toDecimal(seenTotal),
+          new: toDecimal(settlement.payableUsd),
+        })
+      }
+      const created = await createOrders(context, tx, {
+        customerId,
+        countryCode,
+        rateE8: rate.e8,
+        items: lines.map((line, index) => ({
+          type: line.snapshotId ? ('shopping' as const) : ('expert_buy' as const),
+          snapshotId: line.snapshotId,
+          productName: line.productName,
+          productLink: line.productLink,
+          productImageUrl: line.productImageUrl,
+          skuId: line.skuId,
+          skuNote: line.skuNote,
+          remark: line.remark,
+          quantity: line.quantity,
+          unitPriceFen: line.unitPriceFen,
+          freightFen: line.freightFen,
+          settled: settlement.lines[index],
+        })),
+      })
+      failpoint('submit.before-commit')
+      return created.map((order) => order.orderNumber)
+    }),
+  )
+  failpoint('submit.after-commit')
+  return numbers
+}
+
+/**
+ * What drifted since a line was added is said, never silently charged: the cart takes on what holds now, and the customer
+ * submits that or leaves it. A marketplace that is down stops nobody.
+ */
+async function revalidate(
+  context: AppContext,
+  customerId: string,
+  lines: readonly CartLine[],
+  lang: Language,
+): Promise<void> {
+  const drifts = (await Promise.all(lines.map((line) => driftOf(context, line, lang)))).filter(
+    (drift) => drift !== null,
+  )
+  const [first] = drifts
+  if (!first) return
+  for (const { line, now } of drifts) await updateLine(context.db, customerId, line.id, now)
+  throw new Refusal('line_changed', {
+    name: first.line.productName,
+    old: sumOf(first.line, first.line),
+    new: sumOf(first.line, first.now),
+  })
+}
+
+async function driftOf(context: AppContext, line: CartLine, lang: Language) {
+  const seen = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null
+  if (!seen) return null
+  const { snapshot, price } = await priceNow(context, seen.product, line, lang).catch((failure) => {
+    if (!(failure instanceof Refusal)) throw failure
+    // Among many lines it has to be said which.
+    const why = refusalText(failure.reason, lang, failure.values)
+    throw new Refusal('line_refused', { name: line.productName, why })
+  })
+  const freightFen = BigInt(snapshot.product.freightFen)
+  if (price.minor === line.unitPriceFen && freightFen === line.freightFen) return null
+  return { line, now: { snapshotId: snapshot.id, unitPriceFen: price.minor, freightFen } }
+}
+
+async function priceNow(context: AppContext, product: Snapshot['product'], line: CartLine, lang: Language) {
+  const { snapshot } = await freshSnapshot(context, product.marketplace, product.itemId, lang)
+  return { snapshot, price: priceOf(snapshot, line.skuId, line.quantity).price }
+}
+
+const sumOf = ({ quantity }: CartLine, price: { unitPriceFen: bigint; freightFen: bigint }) =>
+  toDecimal(cny(price.unitPriceFen * BigInt(quantity) + price.freightFen))

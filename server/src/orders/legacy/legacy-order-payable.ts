@@ -1,0 +1,48 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import type { Payable, PayableType, Payment } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { findLegacyOrders, markLegacyOrderPaid } from './legacy-order-payable.queries.ts'
+
+type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]
+
+/** Part 2 §4: a virtual legacy order costs its external price, any other its total; unpaid and above 0 it can be paid. */
+function asPayable(order: LegacyRow): Payable {
+  const cents = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
+  const isPayable = order.status === 'unpaid' && cents > 0n
+  return {
+    id: order.id,
+    number: order.orderNumber,
+    customerId: order.customerId,
+    cents,
+    state: order.paidAt !== null ? 'paid' : isPayable ? 'payable' : 'closed',
+    account: 'goods_payable',
+    credited: 0n,
+    lines: [{ kind: 'order', label: { en: 'Order', cn: '订单' }, cents }],
+    rate: null,
+  }
+}
+
+export const legacyOrderPayable: PayableType = {
+  purpose: 'legacy',
+  section: 'shopping',
+  walletCategory: 'order_payment',
+  byNumber: async (db, customerId, numbers) =>
+    (await findLegacyOrders(db, { customerId, numbers })).map(asPayable),
+  byId: async (db, ids) => (await findLegacyOrders(db, { ids })).map(asPayable),
+  async paid(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
+    for (const order of payables) {
+      if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('paid_already')
+    }
+    await notify(context, tx, customerId, 'orders_paid', {
+      eventKey: `orders-paid:${intentId}`,
+      values: {
+        amount: toDecimal(usd(cents)),
+        order_numbers: payables.map((order) => order.number).join(', '),
+      },
+      path: '/manage/main?path=orderList-OrderHistory',
+    })
+  },
+}

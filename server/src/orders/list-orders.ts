@@ -1,0 +1,45 @@
+import type { Language } from '@sampan/contract'
+import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
+import type { AppContext } from '../context.ts'
+import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
+import { presentOrder } from './orders.presenter.ts'
+
+interface Asked {
+  readonly customerId: string
+  readonly searchText: string
+  readonly status: number | ''
+  readonly page: number
+  readonly pageSize: number
+  readonly lang: Language
+}
+
+/** What an unfiltered list shows: every status, or for the warehouse what lies there. */
+export type ListScope = readonly OrderStatus[] | null
+
+/**
+ * One page of a customer's orders with the counts for the filter. A status code that does not exist matches nothing.
+ */
+export async function listOrders(context: AppContext, asked: Asked, scope: ListScope) {
+  const status = asked.status === '' ? undefined : byWireCode(ORDER_LIFE, asked.status)
+  const statuses = asked.status === '' ? scope : status ? [status] : []
+  const filter: OrderFilter = { customerId: asked.customerId, searchText: asked.searchText, statuses }
+  const now = context.now()
+  const [rows, counts, settings] = await Promise.all([
+    statuses?.length === 0
+      ? []
+      : shownOrders(context.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+    countByStatus(context.db, { ...filter, statuses: null }),
+    context.settings.read(),
+  ])
+  const shown = counts.filter((one) => !statuses || statuses.includes(one.status))
+  return {
+    list: rows.map((row) => presentOrder(row, settings, asked.lang, now)),
+    total_count: shown.reduce((sum, one) => sum + one.n, 0),
+    status_counts: (Object.keys(ORDER_LIFE) as OrderStatus[]).flatMap((name) => {
+      const n = counts.find((one) => one.status === name)?.n ?? 0
+      return n === 0
+        ? []
+        : [{ order_status: ORDER_LIFE[name].code, order_status_text: ORDER_LIFE[name][asked.lang], count: n }]
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { RefusalName } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { allows, ORDER_LIFE, type OrderEventStage, type OrderStatus } from '@sampan/domain/life-cycles'
+import { Refusal } from '../refusal.ts'
+import { insertOrderEvents, lockOrders, type OrderFields, updateStatus } from './move-order.queries.ts'
+
+export interface OrderMove {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly stage: OrderEventStage
+  readonly note?: string
+  readonly staffId?: string
+  /** Written in the same update: what came to be known with the move (weight, tracking number, …). */
+  readonly fields?: OrderFields
+  /** Said to the caller when an order is no longer in `from`; without it that is a defect. */
+  readonly otherwise?: RefusalName
+}
+
+/**
+ * The only way an order's status changes. All of the orders move or none: they are locked in ascending id order, updated
+ * where they still are in `from`, counted, and each leaves an event. Sets the time at which the new status was reached.
+ * The caller has loaded the ids with their owner in the `where`.
+ * @returns the moved rows, in ascending id order.
+ * @throws Refusal `otherwise` when one of them is unknown or in another status.
+ * @throws Error for a move that the life cycle does not allow, or when `otherwise` is absent.
+ */
+export async function moveOrders(tx: Transaction, ids: readonly string[], move: OrderMove, now: Date) {
+  const { from, to } = move
+  if (!allows(ORDER_LIFE, from, to)) throw new Error(`an order never moves from ${from} to ${to}`)
+  if (ids.length === 0) return []
+  await lockOrders(tx, ids)
+  const moved = await updateStatus(tx, ids, from, to, move.fields ?? {}, now)
+  if (moved.length !== new Set(ids).size) {
+    if (move.otherwise) throw new Refusal(move.otherwise)
+    throw new Error(`${moved.length} of ${ids.length} orders moved from ${from} to ${to}`)
+  }
+  moved.sort((a, b) => (a.id < b.id ? -1 : 1))
+  await insertOrderEvents(
+    tx,
+    moved.map((order) => ({
+      orderId: order.id,
+      fromStatus: from,
+      toStatus: to,
+      stage: move.stage,
+      note: move.note ?? '',
+      staffId: move.staffId ?? null,
+      createdAt: now,
+    })),
+  )
+  return moved
+}
+
+/** Notes a stage that is no move: submitted, seller_sent, qc_passed, … at the orders' present status. */
+export async function recordOrderStage(
+  tx: Transaction,
+  ids: readonly string[],
+  stage: { readonly stage: OrderEventStage; readonly note?: string; readonly staffId?: string },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const present = await lockOrders(tx, ids)
+  await insertOrderEvents(
+    tx,
+    present.map((order) => ({
+      orderId: order.id,
+      fromStatus: null,
+      toStatus: order.status,
+      stage: stage.stage,
+      note: stage.note ?? '',
+      staffId: stage.staffId ?? null,
+      createdAt: now,
+    })),
+  )
+}

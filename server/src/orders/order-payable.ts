@@ -1,0 +1,62 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../context.ts'
+import { notify } from '../messaging/index.ts'
+import type { Payable, PayableType, Payment } from '../payments/index.ts'
+import { payInviteBonus } from '../promotions/index.ts'
+import { Refusal } from '../refusal.ts'
+import { moveOrders } from './move-order.ts'
+import { findOrders } from './order-payable.queries.ts'
+
+type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
+
+const asPayable = (order: OrderRow): Payable => ({
+  id: order.id,
+  number: order.orderNumber,
+  customerId: order.customerId,
+  cents: order.totalCents,
+  state: stateOf(order),
+  account: 'goods_payable',
+  credited: 0n,
+  lines: [
+    { kind: 'goods', label: { en: 'Goods', cn: '商品' }, cents: order.goodsCents },
+    { kind: 'freight', label: { en: 'Domestic freight', cn: '国内运费' }, cents: order.freightCents },
+    { kind: 'handling', label: { en: 'Handling fee', cn: '手续费' }, cents: order.handlingFeeCents },
+  ],
+  rate: { e8: order.rateE8, at: order.createdAt },
+})
+
+/** Only unpaid orders that are not forwarding orders can be paid (part 2 §4). */
+function stateOf(order: OrderRow): Payable['state'] {
+  if (order.paidAt !== null) return 'paid'
+  return order.status === 'unpaid' && order.type !== 'forwarding' && order.totalCents > 0n
+    ? 'payable'
+    : 'closed'
+}
+
+export const orderPayable: PayableType = {
+  purpose: 'orders',
+  section: 'shopping',
+  walletCategory: 'order_payment',
+  byNumber: async (db, customerId, numbers) => (await findOrders(db, { customerId, numbers })).map(asPayable),
+  byId: async (db, ids) => (await findOrders(db, { ids })).map(asPayable),
+  async paid(context: AppContext, tx: Transaction, payment: Payment) {
+    const { intentId, customerId, cents, payables } = payment
+    const moved = await moveOrders(
+      tx,
+      payables.map((order) => order.id),
+      { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'paid_already' },
+      context.now(),
+    )
+    if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
+    await payInviteBonus(context, tx, customerId, 'first_paid_order')
+    await notify(context, tx, customerId, 'orders_paid', {
+      eventKey: `orders-paid:${intentId}`,
+      values: {
+        amount: toDecimal(usd(cents)),
+        order_numbers: payables.map((order) => order.number).join(', '),
+      },
+      path: '/manage/main?path=orderList-MyOrders',
+    })
+  },
+}

@@ -1,0 +1,122 @@
+import type { Data, Language } from '@sampan/contract'
+import {
+  ORDER_EVENT_STAGES,
+  ORDER_LIFE,
+  ORDER_TYPES,
+  type OrderStatus,
+  SERVICE_REQUEST_STAGES,
+} from '@sampan/domain/life-cycles'
+import { toWire, usd } from '@sampan/domain/money'
+import { storageClock, storageExtension } from '@sampan/domain/storage'
+import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Settings, storageRules } from '../settings/index.ts'
+import type { ShownOrder } from './order-list.queries.ts'
+import type { eventsOf, requestsOf } from './orders.queries.ts'
+
+type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
+
+const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
+
+/** The clock of what lies in the warehouse: days left, negative when over, and what more of them cost. */
+function presentStorage(order: ShownOrder['order'], settings: Settings, now: Date) {
+  const { arrivedAt, storageUntil, status } = order
+  const end = status === 'in_warehouse' ? storageUntil : null
+  const { free_storage_days, storage_extension_days, storage_extension_cents } = settings
+  const clock = end && storageClock(arrivedAt ?? end, end, now, storageRules(settings))
+  const extension = end && storageExtension(end, now, storage_extension_days)
+  return {
+    storage_free_until: toWireTime(end),
+    storage_days_left:
+      clock && (clock.state === 'overdue' ? -Math.max(1, clock.daysOverdue) : clock.daysLeft),
+    storage_days_free: free_storage_days,
+    storage_extension: extension && {
+      days: extension.days,
+      amount: toWire(usd(BigInt(extension.periods * storage_extension_cents))),
+      until: toWireTime(extension.endsAt),
+    },
+  }
+}
+
+/** An order as the specification's row. */
+export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
+  const { order, photos, deliveryNumber, supplementCents } = shown
+  const life = ORDER_LIFE[order.status]
+  const type = ORDER_TYPES[order.type]
+  return {
+    order_id: order.orderNumber,
+    order_type: type.code,
+    order_type_text: type[lang],
+    order_status: life.code,
+    order_status_text: life[lang],
+    product_image_url: order.productImageUrl,
+    qc_image_url: photos.map((url) => ({ url })),
+    product_name: order.productName,
+    product_link: order.productLink,
+    external_order_id: order.externalOrderId,
+    product_sku: order.skuNote,
+    product_remark: order.remark,
+    product_quantity: order.quantity,
+    total_amount: toWire(usd(order.totalCents)),
+    product_amount: toWire(usd(order.goodsCents)),
+    freight_amount: toWire(usd(order.freightCents)),
+    handling_fee: toWire(usd(order.handlingFeeCents)),
+    tracking_number_cn: order.trackingNumberCn,
+    product_weight: gramsToKg(grams(order.weightG ?? 0)),
+    product_length: cm(order.lengthMm),
+    product_width: cm(order.widthMm),
+    product_height: cm(order.heightMm),
+    goods_type: order.goodsType,
+    created_at: toWireTime(order.createdAt),
+    cancel_time: toWireTime(order.cancelledAt),
+    source_time: toWireTime(order.purchasedAt),
+    package_in_time: toWireTime(order.arrivedAt),
+    pay_time: toWireTime(order.paidAt),
+    package_out_time: toWireTime(order.shippedAt),
+    ...presentStorage(order, settings, now),
+    delivery_number: deliveryNumber,
+    supplement_amount: toWire(usd(supplementCents)),
+    request_possible: requestPossible(order.status, order.type === 'forwarding'),
+  }
+}
+
+/** Before it is bought a cancellation can be asked for, in the warehouse a return; nothing once it is packed. */
+export function requestPossible(status: OrderStatus, isForwarding: boolean): '' | 'cancel' | 'return' {
+  if (isForwarding) return ''
+  if (status === 'paid' || status === 'wait_purchase' || status === 'on_the_way') return 'cancel'
+  return status === 'in_warehouse' ? 'return' : ''
+}
+
+export function presentOrderDetail(
+  shown: ShownOrder,
+  events: Awaited<ReturnType<typeof eventsOf>>,
+  requests: Awaited<ReturnType<typeof requestsOf>>,
+  settings: Settings,
+  lang: Language,
+  now: Date,
+): Data<'/api/shopping/get_order_detail'> {
+  return {
+    ...presentOrder(shown, settings, lang, now),
+    timeline: events.map((event) => ({
+      stage: event.stage,
+      name: ORDER_EVENT_STAGES[event.stage][lang],
+      at: toWireTime(event.createdAt),
+      note: event.note,
+    })),
+    requests: requests.map((request) => ({
+      request_id: request.number,
+      kind: request.kind,
+      reason: request.reason,
+      stage: request.stage,
+      stage_text: SERVICE_REQUEST_STAGES[request.stage][lang],
+      fee_amount: toWire(usd(request.feeCents)),
+      refund_amount: toWire(usd(request.refundCents)),
+      steps: request.steps.map((step) => ({
+        stage: step.stage,
+        name: SERVICE_REQUEST_STAGES[step.stage][lang],
+        at: toWireTime(new Date(step.at)),
+        note: step.note,
+      })),
+    })),
+  }
+}

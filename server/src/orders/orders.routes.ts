@@ -1,0 +1,86 @@
+import { type Route, route } from '../http/route-handler.ts'
+import { Refusal } from '../refusal.ts'
+import { forwardParcel } from './forward-parcel.ts'
+import { listOrders } from './list-orders.ts'
+import { shownOrder } from './order-list.queries.ts'
+import { presentOrderDetail } from './orders.presenter.ts'
+import { eventsOf, requestsOf } from './orders.queries.ts'
+import { askStaff } from './requests/open-request.ts'
+
+export const orderRoutes: readonly Route[] = [
+  route('/api/shopping/get_my_order_list', ({ context, customer, input, lang }) =>
+    listOrders(
+      context,
+      {
+        customerId: customer.id,
+        searchText: input.search_text,
+        status: input.order_status,
+        page: input.page,
+        pageSize: input.page_size,
+        lang,
+      },
+      null,
+    ),
+  ),
+
+  route('/api/shopping/get_my_warehouse_list', ({ context, customer, input, lang }) =>
+    listOrders(
+      context,
+      {
+        customerId: customer.id,
+        searchText: input.search_text,
+        status: input.order_status,
+        page: input.page,
+        pageSize: input.page_size,
+        lang,
+      },
+      ['in_warehouse'],
+    ),
+  ),
+
+  route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
+    const shown = await shownOrder(context.db, customer.id, input.order_id)
+    if (!shown) throw new Refusal('order_details_failed')
+    const [events, requests, settings] = await Promise.all([
+      eventsOf(context.db, shown.order.id),
+      requestsOf(context.db, customer.id, shown.order.id),
+      context.settings.read(),
+    ])
+    return presentOrderDetail(shown, events, requests, settings, lang, now)
+  }),
+
+  route('/api/shopping/submit_forwarding_order', async ({ context, customer, input }) => ({
+    order_id: await forwardParcel(context, {
+      customerId: customer.id,
+      countryCode: input.country_code,
+      productName: input.product_name,
+      trackingNumber: input.tracking_number_cn,
+      remark: input.product_remark,
+      imageUrl: input.product_image_url,
+    }),
+  })),
+
+  route('/api/shopping/cancel_order', () => {
+    throw new Refusal('can_not_cancel')
+  }),
+
+  route('/api/shopping/request_cancel', async ({ context, customer, input }) => ({
+    request_id: await askStaff(context, {
+      customerId: customer.id,
+      orderNumber: input.order_id,
+      kind: 'cancel',
+      reason: input.reason,
+      imageUrls: input.image_urls,
+    }),
+  })),
+
+  route('/api/shopping/request_return', async ({ context, customer, input }) => ({
+    request_id: await askStaff(context, {
+      customerId: customer.id,
+      orderNumber: input.order_id,
+      kind: 'return',
+      reason: input.reason,
+      imageUrls: input.image_urls,
+    }),
+  })),
+]

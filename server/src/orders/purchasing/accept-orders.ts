@@ -1,0 +1,32 @@
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveOrders } from '../move-order.ts'
+import { deskOrders } from '../staff/staff-orders.queries.ts'
+
+/**
+ * Takes paid orders to buy them; all of them or none.
+ * @throws Refusal unknown_id, order_moved_on
+ */
+export async function acceptOrders(
+  context: AppContext,
+  member: StaffMember,
+  orderNumbers: readonly string[],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const rows = await deskOrders(tx, await context.settings.read(), { numbers: orderNumbers })
+    if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
+    const now = context.now()
+    const ids = rows.map(({ order }) => order.id)
+    const move = {
+      from: 'paid',
+      to: 'wait_purchase',
+      stage: 'accepted',
+      otherwise: 'order_moved_on',
+    } as const
+    for (const order of await moveOrders(tx, ids, { ...move, staffId: member.id }, now)) {
+      const subject = `order:${order.orderNumber}`
+      await audit(tx, member, { action: 'order_accepted', subject, before: { status: 'paid' } }, now)
+    }
+  })
+}

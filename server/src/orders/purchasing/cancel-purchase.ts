@@ -1,0 +1,25 @@
+import { type Usd, usd } from '@sampan/domain/money'
+import { type StaffMember, takeTurn } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { cancelOrder } from '../staff/cancel-order.ts'
+import { orderByNumber } from '../staff/load-orders.ts'
+
+/**
+ * The order can not be bought: it is cancelled and everything that was paid for it goes to the wallet.
+ * @returns what went back.
+ * @throws Refusal unknown_id, order_moved_on, payment_under_way
+ */
+export async function cancelPurchase(
+  context: AppContext,
+  member: StaffMember,
+  orderNumber: string,
+  reason: string,
+): Promise<Usd> {
+  return context.db.transaction(async (tx) => {
+    await takeTurn(tx, `order:${orderNumber}`)
+    const order = await orderByNumber(context, tx, orderNumber)
+    if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
+    return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
+  })
+}

@@ -1,0 +1,54 @@
+import { ORDER_LIFE } from '@sampan/domain/life-cycles'
+import { fromWire, toWire } from '@sampan/domain/money'
+import { type Route, route } from '../../http/route-handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { orderByNumber } from '../staff/load-orders.ts'
+import { acceptOrders } from './accept-orders.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
+import { priceDifference, type SellersPrice } from './price-difference.ts'
+import { recordPurchase } from './record-purchase.ts'
+import { askDifference } from './request-difference.ts'
+
+function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
+  const [unit, freight] = [fromWire(input.unit_price_cny, 'CNY'), fromWire(input.freight_cny, 'CNY')]
+  if (!unit) throw Refusal.beside('unit_price_cny', 'check_input')
+  if (!freight) throw Refusal.beside('freight_cny', 'check_input')
+  return { unitPriceFen: unit.minor, freightFen: freight.minor }
+}
+
+export const purchasingRoutes: readonly Route[] = [
+  route('/api/staff/purchasing/accept', async ({ context, staff, input }) => {
+    await acceptOrders(context, staff, input.order_ids)
+    return null
+  }),
+
+  route('/api/staff/purchasing/compare_price', async ({ context, input }) => {
+    const order = await orderByNumber(context, context.db, input.order_id)
+    const { paid, price, owed } = await priceDifference(context.db, order, priceOf(input))
+    return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
+  }),
+
+  route('/api/staff/purchasing/ask_difference', async ({ context, staff, input }) => ({
+    supplement_amount: toWire(
+      await askDifference(context, staff, {
+        ...priceOf(input),
+        orderNumber: input.order_id,
+        reason: input.reason,
+      }),
+    ),
+  })),
+
+  route('/api/staff/purchasing/record_purchase', async ({ context, staff, input }) => {
+    const { status, returned } = await recordPurchase(context, staff, {
+      ...priceOf(input),
+      orderNumber: input.order_id,
+      reference: input.purchase_reference,
+      trackingNumber: input.tracking_number,
+    })
+    return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
+  }),
+
+  route('/api/staff/purchasing/cancel', async ({ context, staff, input }) => ({
+    returned_amount: toWire(await cancelPurchase(context, staff, input.order_id, input.reason)),
+  })),
+]

@@ -1,0 +1,46 @@
+import type { Usd } from '@sampan/domain/money'
+import { audit, type StaffMember, takeTurn } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { orderByNumber } from '../staff/load-orders.ts'
+import { askSupplement } from '../supplements/request-supplement.ts'
+import { priceDifference, type SellersPrice } from './price-difference.ts'
+
+/**
+ * Asks the customer for what the seller wants more than was paid. The order waits until it is paid.
+ * @returns what was asked.
+ * @throws Refusal unknown_id, order_moved_on, no_difference; request_open_already while another is unpaid
+ */
+export async function askDifference(
+  context: AppContext,
+  member: StaffMember,
+  asked: SellersPrice & { readonly orderNumber: string; readonly reason: string },
+): Promise<Usd> {
+  const subject = `order:${asked.orderNumber}`
+  return context.db.transaction(async (tx) => {
+    await takeTurn(tx, subject)
+    const order = await orderByNumber(context, tx, asked.orderNumber)
+    if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
+    const { owed } = await priceDifference(tx, order, asked)
+    if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
+    await askSupplement(context, tx, {
+      customerId: order.customerId,
+      of: { orderId: order.id },
+      amount: owed,
+      subject: order.orderNumber,
+      reason: asked.reason,
+    })
+    const now = context.now()
+    await recordOrderStage(
+      tx,
+      [order.id],
+      { stage: 'supplement_asked', note: asked.reason, staffId: member.id },
+      now,
+    )
+    const { unitPriceFen, freightFen, reason } = asked
+    const after = { unitPriceFen, freightFen, reason, asked: owed }
+    await audit(tx, member, { action: 'difference_asked', subject, after }, now)
+    return owed
+  })
+}

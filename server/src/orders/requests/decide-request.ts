@@ -1,0 +1,138 @@
+import type { REQUEST_DECISIONS } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { audit, type StaffMember, takeTurn } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Order } from '../orders.queries.ts'
+import { cancelOrder, refundable } from '../staff/cancel-order.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { moveRequest, requestByNumber, type ServiceRequest } from './requests.queries.ts'
+
+type Decision = (typeof REQUEST_DECISIONS)[number]
+type Stage = ServiceRequest['stage']
+
+const STAGE: Record<Decision, Stage> = {
+  accept: 'accepted',
+  ask_seller: 'seller_asked',
+  refuse: 'refused',
+  refund: 'refunded',
+}
+/** What may follow a stage; nothing follows a settled one. */
+const NEXT: Record<Stage, readonly Stage[]> = {
+  asked: ['accepted', 'seller_asked', 'refunded', 'refused'],
+  accepted: ['seller_asked', 'refunded', 'refused'],
+  seller_asked: ['accepted', 'refunded', 'refused'],
+  refunded: [],
+  refused: [],
+}
+/** An order that is paid and in no parcel can be taken back. */
+const CANCELLABLE: readonly Order['status'][] = ['paid', 'wait_purchase', 'on_the_way', 'in_warehouse']
+
+interface Deciding {
+  readonly number: string
+  readonly decision: Decision
+  /** Set when it is accepted, or refunded without that. */
+  readonly fee: Usd
+  /** The customer reads it. */
+  readonly answer: string
+}
+
+/**
+ * Takes a customer's request one step on. A refund cancels the order and returns what was paid, less the fee.
+ * @returns the new stage, and what went back.
+ * @throws Refusal unknown_id, request_closed, fee_out_of_range, fee_above_refund, order_moved_on, payment_under_way
+ */
+export async function decideRequest(
+  context: AppContext,
+  member: StaffMember,
+  deciding: Deciding,
+): Promise<{ stage: Stage; refunded: Usd }> {
+  const stage = STAGE[deciding.decision]
+  return context.db.transaction(async (tx) => {
+    const found = await requestByNumber(tx, deciding.number)
+    if (!found) throw new Refusal('unknown_id')
+    const order = await orderById(context, tx, found.orderId)
+    await takeTurn(tx, `order:${order.orderNumber}`)
+    const request = (await requestByNumber(tx, deciding.number)) ?? found
+    if (!NEXT[request.stage].includes(stage)) throw new Refusal('request_closed')
+    const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
+    const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)
+    const now = context.now()
+    const refunded = stage === 'refunded' ? await takeBack(context, tx, member, order, fee, deciding) : usd(0)
+    const isClosed = NEXT[stage].length === 0
+    const step = { stage, at: now.toISOString(), note: deciding.answer }
+    const moved = await moveRequest(tx, request.id, request.stage, {
+      stage,
+      answer: deciding.answer,
+      feeCents: fee.minor,
+      refundCents: refunded.minor,
+      steps: [...request.steps, step],
+      closedAt: isClosed ? now : null,
+    })
+    if (!moved) throw new Refusal('request_closed')
+    const after = { stage, fee, refunded, answer: deciding.answer }
+    const subject = `request:${request.number}`
+    await audit(
+      tx,
+      member,
+      { action: 'request_decided', subject, before: { stage: request.stage }, after },
+      now,
+    )
+    await tell(context, tx, request, order, stage, fee, deciding.answer)
+    return { stage, refunded }
+  })
+}
+
+/** Part 2 §9: nothing, or 5 to 30 dollars; never more than what goes back. */
+async function checkedFee(context: AppContext, tx: Transaction, order: Order, fee: Usd): Promise<Usd> {
+  const { return_fee_min_cents: min, return_fee_max_cents: max } = await context.settings.read()
+  if (fee.minor === 0n) return fee
+  if (fee.minor < BigInt(min) || fee.minor > BigInt(max)) {
+    const values = { min: toDecimal(usd(min)), max: toDecimal(usd(max)) }
+    throw Refusal.beside('fee_amount', 'fee_out_of_range', values)
+  }
+  const most = await refundable(tx, order)
+  if (fee.minor > most.minor) throw Refusal.beside('fee_amount', 'fee_above_refund', { max: toDecimal(most) })
+  return fee
+}
+
+function takeBack(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  order: Order,
+  fee: Usd,
+  { answer }: Deciding,
+): Promise<Usd> {
+  if (!CANCELLABLE.includes(order.status)) throw new Refusal('order_moved_on')
+  return cancelOrder(context, tx, member, order, { reason: answer, fee })
+}
+
+async function tell(
+  context: AppContext,
+  tx: Transaction,
+  request: ServiceRequest,
+  order: Order,
+  stage: Stage,
+  fee: Usd,
+  answer: string,
+): Promise<void> {
+  // A refund tells of itself: the order is cancelled, the money is in the wallet.
+  if (stage === 'refunded') return
+  const sum = toDecimal(fee)
+  const showsFee = fee.minor > 0n && stage !== 'refused'
+  await notify(context, tx, request.customerId, 'request_answered', {
+    eventKey: `request:${request.id}:${request.steps.length}`,
+    values: {
+      order_number: order.orderNumber,
+      product_name: order.productName,
+      stage: SERVICE_REQUEST_STAGES[stage],
+      answer,
+      fee: showsFee ? { en: `The fee is $${sum}.`, cn: `处理费为 $${sum}。` } : '',
+    },
+    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+  })
+}

@@ -1,0 +1,47 @@
+import type { Data, Language } from '@sampan/contract'
+import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
+import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { Settings } from '../../settings/index.ts'
+import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
+import type { ServiceRequest } from './requests.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+export function presentRequest(
+  request: ServiceRequest,
+  order: StaffOrder,
+  refundable: Usd,
+  settings: Settings,
+  lang: Language,
+  now: Date,
+): Data<'/api/staff/support/get_request'> {
+  // The first answer is due; afterwards it waits for the seller, or for a decision of ours that hangs on them.
+  const dueAt =
+    request.stage === 'asked'
+      ? new Date(request.createdAt.getTime() + settings.support_due_hours * HOUR_MS)
+      : null
+  return {
+    request_id: request.number,
+    kind: request.kind,
+    reason: request.reason,
+    image_urls: request.imageUrls,
+    stage: request.stage,
+    stage_text: SERVICE_REQUEST_STAGES[request.stage][lang],
+    fee_amount: toWire(usd(request.feeCents)),
+    refund_amount: toWire(usd(request.refundCents)),
+    answer: request.answer,
+    steps: request.steps.map((step) => ({
+      name: SERVICE_REQUEST_STAGES[step.stage][lang],
+      at: toWireTime(new Date(step.at)),
+      note: step.note,
+    })),
+    order,
+    refundable_amount: toWire(refundable),
+    fee_min: toWire(usd(settings.return_fee_min_cents)),
+    fee_max: toWire(usd(settings.return_fee_max_cents)),
+    created_at: toWireTime(request.createdAt),
+    due_at: toWireTime(dueAt),
+    is_late: dueAt !== null && dueAt < now,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@sampan/contract'
+import { fromWire, toWire, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { refundable } from '../staff/cancel-order.ts'
+import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
+import { deskOrders } from '../staff/staff-orders.queries.ts'
+import { decideRequest } from './decide-request.ts'
+import { presentRequest } from './requests.presenter.ts'
+import { requestByNumber, requestsAt, type ServiceRequest } from './requests.queries.ts'
+
+/** Requests with their orders and what would go back of each. */
+async function withOrders(
+  context: AppContext,
+  requests: readonly ServiceRequest[],
+  lang: Language,
+  now: Date,
+) {
+  const settings = await context.settings.read()
+  const ids = requests.map((request) => request.orderId)
+  const rows = await deskOrders(context.db, settings, { ids })
+  const shown = []
+  for (const request of requests) {
+    const row = rows.find(({ order }) => order.id === request.orderId)
+    if (!row) continue
+    const most = request.closedAt ? usd(0) : await refundable(context.db, row.order)
+    shown.push(presentRequest(request, presentStaffOrder(row, lang, now), most, settings, lang, now))
+  }
+  return shown
+}
+
+export const requestRoutes: readonly Route[] = [
+  route('/api/staff/support/get_request_list', async ({ context, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const { rows, total } = await requestsAt(context.db, {
+      isOpen: stage === 'open',
+      searchText: search_text,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
+    return { list: await withOrders(context, rows, lang, now), total }
+  }),
+
+  route('/api/staff/support/get_request', async ({ context, input, lang, now }) => {
+    const request = await requestByNumber(context.db, input.request_id)
+    const [shown] = request ? await withOrders(context, [request], lang, now) : []
+    if (!shown) throw new Refusal('unknown_id')
+    return shown
+  }),
+
+  route('/api/staff/support/decide_request', async ({ context, staff, input }) => {
+    const fee = fromWire(input.fee_amount, 'USD')
+    if (!fee) throw Refusal.beside('fee_amount', 'check_input')
+    const { stage, refunded } = await decideRequest(context, staff, {
+      number: input.request_id,
+      decision: input.decision,
+      fee,
+      answer: input.answer,
+    })
+    return { stage, refund_amount: toWire(refunded) }
+  }),
+]

@@ -1,0 +1,106 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { refundToWallet } from '../../payments/index.ts'
+import { moveOrders } from '../move-order.ts'
+import type { Order } from '../orders.queries.ts'
+import { cancelSupplement } from '../supplements/request-supplement.ts'
+import { refundedCents, supplementsOf } from './staff-orders.queries.ts'
+
+interface Cancellation {
+  /** The customer reads it. */
+  readonly reason: string
+  /** Kept of what goes back, at most all of it. */
+  readonly fee: Usd
+}
+
+/**
+ * Cancels an order that is paid and not yet in a parcel: what was paid for it and its differences goes to the wallet, less
+ * the fee; a difference still open is taken back. The caller has taken the order's turn and checked its status.
+ * @returns what went back.
+ * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
+ */
+export async function cancelOrder(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  order: Order,
+  { reason, fee }: Cancellation,
+): Promise<Usd> {
+  const supplements = await supplementsOf(tx, order.id)
+  for (const open of supplements.filter((one) => one.status === 'unpaid'))
+    await cancelSupplement(context, tx, open.id)
+  let kept = fee.minor
+  let returned = 0n
+  for (const { kind, id, cents } of await paidParts(tx, order)) {
+    const amount = cents > kept ? cents - kept : 0n
+    kept -= cents - amount
+    if (amount === 0n) continue
+    returned += amount
+    await refundToWallet(context, tx, {
+      requestId: `cancel:${id}`,
+      customerId: order.customerId,
+      of: { kind, id },
+      amount: usd(amount),
+      subject: order.orderNumber,
+      reason,
+      staffId: member.id,
+    })
+  }
+  const now = context.now()
+  await moveOrders(
+    tx,
+    [order.id],
+    {
+      from: order.status,
+      to: 'cancelled',
+      stage: 'cancelled',
+      note: reason,
+      staffId: member.id,
+      otherwise: 'order_moved_on',
+    },
+    now,
+  )
+  const subject = `order:${order.orderNumber}`
+  const after = { reason, fee, returned }
+  await audit(
+    tx,
+    member,
+    { action: 'order_cancelled', subject, before: { status: order.status }, after },
+    now,
+  )
+  await notify(context, tx, order.customerId, 'order_cancelled', {
+    eventKey: `order_cancelled:${order.id}`,
+    values: {
+      product_name: order.productName,
+      order_number: order.orderNumber,
+      reason,
+      amount: toDecimal(usd(returned)),
+    },
+    path: '/manage/main?path=Account-Wallet',
+  })
+  return usd(returned)
+}
+
+/** What was paid for an order and has not gone back yet: the order itself, then its differences. */
+async function paidParts(db: Queryable, order: Order) {
+  const supplements = await supplementsOf(db, order.id)
+  const paid = [
+    { kind: 'order', id: order.id, cents: order.paidAt ? order.totalCents : 0n },
+    ...supplements
+      .filter((one) => one.status === 'paid')
+      .map((one) => ({ kind: 'supplement', id: one.id, cents: one.amountCents }) as const),
+  ] as const
+  const left: { kind: 'order' | 'supplement'; id: string; cents: bigint }[] = []
+  for (const part of paid)
+    left.push({ ...part, cents: part.cents - (await refundedCents(db, part.kind, part.id)) })
+  return left
+}
+
+/** What would go back if the order were cancelled without a fee. */
+export async function refundable(db: Queryable, order: Order): Promise<Usd> {
+  const parts = await paidParts(db, order)
+  return usd(parts.reduce((sum, part) => sum + part.cents, 0n))
+}

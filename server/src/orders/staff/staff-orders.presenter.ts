@@ -1,0 +1,68 @@
+import type { Data, Language } from '@sampan/contract'
+import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
+import { cny, toWire, usd } from '@sampan/domain/money'
+import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { DeskOrder, lifeOf } from './staff-orders.queries.ts'
+
+export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
+
+const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
+
+/** An order as the console shows it. */
+export function presentStaffOrder(row: DeskOrder, lang: Language, now: Date): StaffOrder {
+  const { order, customer, photos, deliveryNumber, supplementCents, openRequest, dueAt } = row
+  const type = ORDER_TYPES[order.type]
+  const life = ORDER_LIFE[order.status]
+  return {
+    order_id: order.orderNumber,
+    customer: presentCustomer(customer),
+    order_type: type.code,
+    order_type_text: type[lang],
+    order_status: life.code,
+    order_status_text: life[lang],
+    product_name: order.productName,
+    product_link: order.productLink,
+    product_image_url: order.productImageUrl,
+    product_sku: order.skuNote,
+    product_remark: order.remark,
+    product_quantity: order.quantity,
+    external_order_id: order.externalOrderId,
+    unit_price_cny: toWire(cny(order.unitPriceFen)),
+    freight_cny: toWire(cny(order.freightFen)),
+    total_amount: toWire(usd(order.totalCents)),
+    supplement_amount: toWire(usd(supplementCents)),
+    purchase_reference: order.purchaseReference,
+    tracking_number_cn: order.trackingNumberCn,
+    product_weight: gramsToKg(grams(order.weightG ?? 0)),
+    product_length: cm(order.lengthMm),
+    product_width: cm(order.widthMm),
+    product_height: cm(order.heightMm),
+    goods_type: order.goodsType,
+    shelf: order.shelf,
+    qc_note: order.qcNote,
+    photo_urls: [...photos],
+    delivery_number: deliveryNumber,
+    open_request: openRequest,
+    created_at: toWireTime(order.createdAt),
+    pay_time: toWireTime(order.paidAt),
+    purchase_time: toWireTime(order.purchasedAt),
+    package_in_time: toWireTime(order.arrivedAt),
+    due_at: toWireTime(dueAt),
+    is_late: dueAt !== null && dueAt < now,
+  }
+}
+
+export const presentCustomer = (customer: { id: string; accountName: string; accountNo: string }) => ({
+  customer_id: customer.id,
+  account_name: customer.accountName,
+  account_no: customer.accountNo,
+})
+
+export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Language) =>
+  steps.map((step) => ({
+    name: ORDER_EVENT_STAGES[step.stage][lang],
+    at: toWireTime(step.createdAt),
+    note: step.note,
+    staff_name: step.staffName ?? '',
+  }))

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from '@sampan/database'
+import { toDecimal, type Usd } from '@sampan/domain/money'
+import { publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { withdrawPayables } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { insertSupplement, markCancelled } from './supplements.queries.ts'
+
+interface NewSupplement {
+  readonly customerId: string
+  readonly of: { readonly orderId: string } | { readonly parcelId: string }
+  readonly amount: Usd
+  /** The customer reads it. */
+  readonly reason: string
+  /** Its payment extends the order's storage. */
+  readonly storageDays?: number
+}
+
+export interface SupplementWish extends NewSupplement {
+  /** What the customer calls it: order id, delivery number. */
+  readonly subject: string
+}
+
+/**
+ * Writes down a sum that waits for payment, without telling the customer, who is looking at it.
+ * @returns its number.
+ * @throws Refusal request_open_already while another is unpaid for the same order.
+ */
+export async function addSupplement(
+  context: AppContext,
+  tx: Transaction,
+  wish: NewSupplement,
+): Promise<string> {
+  const number = publicId('supplement', randomBytes(10))
+  const isNew = await insertSupplement(tx, {
+    number,
+    customerId: wish.customerId,
+    ...wish.of,
+    amountCents: wish.amount.minor,
+    reason: wish.reason,
+    storageDays: wish.storageDays ?? null,
+    status: 'unpaid',
+    createdAt: context.now(),
+  })
+  if (!isNew) throw new Refusal('request_open_already')
+  return number
+}
+
+/**
+ * Asks for a sum on top of what was paid. The customer pays it like a top-up, from the wallet or through PayPal.
+ * @returns its number.
+ * @throws Refusal request_open_already while another is unpaid for the same order.
+ */
+export async function askSupplement(
+  context: AppContext,
+  tx: Transaction,
+  wish: SupplementWish,
+): Promise<string> {
+  const number = await addSupplement(context, tx, wish)
+  await notify(context, tx, wish.customerId, 'supplement_asked', {
+    eventKey: `supplement:${number}`,
+    values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
+    path: `/balance/payment?order_id=${number}`,
+  })
+  return number
+}
+
+/**
+ * Takes an unpaid supplement back.
+ * @throws Refusal payment_under_way while it is being paid, paid_already afterwards.
+ */
+export async function cancelSupplement(context: AppContext, tx: Transaction, id: string): Promise<void> {
+  await withdrawPayables(tx, 'supplement', [id], context.now())
+  if (!(await markCancelled(tx, id))) throw new Refusal('paid_already')
+}

@@ -1,0 +1,39 @@
+import { uuidv7 } from '@sampan/database'
+import type { AppContext } from '../context.ts'
+import { endIntent } from './intents/end-intent.ts'
+import {
+  type Intent,
+  intentById,
+  lockIntent,
+  moveIntent,
+  payablesOf,
+} from './intents/payment-intents.queries.ts'
+import { payableType } from './payables/payable-types.ts'
+
+/**
+ * Commits that money is about to be captured, under a request id that stays until PayPal's answer is clear. From here on
+ * nothing else can pay for the same things. When one of them can no longer be paid at its frozen amount the intent ends
+ * instead, before any money moved.
+ */
+export async function beginCapturing(context: AppContext, intent: Intent): Promise<Intent> {
+  const begun = await context.db.transaction(async (tx) => {
+    const locked = await lockIntent(tx, intent.id)
+    if (locked?.status !== 'approving') return locked
+    const frozen = await payablesOf(tx, intent.id)
+    const kind = frozen[0]?.kind ?? 'order'
+    const now = context.now()
+    const payables = await payableType(kind).byId(
+      tx,
+      frozen.map((one) => one.payableId),
+    )
+    const amounts = new Map(payables.map((payable) => [payable.id, payable]))
+    const isPayable = frozen.every((one) => {
+      const payable = amounts.get(one.payableId)
+      return payable?.state === 'payable' && payable.cents === one.amountCents
+    })
+    if (!isPayable) return endIntent(tx, intent.id, 'cancelled', 'no longer payable', now)
+    const captureRequestId = `${intent.id}-capture-${uuidv7()}`
+    return moveIntent(tx, intent.id, ['approving'], 'capturing', { captureRequestId, failure: '' }, now)
+  })
+  return begun ?? (await intentById(context.db, intent.id)) ?? intent
+}

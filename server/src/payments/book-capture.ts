@@ -1,0 +1,189 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import type { PayPalCapture } from '../integrations/paypal/index.ts'
+import { changeWallet, post } from '../ledger/index.ts'
+import { notify, raiseAlarm } from '../messaging/index.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  freePayables,
+  type Intent,
+  lockIntent,
+  moveIntent,
+  payablesOf,
+} from './intents/payment-intents.queries.ts'
+import type { Payable, PayableType } from './payables/payable.ts'
+import { payableType, sumOf } from './payables/payable-types.ts'
+import { captureOfIntent, insertCapture } from './payments.queries.ts'
+
+const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expired', 'failed'] as const
+
+/**
+ * Books a capture of exactly the intent's amount: ledger, capture, intent, what was paid for, and the notices, in one
+ * transaction, once. If what it was for can no longer be paid, the money is the customer's all the same: in the wallet.
+ */
+export async function bookCapture(
+  context: AppContext,
+  intent: Intent,
+  capture: PayPalCapture,
+): Promise<Intent> {
+  try {
+    return await booking(context, intent, async (tx, locked) => {
+      const { rules, payables } = await paidFor(tx, intent)
+      // It ended on an answer to an earlier try, and somebody may have paid another way since.
+      if (locked.status !== 'capturing' && locked.status !== 'approving') throw new Refusal('can_not_pay')
+      if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
+      const transactionId = await receive(context, tx, intent, capture, rules, payables)
+      failpoint('settle.booking-posted')
+      await keep(context, tx, intent, capture, transactionId, 'paid', '')
+      await rules.paid(context, tx, {
+        intentId: intent.id,
+        customerId: intent.customerId,
+        cents: intent.amountCents,
+        payables,
+      })
+    })
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure
+    context.log('warn', 'a capture came too late for what it was for', {
+      intent: intent.id,
+      why: failure.reason,
+    })
+    return bookIntoWallet(context, intent, capture)
+  }
+}
+
+/** Books money that is not what was asked for where a person has to look at it. The payables stay taken until then. */
+export async function bookSuspense(
+  context: AppContext,
+  intent: Intent,
+  capture: PayPalCapture,
+): Promise<Intent> {
+  return booking(context, intent, async (tx) => {
+    const { currency, minor } = capture.amount
+    if (currency !== 'USD') throw new Error(`capture ${capture.id} came in ${currency}`)
+    const { transactionId } = await post(tx, {
+      key: `capture:${capture.id}`,
+      kind: 'suspense',
+      currency,
+      entries: [
+        { house: 'paypal_clearing', amount: -minor },
+        { house: 'suspense', amount: minor },
+      ],
+      now: context.now(),
+    })
+    await keep(context, tx, intent, capture, transactionId, 'suspense', 'another amount was captured')
+    await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
+      asked: toDecimal(usd(intent.amountCents)),
+      captured: toDecimal(usd(minor)),
+    })
+  })
+}
+
+async function bookIntoWallet(context: AppContext, intent: Intent, capture: PayPalCapture): Promise<Intent> {
+  return booking(context, intent, async (tx) => {
+    const { payables } = await paidFor(tx, intent)
+    const numbers = payables.map((payable) => payable.number).join(', ')
+    const { transactionId } = await changeWallet(tx, {
+      key: `capture:${capture.id}`,
+      customerId: intent.customerId,
+      cents: intent.amountCents,
+      against: [{ house: 'paypal_clearing', amount: -intent.amountCents }],
+      category: 'refund',
+      reference: numbers,
+      now: context.now(),
+    })
+    await keep(context, tx, intent, capture, transactionId, 'paid', 'credited to the wallet')
+    await freePayables(tx, intent.id)
+    await notify(context, tx, intent.customerId, 'refunded', {
+      eventKey: `capture-to-wallet:${capture.id}`,
+      values: { amount: toDecimal(usd(intent.amountCents)), subject: numbers, reason: '' },
+      path: '/manage/main?path=Account-Wallet',
+    })
+  })
+}
+
+/** Of many that book the same capture at once, the first to lock the intent does; the others find it done. */
+async function booking(
+  context: AppContext,
+  intent: Intent,
+  work: (tx: Transaction, locked: Intent) => Promise<void>,
+): Promise<Intent> {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockIntent(tx, intent.id)
+    if (!locked || (await captureOfIntent(tx, intent.id))) return locked ?? intent
+    await work(tx, locked)
+    failpoint('settle.booking-before-commit')
+    return (await lockIntent(tx, intent.id)) ?? intent
+  })
+}
+
+async function paidFor(
+  tx: Transaction,
+  intent: Intent,
+): Promise<{ rules: PayableType; payables: Payable[] }> {
+  const frozen = await payablesOf(tx, intent.id)
+  const rules = payableType(frozen[0]?.kind ?? 'order')
+  return {
+    rules,
+    payables: await rules.byId(
+      tx,
+      frozen.map((one) => one.payableId),
+    ),
+  }
+}
+
+/** The posting of a payment through PayPal: a top-up into the wallet, anything else to whom it is owed. */
+async function receive(
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  capture: PayPalCapture,
+  rules: PayableType,
+  payables: readonly Payable[],
+): Promise<string> {
+  const key = `capture:${capture.id}`
+  const now = context.now()
+  const clearing = { house: 'paypal_clearing', amount: -intent.amountCents } as const
+  const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
+  if (credited === 0n) {
+    const owed = payables.map((payable) => ({ house: payable.account, amount: payable.cents }))
+    return (
+      await post(tx, { key, kind: rules.walletCategory, currency: 'USD', entries: [clearing, ...owed], now })
+    ).transactionId
+  }
+  const discount = credited - intent.amountCents
+  const { transactionId } = await changeWallet(tx, {
+    key,
+    customerId: intent.customerId,
+    cents: credited,
+    against: [clearing, ...(discount > 0n ? [{ house: 'promotions', amount: -discount } as const] : [])],
+    category: rules.walletCategory,
+    reference: payables.map((payable) => payable.number).join(', '),
+    now,
+  })
+  return transactionId
+}
+
+async function keep(
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  capture: PayPalCapture,
+  transactionId: string,
+  status: 'paid' | 'suspense',
+  failure: string,
+): Promise<void> {
+  const now = context.now()
+  await insertCapture(tx, {
+    intentId: intent.id,
+    providerCaptureId: capture.id,
+    amountCents: capture.amount.minor,
+    transactionId,
+    createdAt: now,
+  })
+  const fields = { failure, paidAt: status === 'paid' ? now : null }
+  const moved = await moveIntent(tx, intent.id, WITHOUT_MONEY, status, fields, now)
+  if (!moved) throw new Error(`intent ${intent.id} holds money already`)
+}

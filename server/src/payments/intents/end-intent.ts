@@ -1,0 +1,17 @@
+import type { Transaction } from '@sampan/database'
+import { freePayables, type Intent, type IntentStatus, moveIntent } from './payment-intents.queries.ts'
+
+const UNFINISHED: readonly IntentStatus[] = ['created', 'approving', 'capturing']
+
+/** Ends an unfinished intent without money: what it was for can be paid another way. Null when it has ended already. */
+export async function endIntent(
+  tx: Transaction,
+  id: string,
+  to: 'cancelled' | 'expired' | 'failed',
+  failure: string,
+  now: Date,
+): Promise<Intent | null> {
+  const ended = await moveIntent(tx, id, UNFINISHED, to, { failure }, now)
+  if (ended) await freePayables(tx, id)
+  return ended
+}

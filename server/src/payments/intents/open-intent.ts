@@ -1,0 +1,107 @@
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { endIntent } from './end-intent.ts'
+import {
+  type Intent,
+  insertIntent,
+  insertPayables,
+  lockLiveIntents,
+  type PayableKind,
+  payablesOf,
+} from './payment-intents.queries.ts'
+
+export interface IntentWish {
+  readonly customerId: string
+  readonly way: Intent['way']
+  readonly purpose: Intent['purpose']
+  readonly kind: PayableKind
+  readonly payables: readonly { readonly id: string; readonly cents: bigint }[]
+  readonly lang: Language
+  readonly now: Date
+}
+
+/** Another intent for one of the payables was opened at the same moment: look again. */
+class IntentRace extends Error {}
+
+const TRIES = 5
+
+/** Runs a transaction that opens an intent, again when another opened one for the same thing meanwhile. */
+export async function openingIntent<Result>(
+  context: AppContext,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let left = TRIES; left > 1; left -= 1) {
+    try {
+      return await context.db.transaction(work)
+    } catch (failure) {
+      if (!(failure instanceof IntentRace)) throw failure
+    }
+  }
+  return context.db.transaction(work).catch((failure: unknown) => {
+    throw failure instanceof IntentRace ? new Refusal('in_progress') : failure
+  })
+}
+
+/**
+ * Opens an intent for payables, whose amounts it freezes. At most one lives on each: an unfinished one for exactly the same
+ * by the same way is gone on with; any other that has not begun to capture gives way.
+ * @throws Refusal paid_already, or payment_under_way while money is being captured for one of them.
+ */
+export async function openIntent(tx: Transaction, wish: IntentWish): Promise<Intent> {
+  const ids = wish.payables.map((payable) => payable.id).sort()
+  for (const intent of await lockLiveIntents(tx, wish.kind, ids)) {
+    refuseSettled(intent)
+    if (wish.way === 'paypal' && (await isFor(tx, intent, wish))) return intent
+    await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', wish.now)
+  }
+  const intent = await insertIntent(tx, {
+    customerId: wish.customerId,
+    way: wish.way,
+    purpose: wish.purpose,
+    amountCents: wish.payables.reduce((sum, payable) => sum + payable.cents, 0n),
+    lang: wish.lang,
+    status: wish.way === 'wallet' ? 'paid' : 'created',
+    paidAt: wish.way === 'wallet' ? wish.now : null,
+    createdAt: wish.now,
+    updatedAt: wish.now,
+    checkedAt: wish.now,
+  })
+  const rows = wish.payables
+    .map(({ id, cents }) => ({ intentId: intent.id, kind: wish.kind, payableId: id, amountCents: cents }))
+    .sort((a, b) => (a.payableId < b.payableId ? -1 : 1))
+  if (!(await insertPayables(tx, rows))) throw new IntentRace()
+  return intent
+}
+
+function refuseSettled(intent: Intent): void {
+  if (intent.status === 'paid') throw new Refusal('paid_already')
+  if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
+}
+
+/** True when the unfinished intent is for exactly these payables at exactly these amounts. */
+async function isFor(tx: Transaction, intent: Intent, wish: IntentWish): Promise<boolean> {
+  if (intent.status !== 'created' && intent.status !== 'approving') return false
+  const frozen = await payablesOf(tx, intent.id)
+  const asked = new Map(wish.payables.map((payable) => [payable.id, payable.cents]))
+  return frozen.length === asked.size && frozen.every((one) => asked.get(one.payableId) === one.amountCents)
+}
+
+/**
+ * Before something is cancelled, released or priced anew: payments of it that have not begun to capture give way.
+ * Comes first in the transaction: intents are locked before wallets, orders and parcels.
+ * @throws Refusal payment_under_way while money is being captured for one of them.
+ */
+export async function withdrawPayables(
+  tx: Transaction,
+  kind: PayableKind,
+  payableIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const intent of await lockLiveIntents(tx, kind, payableIds)) {
+    if (intent.status === 'paid') continue
+    if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
+    await endIntent(tx, intent.id, 'cancelled', 'what it was for changed', now)
+  }
+}

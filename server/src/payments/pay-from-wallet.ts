@@ -1,0 +1,59 @@
+import type { Language } from '@sampan/contract'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
+import { changeWallet } from '../ledger/index.ts'
+import { openIntent, openingIntent } from './intents/open-intent.ts'
+import type { PayableKind } from './intents/payment-intents.queries.ts'
+import { findPayables, payableType, refuseUnpayable, sumOf } from './payables/payable-types.ts'
+
+export interface PaymentWish {
+  readonly customerId: string
+  readonly kind: PayableKind
+  readonly numbers: readonly string[]
+  readonly lang: Language
+  readonly idempotencyKey: IdempotencyKey | null
+}
+
+/**
+ * Pays from the wallet, all of them or none, in one transaction: intent, then wallet, then what is paid.
+ * @throws Refusal unknown_id, paid_already, can_not_pay; payment_under_way while PayPal captures for one of them;
+ * balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover it.
+ */
+export async function payFromWallet(context: AppContext, wish: PaymentWish): Promise<void> {
+  const { customerId, kind, numbers, lang } = wish
+  const rules = payableType(kind)
+  await openingIntent(context, (tx) =>
+    withIdempotencyKey(tx, wish.idempotencyKey, async () => {
+      const payables = await findPayables(tx, customerId, kind, numbers)
+      refuseUnpayable(payables)
+      const now = context.now()
+      const cents = sumOf(payables)
+      const intent = await openIntent(tx, {
+        customerId,
+        way: 'wallet',
+        purpose: rules.purpose,
+        kind,
+        payables,
+        lang,
+        now,
+      })
+      failpoint('wallet-payment.before-debit')
+      await changeWallet(tx, {
+        key: `intent:${intent.id}`,
+        customerId,
+        cents: -cents,
+        against: payables.map((payable) => ({ house: payable.account, amount: payable.cents })),
+        category: rules.walletCategory,
+        reference: payables.map((payable) => payable.number).join(','),
+        remark: payables.flatMap((payable) => payable.remark ?? []).join(' · '),
+        now,
+      })
+      failpoint('wallet-payment.after-debit')
+      await rules.paid(context, tx, { intentId: intent.id, customerId, cents, payables })
+      failpoint('wallet-payment.before-commit')
+      return null
+    }),
+  )
+  failpoint('wallet-payment.after-commit')
+}

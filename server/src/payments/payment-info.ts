@@ -1,0 +1,59 @@
+import type { Data, Language } from '@sampan/contract'
+import { add, toWire, usd, usdToCny } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../context.ts'
+import { rateInForce, rateText, walletBalance } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { PayableKind } from './intents/payment-intents.queries.ts'
+import type { Payable } from './payables/payable.ts'
+import { findPayables, sumOf } from './payables/payable-types.ts'
+
+type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
+
+/**
+ * What the payment page shows: the sum, what it is made of, and what the wallet holds.
+ * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when some can not.
+ */
+export async function paymentInfo(
+  context: AppContext,
+  customerId: string,
+  kind: PayableKind,
+  numbers: readonly string[],
+  lang: Language,
+): Promise<{ info: Info; payables: Payable[] }> {
+  const payables = await findPayables(context.db, customerId, kind, numbers)
+  const isPaid = payables.every((payable) => payable.state === 'paid')
+  const closed = payables.filter((payable) => payable.state !== 'payable')
+  if (!isPaid && closed.length === payables.length) throw new Refusal('can_not_pay')
+  if (!isPaid && closed.length > 0)
+    throw new Refusal('some_not_payable', { ids: closed.map((payable) => payable.number).join(', ') })
+  const today = payables.some((payable) => payable.rate === null) ? await rateInForce(context.db) : null
+  const rateOf = (payable: Payable) => payable.rate ?? today ?? { e8: 0n, at: context.now() }
+  const [first] = payables
+  const shown = first ? rateOf(first) : { e8: 0n, at: context.now() }
+  const inCny = payables.map((payable) => usdToCny(usd(payable.cents), rateOf(payable).e8))
+  return {
+    payables,
+    info: {
+      total_amount: toWire(usd(sumOf(payables))),
+      total_amount_cny: toWire({ currency: 'CNY', minor: inCny.reduce((sum, one) => sum + one.minor, 0n) }),
+      balance_amount: toWire(await walletBalance(context.db, customerId)),
+      price_lines: linesOf(payables, lang),
+      rate: rateText(shown.e8),
+      rate_at: toWireTime(shown.at),
+      is_paid: isPaid,
+    },
+  }
+}
+
+/** The lines of all payables, one a kind, in the order in which they first come; lines of nothing are left out. */
+function linesOf(payables: readonly Payable[], lang: Language): Info['price_lines'] {
+  const lines = new Map<string, { label: string; cents: bigint }>()
+  for (const { kind, label, cents } of payables.flatMap((payable) => payable.lines)) {
+    const before = lines.get(kind)?.cents ?? 0n
+    lines.set(kind, { label: label[lang], cents: add(usd(before), usd(cents)).minor })
+  }
+  return [...lines]
+    .filter(([, { cents }]) => cents !== 0n)
+    .map(([kind, { label, cents }]) => ({ kind, label, amount: toWire(usd(cents)) }))
+}

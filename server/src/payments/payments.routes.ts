@@ -1,0 +1,116 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { isPublicId } from '@sampan/domain/public-ids'
+import { type Route, route } from '../http/route-handler.ts'
+import { Refusal } from '../refusal.ts'
+import type { PayableKind } from './intents/payment-intents.queries.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { paymentInfo } from './payment-info.ts'
+import { startPayPal } from './start-paypal.ts'
+
+/** A top-up and a supplement are paid on the same page; their numbers tell them apart. */
+const topUpOrSupplement = (number: string): PayableKind =>
+  isPublicId('supplement', number) ? 'supplement' : 'top_up'
+
+/** The spec's words for a recharge that PayPal does not take: 'Failed To Pay'. */
+const sayFailedToPay = (failure: unknown): never => {
+  throw failure instanceof Refusal && failure.reason === 'can_not_pay'
+    ? new Refusal('failed_to_pay')
+    : failure
+}
+
+export const paymentRoutes: readonly Route[] = [
+  route('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
+    const { info, payables } = await paymentInfo(context, customer.id, 'order', input.order_ids, lang)
+    return { ...info, order_ids: payables.map((payable) => payable.number) }
+  }),
+  route('/api/pay/paypal_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) =>
+    startPayPal(context, {
+      customerId: customer.id,
+      kind: 'order',
+      numbers: input.order_ids,
+      lang,
+      idempotencyKey,
+    }),
+  ),
+  route('/api/pay/balance_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) => {
+    await payFromWallet(context, {
+      customerId: customer.id,
+      kind: 'order',
+      numbers: input.order_ids,
+      lang,
+      idempotencyKey,
+    })
+    return null
+  }),
+
+  route('/api/pay/get_shipping_payment_info', async ({ context, customer, input, lang }) => {
+    const { info } = await paymentInfo(context, customer.id, 'parcel', [input.delivery_number], lang)
+    return { ...info, delivery_number: input.delivery_number }
+  }),
+  route('/api/pay/paypal_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) =>
+    startPayPal(context, {
+      customerId: customer.id,
+      kind: 'parcel',
+      numbers: [input.delivery_number],
+      lang,
+      idempotencyKey,
+    }),
+  ),
+  route('/api/pay/balance_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) => {
+    const numbers = [input.delivery_number]
+    await payFromWallet(context, { customerId: customer.id, kind: 'parcel', numbers, lang, idempotencyKey })
+    return null
+  }),
+
+  route('/api/pay/get_top_up_payment_info', async ({ context, customer, input, lang }) => {
+    const kind = topUpOrSupplement(input.order_id)
+    const { info, payables } = await paymentInfo(context, customer.id, kind, [input.order_id], lang)
+    const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
+    return { ...info, order_id: input.order_id, credited_amount: toWire(usd(credited)) }
+  }),
+  route('/api/pay/paypal_pay_top_up', async ({ context, customer, input, lang, idempotencyKey }) => {
+    const kind = topUpOrSupplement(input.order_id)
+    const numbers = [input.order_id]
+    return startPayPal(context, { customerId: customer.id, kind, numbers, lang, idempotencyKey }).catch(
+      sayFailedToPay,
+    )
+  }),
+  route('/api/pay/balance_pay_supplement', async ({ context, customer, input, lang, idempotencyKey }) => {
+    const numbers = [input.order_id]
+    await payFromWallet(context, {
+      customerId: customer.id,
+      kind: 'supplement',
+      numbers,
+      lang,
+      idempotencyKey,
+    })
+    return null
+  }),
+
+  route('/api/pay/pay_order', async ({ context, customer, input, lang, idempotencyKey }) =>
+    payLegacyOrder(
+      context,
+      { customerId: customer.id, kind: 'legacy', numbers: [input.order_id], lang, idempotencyKey },
+      input.pay_way,
+    ),
+  ),
+  route('/api/pay/virtual_handle_payment', async ({ context, customer, input, lang, idempotencyKey }) => {
+    const numbers = [input.virtual_order_id]
+    return payLegacyOrder(
+      context,
+      { customerId: customer.id, kind: 'legacy', numbers, lang, idempotencyKey },
+      input.pay_way,
+    )
+  }),
+]
+
+/** Where the browser goes next: PayPal's page, or the result of paying from the wallet. */
+async function payLegacyOrder(
+  context: Parameters<typeof startPayPal>[0],
+  wish: Parameters<typeof startPayPal>[1],
+  way: 'paypal' | 'balance',
+): Promise<string> {
+  if (way === 'paypal') return startPayPal(context, wish)
+  await payFromWallet(context, wish)
+  return '/shopping/pay_success'
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import type { PayPal } from '../integrations/paypal/index.ts'
+import { defineJob } from '../jobs/job.ts'
+import {
+  type Intent,
+  intentById,
+  intentByProviderOrder,
+  moveIntent,
+} from './intents/payment-intents.queries.ts'
+import { takenBack } from './reversals.ts'
+import { isOurs, settle } from './settle.ts'
+import { noticeRead, waitingNotice } from './webhooks.queries.ts'
+
+const notice = z.object({
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().default(''),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
+})
+
+const TAKEN_BACK = ['PAYMENT.CAPTURE.REVERSED', 'PAYMENT.CAPTURE.REFUNDED']
+
+/**
+ * Follows a notice up. It is a hint and no more: whatever it says, PayPal's API is read before money moves, so that a
+ * notice that is old, doubled, early or out of order does no harm.
+ * @throws PayPalUnclear to be run again.
+ */
+export async function readNotice(context: AppContext, eventId: string): Promise<void> {
+  const { paypal } = context.integrations
+  const row = await waitingNotice(context.db, eventId)
+  if (!paypal || !row) return
+  const { event_type: type, resource } = notice.parse(JSON.parse(row.raw.toString('utf8')))
+  const result = TAKEN_BACK.includes(type)
+    ? await takenBack(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
+    : await settleOrder(
+        context,
+        paypal,
+        type.startsWith('CHECKOUT.ORDER.')
+          ? resource.id
+          : (resource.supplementary_data?.related_ids?.order_id ?? ''),
+      )
+  failpoint('notice.after-settle')
+  await noticeRead(context.db, eventId, result, context.now())
+}
+
+async function settleOrder(context: AppContext, paypal: PayPal, orderId: string): Promise<string> {
+  if (orderId === '') return 'no order'
+  const intent =
+    (await intentByProviderOrder(context.db, orderId)) ??
+    (await intentOfEarlyNotice(context, paypal, orderId))
+  return intent ? (await settle(context, intent.id, 'notice')).status : 'unknown order'
+}
+
+/** A notice can overtake the answer that tells us PayPal's order id: then the order itself says whose it is. */
+async function intentOfEarlyNotice(
+  context: AppContext,
+  paypal: PayPal,
+  orderId: string,
+): Promise<Intent | null> {
+  const order = await paypal.readOrder(orderId)
+  const isId = z.uuid().safeParse(order.customId).success
+  const intent = isId && order.customId ? await intentById(context.db, order.customId) : null
+  if (intent?.status !== 'created' || !isOurs(order, intent)) return null
+  const fields = { providerOrderId: order.id, approveUrl: order.approveUrl }
+  return moveIntent(context.db, intent.id, ['created'], 'approving', fields, context.now())
+}
+
+/** Follows one kept notice up. */
+export const readNoticeJob = defineJob<{ eventId: string }>({
+  name: 'read-paypal-notice',
+  run: (context, { eventId }) => readNotice(context, eventId),
+})

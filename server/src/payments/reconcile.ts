@@ -1,0 +1,82 @@
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { defineJob } from '../jobs/job.ts'
+import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
+import { endIntent } from './intents/end-intent.ts'
+import { capturingSince, dueIntents, type Intent, markChecked } from './intents/payment-intents.queries.ts'
+import { readNotice } from './read-webhook.ts'
+import { waitingRefunds } from './refunds.queries.ts'
+import { sendRefund } from './send-refund.ts'
+import { settle } from './settle.ts'
+import { staleNotices } from './webhooks.queries.ts'
+
+const MINUTE_MS = 60_000
+/** I15: unfinished longer than this calls a person. */
+const ALARM_MS = 15 * MINUTE_MS
+/** Jobs have had their own tries by then. */
+const LEFT_OVER_MS = 5 * MINUTE_MS
+/** An intent that never reached PayPal has no page where anyone could approve it. */
+const UNSENT_MS = 60 * MINUTE_MS
+/** PayPal forgets unapproved orders long before. */
+const UNAPPROVED_MS = 3 * 24 * 60 * MINUTE_MS
+const AT_ONCE = 200
+
+/**
+ * The clock's part: goes on with every payment, notice and refund that was left unfinished by a crash, a lost answer, a
+ * customer who closed the page or a notice that never came. Every step is one that may be repeated.
+ */
+export async function reconcile(context: AppContext): Promise<void> {
+  const now = context.now()
+  for (const intent of await dueIntents(context.db, now, AT_ONCE)) {
+    failpoint('reconcile.before-settle')
+    await attempt(context, `intent:${intent.id}`, () => goOn(context, intent, now))
+    failpoint('reconcile.after-settle')
+  }
+  const leftOver = new Date(now.getTime() - LEFT_OVER_MS)
+  for (const eventId of await staleNotices(context.db, leftOver, AT_ONCE)) {
+    await attempt(context, `webhook:${eventId}`, () => readNotice(context, eventId))
+  }
+  for (const refund of await waitingRefunds(context.db, leftOver, AT_ONCE)) {
+    await attempt(context, `refund:${refund.id}`, () => sendRefund(context, refund.id))
+  }
+  await callPeople(context, now)
+}
+
+async function goOn(context: AppContext, intent: Intent, now: Date): Promise<void> {
+  const age = now.getTime() - intent.createdAt.getTime()
+  const isStuck = age > (intent.status === 'created' ? UNSENT_MS : UNAPPROVED_MS)
+  if (intent.status !== 'capturing' && isStuck) {
+    await context.db.transaction((tx) => endIntent(tx, intent.id, 'expired', 'nobody approved it', now))
+  } else if (intent.status === 'created') {
+    await markChecked(context.db, intent.id, now)
+  } else {
+    await settle(context, intent.id, 'clock')
+  }
+}
+
+async function callPeople(context: AppContext, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ALARM_MS)
+  const alarm = (subject: string, name: AlarmName) => raiseAlarm(context, context.db, subject, name)
+  for (const intent of await capturingSince(context.db, before, AT_ONCE))
+    await alarm(`intent:${intent}`, 'capture_stuck')
+  for (const eventId of await staleNotices(context.db, before, AT_ONCE))
+    await alarm(`webhook:${eventId}`, 'notice_unreadable')
+  for (const refund of await waitingRefunds(context.db, before, AT_ONCE))
+    await alarm(`refund:${refund.id}`, 'refund_stuck')
+}
+
+/** One that fails leaves the others their turn. */
+async function attempt(context: AppContext, subject: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (failure) {
+    context.log('warn', 'not reconciled yet', { subject, failure: String(failure) })
+  }
+}
+
+export const reconcileJob = defineJob<Record<string, never>>({
+  name: 'reconcile-payments',
+  cron: '* * * * *',
+  retries: 0,
+  run: (context) => reconcile(context),
+})

@@ -1,0 +1,131 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { AppContext } from '../context.ts'
+import { changeWallet, type HouseAccount, post } from '../ledger/index.ts'
+import { notify } from '../messaging/index.ts'
+import { Refusal } from '../refusal.ts'
+import { payableType } from './payables/payable-types.ts'
+import { captureOfIntent } from './payments.queries.ts'
+import {
+  insertRefund,
+  lockPayment,
+  type Refund,
+  refundByRequest,
+  refundedOf,
+  takenFromCapture,
+  updateRefund,
+} from './refunds.queries.ts'
+import { sendRefundJob } from './send-refund.ts'
+
+export interface RefundWish {
+  /** Of the request: sending it again refunds nothing more. */
+  readonly requestId: string
+  readonly customerId: string
+  /** `goodwill` is for nothing that was paid: compensation, at the house's cost. */
+  readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string } | 'goodwill'
+  readonly amount: Usd
+  /** What the customer calls it: order id, delivery number. */
+  readonly subject: string
+  /** The customer reads it. */
+  readonly reason: string
+  readonly staffId?: string
+}
+
+/**
+ * Gives money back into the wallet, at once. Together with what went back before it never exceeds what was paid.
+ * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another wish under its id.
+ */
+export async function refundToWallet(context: AppContext, tx: Transaction, wish: RefundWish): Promise<void> {
+  const asked = await request(context, tx, wish, null)
+  if (!asked) return
+  const { refund, account } = asked
+  const now = context.now()
+  const { transactionId } = await changeWallet(tx, {
+    key: `refund:${refund.id}`,
+    customerId: wish.customerId,
+    cents: wish.amount.minor,
+    against: [{ house: account, amount: -wish.amount.minor }],
+    category: 'refund',
+    reference: wish.subject,
+    remark: wish.reason,
+    now,
+  })
+  await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
+  await notify(context, tx, wish.customerId, 'refunded', {
+    eventKey: `refund:${refund.id}`,
+    values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
+    path: '/manage/main?path=Account-Wallet',
+  })
+}
+
+/**
+ * Gives money back the way it came, through PayPal: set aside in the books now, sent by a job until PayPal's answer is
+ * clear. Only for what was paid through PayPal, at most what its capture still holds.
+ * @throws Refusal request_not_possible, key_reused
+ */
+export async function refundThroughPayPal(
+  context: AppContext,
+  tx: Transaction,
+  wish: RefundWish & {
+    readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
+  },
+): Promise<void> {
+  const payment = await lockPayment(tx, wish.of.kind, wish.of.id)
+  const capture = payment && (await captureOfIntent(tx, payment.intentId))
+  if (!capture) throw new Refusal('request_not_possible')
+  const asked = await request(context, tx, wish, capture)
+  if (!asked) return
+  await post(tx, {
+    key: `refund-asked:${asked.refund.id}`,
+    kind: 'refund',
+    currency: 'USD',
+    entries: [
+      { house: asked.account, amount: -wish.amount.minor },
+      { house: 'refunds', amount: wish.amount.minor },
+    ],
+    now: context.now(),
+  })
+  await context.queue.send(tx, sendRefundJob, { refundId: asked.refund.id })
+}
+
+/** Writes the request, once, after its limits were checked under the payment's lock. Null when it was made before. */
+async function request(
+  context: AppContext,
+  tx: Transaction,
+  wish: RefundWish,
+  capture: { id: string; amountCents: bigint } | null,
+): Promise<{ refund: Refund; account: HouseAccount } | null> {
+  const { of } = wish
+  const kind = of === 'goodwill' ? 'goodwill' : of.kind
+  const payment = of === 'goodwill' ? null : await lockPayment(tx, of.kind, of.id)
+  if (of !== 'goodwill' && payment?.customerId !== wish.customerId) throw new Refusal('request_not_possible')
+  const row = {
+    customerId: wish.customerId,
+    captureId: capture?.id ?? null,
+    kind,
+    payableId: of === 'goodwill' ? null : of.id,
+    way: capture ? 'paypal' : 'wallet',
+    amountCents: wish.amount.minor,
+    requestId: wish.requestId,
+    status: 'requested',
+    reason: wish.reason,
+    staffId: wish.staffId ?? null,
+    createdAt: context.now(),
+  } as const
+  const refund = await insertRefund(tx, row)
+  if (!refund) {
+    const before = await refundByRequest(tx, wish.requestId)
+    const isSame = before?.payableId === row.payableId && before.amountCents === row.amountCents
+    if (!isSame || before.customerId !== row.customerId) throw new Refusal('key_reused')
+    return null
+  }
+  if (of === 'goodwill') return { refund, account: 'promotions' }
+  // Its own row is among them already.
+  const back = await refundedOf(tx, of.kind, of.id)
+  if (back > (payment?.paidCents ?? 0n)) throw new Refusal('request_not_possible')
+  if (capture && (await takenFromCapture(tx, capture.id)) > capture.amountCents)
+    throw new Refusal('request_not_possible')
+  const [payable] = await payableType(of.kind).byId(tx, [of.id])
+  if (!payable) throw new Error(`no ${of.kind} ${of.id}`)
+  return { refund, account: payable.account }
+}

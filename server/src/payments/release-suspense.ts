@@ -1,0 +1,31 @@
+import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../context.ts'
+import { changeWallet } from '../ledger/index.ts'
+import { resolveAlarm } from '../messaging/index.ts'
+import { Refusal } from '../refusal.ts'
+import { freePayables, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
+import { captureOfIntent } from './payments.queries.ts'
+
+/**
+ * Finance decides that money in suspense is the customer's: it goes to the wallet, and what it was meant for can be paid
+ * again. The caller writes the audit log.
+ * @throws Refusal unknown_id when the intent holds no money in suspense.
+ */
+export async function releaseSuspense(context: AppContext, tx: Transaction, intentId: string): Promise<void> {
+  const intent = await lockIntent(tx, intentId)
+  const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
+  if (!intent || !capture) throw new Refusal('unknown_id')
+  const now = context.now()
+  await changeWallet(tx, {
+    key: `suspense-released:${capture.providerCaptureId}`,
+    customerId: intent.customerId,
+    cents: capture.amountCents,
+    against: [{ house: 'suspense', amount: -capture.amountCents }],
+    category: 'refund',
+    reference: '',
+    now,
+  })
+  await moveIntent(tx, intentId, ['suspense'], 'failed', { failure: 'released to the wallet' }, now)
+  await freePayables(tx, intentId)
+  await resolveAlarm(context, tx, `intent:${intentId}`)
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { z } from 'zod'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { type PayPal, PayPalRefused } from '../integrations/paypal/index.ts'
+import { changeWallet, post } from '../ledger/index.ts'
+import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
+import {
+  freePayables,
+  type Intent,
+  lockIntent,
+  moveIntent,
+  payablesOf,
+} from './intents/payment-intents.queries.ts'
+import { payableType } from './payables/payable-types.ts'
+import { captureByProviderId } from './payments.queries.ts'
+import { insertReversal, refundById, reversalByProviderId } from './refunds.queries.ts'
+
+type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
+
+/**
+ * Money went back from a capture: one of our own refunds, a refund that somebody made on PayPal's pages, or a reversal.
+ * PayPal is asked; only a reversal makes entries here.
+ * @returns what it was, in words.
+ */
+export async function takenBack(
+  context: AppContext,
+  paypal: PayPal,
+  providerRefundId: string,
+  isReversal: boolean,
+): Promise<string> {
+  const taken = await paypal.readRefund(providerRefundId).catch((failure: unknown) => {
+    if (failure instanceof PayPalRefused && failure.status === 404) return null
+    throw failure
+  })
+  if (!taken) return 'PayPal does not know it'
+  if (z.uuid().safeParse(taken.customId).success && (await refundById(context.db, taken.customId ?? '')))
+    return 'our refund'
+  const capture = await captureByProviderId(context.db, taken.captureId ?? '')
+  const details = { amount: toDecimal(usd(taken.amount.minor)), capture: taken.captureId }
+  const alarm = (name: AlarmName) =>
+    raiseAlarm(context, context.db, `paypal-refund:${providerRefundId}`, name, details)
+  if (!capture || taken.amount.currency !== 'USD') {
+    await alarm('capture_unknown')
+    return 'unknown capture'
+  }
+  if (!isReversal) {
+    await alarm('refund_foreign')
+    return 'foreign refund'
+  }
+  await alarm('payment_taken_back')
+  await bookReversal(context, capture, providerRefundId, taken.amount.minor)
+  return 'reversed'
+}
+
+/**
+ * Reverses a capture in the books: the customer owes it, so their wallet is debited, below zero if need be, and frozen.
+ * A top-up taken back whole loses its discount too. Once per reversal.
+ */
+async function bookReversal(
+  context: AppContext,
+  capture: Capture,
+  providerRefundId: string,
+  cents: bigint,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, capture.intentId)
+    if (!intent || (await reversalByProviderId(tx, providerRefundId))) return
+    const transactionId = await reverse(context, tx, intent, `reversal:${providerRefundId}`, cents)
+    await insertReversal(tx, {
+      captureId: capture.id,
+      providerRefundId,
+      amountCents: cents,
+      transactionId,
+      createdAt: context.now(),
+    })
+    failpoint('reversal.before-commit')
+  })
+  failpoint('reversal.after-commit')
+}
+
+async function reverse(
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  key: string,
+  cents: bigint,
+): Promise<string> {
+  const now = context.now()
+  const clearing = { house: 'paypal_clearing', amount: cents } as const
+  if (intent.status === 'suspense') {
+    const entries = [clearing, { house: 'suspense', amount: -cents } as const]
+    await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, now)
+    await freePayables(tx, intent.id)
+    return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
+  }
+  const frozen = await payablesOf(tx, intent.id)
+  const payables = await payableType(frozen[0]?.kind ?? 'order').byId(
+    tx,
+    frozen.map((one) => one.payableId),
+  )
+  const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
+  const discount = credited > cents && cents === intent.amountCents ? credited - cents : 0n
+  const { transactionId } = await changeWallet(tx, {
+    key,
+    customerId: intent.customerId,
+    cents: -(cents + discount),
+    against: [clearing, ...(discount > 0n ? [{ house: 'promotions', amount: discount } as const] : [])],
+    category: 'adjustment',
+    reference: payables.map((payable) => payable.number).join(', '),
+    remark: 'PayPal',
+    reversal: true,
+    now,
+  })
+  return transactionId
+}

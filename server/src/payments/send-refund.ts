@@ -1,0 +1,101 @@
+import type { Queryable } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { type PayPalRefund, PayPalRefused } from '../integrations/paypal/index.ts'
+import { defineJob } from '../jobs/job.ts'
+import { post } from '../ledger/index.ts'
+import { notify, raiseAlarm } from '../messaging/index.ts'
+import { payableType } from './payables/payable-types.ts'
+import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
+
+/**
+ * Sends a requested refund to PayPal, under its own request id, and books the answer. Run again until it is clear.
+ * @throws PayPalUnclear
+ */
+export async function sendRefund(context: AppContext, refundId: string): Promise<void> {
+  const { paypal } = context.integrations
+  const found = await refundById(context.db, refundId)
+  failpoint('refund.after-row')
+  if (!paypal || found?.refund.status !== 'requested' || !found.providerCaptureId) return
+  const { refund, providerCaptureId } = found
+  try {
+    const sent = refund.providerRefundId
+      ? await paypal.readRefund(refund.providerRefundId)
+      : await paypal.refundCapture(
+          providerCaptureId,
+          { cents: refund.amountCents, customId: refund.id },
+          `refund-${refund.id}`,
+        )
+    failpoint('refund.after-paypal')
+    await bookRefund(context, refund, sent)
+  } catch (failure) {
+    if (!(failure instanceof PayPalRefused)) throw failure
+    await giveUp(context, refund, failure.issue)
+  }
+}
+
+/** Books PayPal's answer, the first clear one: a later one that says otherwise changes nothing. */
+export async function bookRefund(context: AppContext, refund: Refund, sent: PayPalRefund): Promise<void> {
+  if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(context, refund, sent.status)
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    if (!(await lockRequested(tx, refund.id))) return
+    if (sent.status !== 'COMPLETED') return updateRefund(tx, refund.id, { providerRefundId: sent.id })
+    const { transactionId } = await post(tx, {
+      key: `refund:${refund.id}`,
+      kind: 'refund',
+      currency: 'USD',
+      entries: [
+        { house: 'refunds', amount: -refund.amountCents },
+        { house: 'paypal_clearing', amount: refund.amountCents },
+      ],
+      now,
+    })
+    const done = { status: 'done', providerRefundId: sent.id, transactionId, doneAt: now } as const
+    await updateRefund(tx, refund.id, done)
+    await notify(context, tx, refund.customerId, 'refunded_paypal', {
+      eventKey: `refund:${refund.id}`,
+      values: {
+        amount: toDecimal(usd(refund.amountCents)),
+        subject: (await payableOf(tx, refund)).number,
+        reason: refund.reason,
+      },
+    })
+    failpoint('refund.before-commit')
+  })
+  failpoint('refund.after-commit')
+}
+
+/** PayPal will not: the money is where it was before the request, and a person decides. */
+async function giveUp(context: AppContext, refund: Refund, why: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (!(await lockRequested(tx, refund.id))) return
+    await post(tx, {
+      key: `refund-failed:${refund.id}`,
+      kind: 'refund',
+      currency: 'USD',
+      entries: [
+        { house: 'refunds', amount: -refund.amountCents },
+        { house: (await payableOf(tx, refund)).account, amount: refund.amountCents },
+      ],
+      now: context.now(),
+    })
+    await updateRefund(tx, refund.id, { status: 'failed' })
+    await raiseAlarm(context, tx, `refund:${refund.id}`, 'refund_refused', { why })
+  })
+}
+
+async function payableOf(db: Queryable, refund: Refund) {
+  if (refund.kind === 'goodwill' || !refund.payableId)
+    throw new Error(`refund ${refund.id} is of nothing paid`)
+  const [payable] = await payableType(refund.kind).byId(db, [refund.payableId])
+  if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
+  return payable
+}
+
+/** Sends one refund; tried again until PayPal's answer is clear. */
+export const sendRefundJob = defineJob<{ refundId: string }>({
+  name: 'send-refund',
+  run: (context, { refundId }) => sendRefund(context, refundId),
+})

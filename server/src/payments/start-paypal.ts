@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { withIdempotencyKey } from '../idempotency/idempotency-key.ts'
+import { type PayPal, PayPalRefused, PayPalUnclear } from '../integrations/paypal/index.ts'
+import { Refusal } from '../refusal.ts'
+import { endIntent } from './intents/end-intent.ts'
+import { openIntent, openingIntent } from './intents/open-intent.ts'
+import { type Intent, intentById, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
+import type { PaymentWish } from './pay-from-wallet.ts'
+import { findPayables, payableType, refuseUnpayable } from './payables/payable-types.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Begins a PayPal payment. The intent is committed before PayPal is asked; asking again for the same things goes on with it.
+ * @returns the address where the customer approves it.
+ * @throws Refusal unknown_id, paid_already, can_not_pay, payment_under_way; `can_not_pay` also when PayPal does not answer:
+ * nothing is lost, trying again goes on with the same intent.
+ */
+export async function startPayPal(context: AppContext, wish: PaymentWish): Promise<string> {
+  const { paypal } = context.integrations
+  if (!paypal) throw new Refusal('can_not_pay')
+  const first = await approvalOf(context, paypal, await openedIntent(context, wish))
+  // What it went on with may have run out at PayPal: then once more, with a new one.
+  const approval =
+    first ??
+    (await approvalOf(context, paypal, await openedIntent(context, { ...wish, idempotencyKey: null })))
+  if (!approval) throw new Refusal('can_not_pay')
+  return approval
+}
+
+async function openedIntent(context: AppContext, wish: PaymentWish): Promise<string> {
+  const { customerId, kind, numbers, lang } = wish
+  const id = await openingIntent(context, (tx) =>
+    withIdempotencyKey(tx, wish.idempotencyKey, async () => {
+      const payables = await findPayables(tx, customerId, kind, numbers)
+      refuseUnpayable(payables)
+      const purpose = payableType(kind).purpose
+      const now = context.now()
+      return (await openIntent(tx, { customerId, way: 'paypal', purpose, kind, payables, lang, now })).id
+    }),
+  )
+  failpoint('start-paypal.after-intent')
+  return id
+}
+
+/** Where the customer approves the intent; null when it has ended without money. */
+async function approvalOf(context: AppContext, paypal: PayPal, id: string): Promise<string | null> {
+  const opened = await intentById(context.db, id)
+  if (!opened) throw new Error(`no intent ${id}`)
+  try {
+    const intent =
+      opened.status === 'created'
+        ? await createAtPayPal(context, paypal, opened)
+        : await settle(context, id, 'start')
+    if (intent.status === 'paid') throw new Refusal('paid_already')
+    if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
+    return intent.status === 'approving' ? intent.approveUrl : null
+  } catch (failure) {
+    if (failure instanceof PayPalUnclear) {
+      context.log('warn', 'PayPal did not answer', { intent: id, failure: failure.message })
+      throw new Refusal('can_not_pay')
+    }
+    throw failure
+  }
+}
+
+/** The same request id every time: PayPal creates one order for an intent, however often it is asked. */
+async function createAtPayPal(context: AppContext, paypal: PayPal, intent: Intent): Promise<Intent> {
+  const numbers = await numbersOf(context, intent)
+  const back = (way: string) => `${context.environment.PUBLIC_URL}/api/pay/paypal/${way}`
+  try {
+    const order = await paypal.createOrder(
+      {
+        customId: intent.id,
+        invoiceId: invoiceId(numbers),
+        cents: intent.amountCents,
+        description: `Sampan ${numbers.join(', ')}`.slice(0, 127),
+        returnUrl: back('return'),
+        cancelUrl: back('cancel'),
+        locale: intent.lang === 'cn' ? 'zh-CN' : 'en-US',
+      },
+      `${intent.id}-create`,
+    )
+    failpoint('start-paypal.after-create')
+    const approving = await moveIntent(
+      context.db,
+      intent.id,
+      ['created'],
+      'approving',
+      { providerOrderId: order.id, approveUrl: order.approveUrl },
+      context.now(),
+    )
+    failpoint('start-paypal.after-approving')
+    // Not ours to move: a notice overtook the answer and the payment has gone on already.
+    return approving ?? (await intentById(context.db, intent.id)) ?? intent
+  } catch (failure) {
+    if (!(failure instanceof PayPalRefused)) throw failure
+    context.log('warn', 'PayPal refused a payment', { intent: intent.id, issue: failure.issue })
+    await context.db.transaction((tx) => endIntent(tx, intent.id, 'failed', failure.issue, context.now()))
+    throw new Refusal('can_not_pay')
+  }
+}
+
+/** What the customer calls the things that an intent is for. */
+export async function numbersOf(context: AppContext, intent: Intent): Promise<string[]> {
+  const frozen = await payablesOf(context.db, intent.id)
+  const kind = frozen[0]?.kind
+  if (!kind) throw new Error(`intent ${intent.id} is for nothing`)
+  const payables = await payableType(kind).byId(
+    context.db,
+    frozen.map((one) => one.payableId),
+  )
+  return payables.map((payable) => payable.number)
+}
+
+const INVOICE_MAX = 127
+
+/** The payables' key. PayPal refuses a second capture under one, which is one more net under paying twice. */
+function invoiceId(numbers: readonly string[]): string {
+  const key = numbers.join('+')
+  if (key.length <= INVOICE_MAX) return key
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `${numbers[0]}+${numbers.length - 1}-${hash}`
+}

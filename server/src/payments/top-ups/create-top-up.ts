@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Usd } from '@sampan/domain/money'
+import { publicId } from '@sampan/domain/public-ids'
+import { topUpPrice, topUpRefusal } from '@sampan/domain/top-up'
+import type { AppContext } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
+
+/**
+ * Creates an unpaid top-up. What it credits and costs is frozen by the tiers in force now (I14).
+ * @returns its number, which the payment page takes as order_id.
+ * @throws Refusal top_up_amount
+ */
+export async function createTopUp(
+  context: AppContext,
+  customerId: string,
+  amount: Usd,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  if (topUpRefusal(amount)) throw new Refusal('top_up_amount')
+  const number = await context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      const price = topUpPrice(amount, await tiersInForce(tx))
+      const topUpNumber = publicId('topUp', randomBytes(10))
+      await insertTopUp(tx, {
+        number: topUpNumber,
+        customerId,
+        amountCents: price.credit.minor,
+        discountCents: price.discount.minor,
+        payCents: price.pay.minor,
+        status: 'unpaid',
+        createdAt: context.now(),
+      })
+      failpoint('top-up.before-commit')
+      return topUpNumber
+    }),
+  )
+  failpoint('top-up.after-commit')
+  return number
+}

@@ -1,0 +1,21 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { topUps } from '@sampan/database/tables'
+import { and, asc, eq, or } from 'drizzle-orm'
+import { type PayableSelection, selectedPayables } from '../payables/payable-selection.ts'
+
+export const findTopUps = (db: Queryable, selection: PayableSelection) =>
+  db
+    .select()
+    .from(topUps)
+    .where(selectedPayables(selection, { owner: topUps.customerId, number: topUps.number, id: topUps.id }))
+    .orderBy(asc(topUps.id))
+
+/** False when it is paid already. One that expired while its payment was under way is paid all the same. */
+export async function markTopUpPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(topUps)
+    .set({ status: 'paid', paidAt: now })
+    .where(and(eq(topUps.id, id), or(eq(topUps.status, 'unpaid'), eq(topUps.status, 'expired'))))
+    .returning({ id: topUps.id })
+  return rows.length > 0
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '@sampan/database'
+import { inviteBonusRefusal } from '@sampan/domain/invites'
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import { changeWallet } from '../../ledger/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { insertBonus, inviterOf } from './invites.queries.ts'
+
+/**
+ * Credits the inviter's wallet for an invited customer, once, at the moment that the settings name. Called at both
+ * moments, inside the transaction that brings them about; does nothing at the other one, or when nobody invited.
+ */
+export async function payInviteBonus(
+  context: AppContext,
+  tx: Transaction,
+  invitedId: string,
+  moment: 'activation' | 'first_paid_order',
+): Promise<void> {
+  const { invite_bonus_at: at, invite_bonus_cents } = await context.settings.read()
+  const cents = BigInt(invite_bonus_cents)
+  if (at !== moment || cents === 0n) return
+  const inviterId = await inviterOf(tx, invitedId)
+  if (inviterId === null || inviteBonusRefusal({ invitedId, inviterId, rewarded: false })) return
+  const now = context.now()
+  const { isNew, transactionId } = await changeWallet(tx, {
+    key: `invite:${invitedId}`,
+    customerId: inviterId,
+    cents,
+    against: [{ house: 'promotions', amount: -cents }],
+    category: 'invite_bonus',
+    reference: '',
+    now,
+  })
+  if (!isNew) return
+  await insertBonus(tx, { invitedId, inviterId, transactionId, createdAt: now })
+  await notify(context, tx, inviterId, 'invite_bonus', {
+    eventKey: `invite:${invitedId}`,
+    values: { amount: toDecimal(usd(cents)) },
+    path: '/manage/main?path=Activity-InviteFriend',
+  })
+}

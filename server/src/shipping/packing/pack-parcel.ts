@@ -1,0 +1,151 @@
+import { type Transaction, uuidv7 } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
+import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
+import { type Usd, usd } from '@sampan/domain/money'
+import { gramsToKg } from '@sampan/domain/units'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { tariffWith } from '../../freight/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { askSupplement, cancelSupplement, refundedCents } from '../../orders/index.ts'
+import { refundToWallet } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordParcelStage } from '../parcels/move-parcel.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
+import { type ParcelAtHand, takeParcel } from './load-parcels.ts'
+import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
+import { insertParcelPhotos, setPacked } from './packing.queries.ts'
+
+interface Packing {
+  readonly deliveryNumber: string
+  readonly packed: Packed
+  /** '' for the customer's; another where that does not take the parcel as it is. */
+  readonly channelCode: string
+  readonly remark: string
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * A paid parcel was packed and weighed. It goes by the channel that the customer paid for, also when that was switched off
+ * since; where staff have to take another, the customer is told. What the real weight makes cheaper goes to the wallet at
+ * once; what it makes dearer is asked, and the parcel waits for it. Packing again settles only what is new.
+ * @returns the freight for the real weight, and what was settled now: positive was asked, negative went back.
+ * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when the chosen
+ * channel does not take it as it is.
+ */
+export async function packParcel(
+  context: AppContext,
+  member: StaffMember,
+  packing: Packing,
+): Promise<{ freight: Usd; difference: Usd }> {
+  return context.db.transaction(async (tx) => {
+    const hand = await takeParcel(context, tx, packing.deliveryNumber)
+    const { parcel } = hand
+    if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
+    await requireStaffPhotos(tx, packing.photoUrls)
+    for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
+      await cancelSupplement(context, tx, open.id)
+    const channelCode = packing.channelCode || parcel.channelCode
+    const tariff = await tariffWith(tx, paidChannel(parcel))
+    const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
+    const difference = await owedFor(tx, hand, fit.price.minor - before.minor)
+    const now = context.now()
+    const fields = { ...packedFields(packing.packed, now), channelCode }
+    const carriedBy = { channelName: fit.channel.name, days: fit.days }
+    const quoteInputs = { ...(parcel.quoteInputs as QuoteInputs), ...carriedBy }
+    const remark = packing.remark === '' ? {} : { shippingRemark: packing.remark }
+    if (!(await setPacked(tx, parcel.id, { ...fields, ...remark, quoteInputs })))
+      throw new Refusal('parcel_moved_on')
+    await insertParcelPhotos(
+      tx,
+      packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
+    )
+    await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
+    if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
+    if (difference.minor !== 0n) await settle(context, tx, member, hand, packing.packed, difference)
+    const subject = `parcel:${parcel.deliveryNumber}`
+    await audit(
+      tx,
+      member,
+      { action: 'parcel_packed', subject, after: { ...fields, freight: fit.price, difference } },
+      now,
+    )
+    return { freight: fit.price, difference }
+  })
+}
+
+/**
+ * What the channel asks for the real weight, and the price of the weight that was priced, both by the tariff in force: a
+ * tariff that changed since never costs the customer anything.
+ */
+function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: string, packed: Packed) {
+  const real = packedRequest({ parcel, orders }, packed)
+  const inputs = parcel.quoteInputs as Partial<QuoteInputs> | null
+  const priced = inputs?.asked
+    ? { ...real, weight: inputs.asked.weightG, size: inputs.asked.sizeMm }
+    : quoteRequest(weighOrders(orders), parcel.countryCode, parcel.consigneePostcode)
+  const fit = fitOf(tariff, real, channelCode)
+  const was = quote(tariff, priced).find((one) => one.channel.code === paidChannel(parcel))
+  // A channel that was narrowed meanwhile does not say: then what it was priced at counts.
+  return { fit, before: was?.fits ? was.price : usd(parcel.freightCents) }
+}
+
+async function tellOfChannel(
+  context: AppContext,
+  tx: Transaction,
+  { parcel }: ParcelAtHand,
+  { channel }: Fit,
+) {
+  const { id, customerId, deliveryNumber } = parcel
+  await notify(context, tx, customerId, 'parcel_channel_changed', {
+    eventKey: `parcel_channel_changed:${id}:${uuidv7()}`,
+    values: {
+      delivery_number: deliveryNumber,
+      before: (parcel.quoteInputs as QuoteInputs).channelName,
+      channel_name: channel.name,
+    },
+    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+  })
+}
+
+/** What is left to settle of a change in price: what was paid on top or went back before counts; no more than was paid goes back. */
+async function owedFor(tx: Transaction, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
+  const returned = await refundedCents(tx, 'parcel', parcel.id)
+  const paid = supplements
+    .filter((one) => one.status === 'paid')
+    .reduce((sum, one) => sum + one.amountCents, 0n)
+  const owed = change - paid + returned
+  const most = parcel.totalCents - returned
+  return usd(owed < -most ? -most : owed)
+}
+
+async function settle(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  { parcel }: ParcelAtHand,
+  { weight }: Packed,
+  difference: Usd,
+): Promise<void> {
+  const kg = gramsToKg(weight).toFixed(3)
+  const shared = {
+    customerId: parcel.customerId,
+    subject: parcel.deliveryNumber,
+    reason: bilingualText({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
+  }
+  if (difference.minor > 0n) {
+    await askSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
+  } else {
+    await refundToWallet(context, tx, {
+      ...shared,
+      requestId: `surplus:${parcel.id}:${uuidv7()}`,
+      of: { kind: 'parcel', id: parcel.id },
+      amount: usd(-difference.minor),
+      staffId: member.id,
+    })
+  }
+  const stage = difference.minor > 0n ? 'supplement_asked' : 'surplus_returned'
+  await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, context.now())
+}

@@ -1,0 +1,58 @@
+import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
+import type { Grams, Size } from '@sampan/domain/units'
+import { Refusal } from '../../refusal.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import { weighOrders } from '../parcels/weigh-items.ts'
+import type { ParcelAtHand } from './load-parcels.ts'
+
+/** A parcel on the scale: weight with everything in it, and its outer sides. */
+export interface Packed {
+  readonly weight: Grams
+  readonly size: Size
+}
+
+/** What the freight engine is asked for a parcel as it is packed. */
+export function packedRequest(
+  { parcel, orders }: Pick<ParcelAtHand, 'parcel' | 'orders'>,
+  packed: Packed,
+): QuoteRequest {
+  return {
+    country: parcel.countryCode,
+    goodsTypes: weighOrders(orders).goodsTypes,
+    weight: packed.weight,
+    size: packed.size,
+    postcode: parcel.consigneePostcode,
+  }
+}
+
+/** The channel whose price was paid; '' where none was chosen yet. */
+export const paidChannel = ({ quoteInputs, channelCode }: ParcelAtHand['parcel']): string =>
+  (quoteInputs as Partial<QuoteInputs> | null)?.channel ?? channelCode ?? ''
+
+/** What a channel asks for it. @throws Refusal channel_does_not_fit beside `channel_code` */
+export function fitOf(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit {
+  const answer: Quote | undefined = quote(tariff, request).find((one) => one.channel.code === channelCode)
+  if (!answer?.fits) throw Refusal.beside('channel_code', 'channel_does_not_fit')
+  return answer
+}
+
+/** The columns that say how it is packed. */
+export const packedFields = ({ weight, size }: Packed, now: Date) => ({
+  packedWeightG: weight,
+  packedLengthMm: size.length,
+  packedWidthMm: size.width,
+  packedHeightMm: size.height,
+  packedAt: now,
+})
+
+/** The charged weight as lines that add up: what the items weigh, what box and filling add, what volume adds. */
+export function weightLines({ orders }: ParcelAtHand, { weight }: Packed, fit: Fit) {
+  const { itemsActual } = weighOrders(orders).weight
+  const itemsG = Math.min(itemsActual, weight)
+  return {
+    itemsG,
+    packingG: weight - itemsG,
+    volumeAboveG: fit.weight.charged - weight,
+    chargedG: fit.weight.charged,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Data, Language } from '@sampan/contract'
+import { PARCEL_EVENT_STAGES, PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, usd } from '@sampan/domain/money'
+import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Order, presentCustomer, type StaffOrder } from '../../orders/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { presentPriceLines } from '../parcels/parcels.presenter.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import type { DeskParcel, parcelLifeOf } from './packing.queries.ts'
+
+type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
+
+const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
+const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
+
+/** A parcel as the console shows it. */
+export function presentStaffParcel(row: DeskParcel, lang: Language, now: Date): StaffParcel {
+  const { parcel, customer, items, dueAt, supplementCents } = row
+  const life = PARCEL_LIFE[parcel.status]
+  const inputs = parcel.quoteInputs as QuoteInputs | null
+  return {
+    delivery_number: parcel.deliveryNumber,
+    customer: presentCustomer(customer),
+    order_status: life.code,
+    order_status_text: life[lang],
+    country_code: parcel.countryCode,
+    consignee_name: parcel.consigneeName,
+    item_count: items.length,
+    product_image_urls: items.map((item) => item.productImageUrl),
+    shelves: [...new Set(items.map((item) => item.shelf).filter((shelf) => shelf !== ''))].sort(),
+    channel_code: parcel.channelCode ?? '',
+    channel_name: inputs?.channelName[lang] ?? '',
+    charged_weight: kg(parcel.chargedG),
+    packed_weight: kg(parcel.packedWeightG),
+    total_amount: toWire(usd(parcel.totalCents)),
+    supplement_amount: toWire(usd(supplementCents)),
+    user_parcel_note: parcel.userNote,
+    tracking_number: parcel.trackingNumber,
+    carrier: parcel.carrier,
+    created_at: toWireTime(parcel.createdAt),
+    pay_time: toWireTime(parcel.paidAt),
+    package_out_time: toWireTime(parcel.shippedAt),
+    due_at: toWireTime(dueAt),
+    is_late: dueAt !== null && dueAt < now,
+  }
+}
+
+const presentConsignee = ({ parcel, countryName }: DeskParcel, lang: Language) => ({
+  name: parcel.consigneeName,
+  phone: parcel.consigneePhone,
+  email: parcel.consigneeEmail,
+  country_code: parcel.countryCode,
+  country_name: countryName?.[lang] ?? parcel.countryCode,
+  province: parcel.consigneeProvince,
+  city: parcel.consigneeCity,
+  address_detail: parcel.consigneeAddressDetail,
+  postcode: parcel.consigneePostcode,
+})
+
+export function presentParcelDetail(
+  row: DeskParcel,
+  around: {
+    readonly items: readonly StaffOrder[]
+    readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
+  },
+  lang: Language,
+  now: Date,
+): Data<'/api/staff/shipping/get_parcel'> {
+  const { parcel } = row
+  return {
+    ...presentStaffParcel(row, lang, now),
+    consignee: presentConsignee(row, lang),
+    items: [...around.items],
+    weighed: {
+      items_weight: kg(parcel.itemsG),
+      volume_above_weight: kg(parcel.volumeAboveG),
+      packing_weight: kg(parcel.packingG),
+      total_weight: kg(parcel.chargedG),
+    },
+    packed_length: cm(parcel.packedLengthMm),
+    packed_width: cm(parcel.packedWidthMm),
+    packed_height: cm(parcel.packedHeightMm),
+    price_lines: presentPriceLines(row, lang),
+    shipping_remark: parcel.shippingRemark,
+    photo_urls: [...row.photos],
+    life: around.life.map((step) => ({
+      name: PARCEL_EVENT_STAGES[step.stage][lang],
+      at: toWireTime(step.createdAt),
+      note: step.note,
+      staff_name: step.staffName ?? '',
+    })),
+  }
+}
+
+/** Labels speak the carriers' language: English, whoever prints them. */
+export function presentLabel(
+  row: DeskParcel,
+  orders: readonly Order[],
+  { warehouse_address: from }: Settings,
+): Data<'/api/staff/shipping/get_label'> {
+  const { parcel } = row
+  return {
+    delivery_number: parcel.deliveryNumber,
+    channel_name: (parcel.quoteInputs as QuoteInputs | null)?.channelName.en ?? '',
+    weight: kg(parcel.packedWeightG),
+    length: cm(parcel.packedLengthMm),
+    width: cm(parcel.packedWidthMm),
+    height: cm(parcel.packedHeightMm),
+    sender: {
+      name: from.contact_name,
+      phone: from.phone,
+      address: [from.detail, from.street, from.district, from.city, from.province, from.postcode].join(', '),
+    },
+    consignee: presentConsignee(row, 'en'),
+    note: parcel.userNote,
+    items: orders.map((order) => ({
+      order_id: order.orderNumber,
+      name: order.productName,
+      sku: order.skuNote,
+      quantity: order.quantity,
+      value: toWire(usd(order.goodsCents)),
+    })),
+  }
+}

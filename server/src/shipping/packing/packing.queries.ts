@@ -1,0 +1,160 @@
+import type { PARCEL_STAGES } from '@sampan/contract'
+import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Settings } from '../../settings/index.ts'
+import { aroundParcel } from '../parcels/parcel-list.queries.ts'
+
+export type ParcelStage = (typeof PARCEL_STAGES)[number]
+
+const stages: Record<ParcelStage, SQL> = {
+  to_price: eq(parcels.status, 'waiting_fee'),
+  unpaid: eq(parcels.status, 'unpaid'),
+  to_ship: eq(parcels.status, 'paid'),
+  shipped: eq(parcels.status, 'shipped'),
+}
+const STAGE_NAMES = Object.keys(stages) as ParcelStage[]
+
+/** When staff have to have done the next step; null where the parcel waits for the customer, or left. */
+const dueAt = (hours: Settings) =>
+  sql<Date | null>`case
+  when ${stages.to_price} then ${parcels.createdAt} + ${hours.packing_due_hours} * interval '1 hour'
+  when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
+end`.mapWith(parcels.paidAt)
+
+/** What was asked on top of its price and waits for payment. */
+const supplementCents = sql<bigint>`(select coalesce(sum(${supplements.amountCents}), 0) from ${supplements}
+  where ${and(eq(supplements.parcelId, parcels.id), eq(supplements.status, 'unpaid'))})`.mapWith(BigInt)
+
+const desk = (db: Queryable, hours: Settings) =>
+  db
+    .select({
+      parcel: parcels,
+      ...aroundParcel,
+      supplementCents,
+      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      dueAt: dueAt(hours),
+    })
+    .from(parcels)
+    .innerJoin(customers, eq(customers.id, parcels.customerId))
+    .$dynamic()
+/** A parcel with its customer, what lies in it and what lies around it in other tables. */
+export type DeskParcel = Awaited<ReturnType<typeof desk>>[number]
+
+function matching(text: string): SQL | undefined {
+  const pattern = containing(text)
+  const columns = [
+    parcels.deliveryNumber,
+    parcels.trackingNumber,
+    parcels.consigneeName,
+    customers.accountNo,
+    customers.accountName,
+  ]
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+/** A page of a stage, what is due first at the top, shipped ones newest first; with a search text, of whatever matches. */
+export async function parcelQueueOf(
+  db: Queryable,
+  hours: Settings,
+  asked: { stage: ParcelStage; searchText: string; limit: number; offset: number },
+) {
+  const searched = asked.searchText !== ''
+  const where = searched ? matching(asked.searchText) : stages[asked.stage]
+  const newest = searched || asked.stage === 'shipped'
+  const rows = await desk(db, hours)
+    .where(where)
+    .orderBy(...(newest ? [desc(parcels.id)] : [asc(dueAt(hours)), asc(parcels.id)]))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(parcels)
+    .innerJoin(customers, eq(customers.id, parcels.customerId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+/** How many parcels wait at each stage, and how many of them are late. */
+export async function countParcelStages(db: Queryable, hours: Settings, now: Date) {
+  const rows = await db
+    .select({
+      status: parcels.status,
+      n: count(),
+      late: sql<number>`count(*) filter (where ${dueAt(hours)} < ${now.toISOString()})::int`,
+    })
+    .from(parcels)
+    .where(ne(parcels.status, 'released'))
+    .groupBy(parcels.status)
+  const of = { to_price: 'waiting_fee', unpaid: 'unpaid', to_ship: 'paid', shipped: 'shipped' } as const
+  return STAGE_NAMES.map((stage) => {
+    const row = rows.find((one) => one.status === of[stage])
+    return { stage, count: row?.n ?? 0, late: row?.late ?? 0 }
+  })
+}
+
+/** A parcel by its number, whoever's it is. */
+export async function deskParcel(
+  db: Queryable,
+  hours: Settings,
+  deliveryNumber: string,
+): Promise<DeskParcel | null> {
+  const [row] = await desk(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber))
+  return row ?? null
+}
+
+/** A customer's newest parcels, those that were taken apart left out. */
+export async function parcelsOfCustomer(
+  db: Queryable,
+  hours: Settings,
+  customerId: string,
+  limit: number,
+): Promise<DeskParcel[]> {
+  return desk(db, hours)
+    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+    .orderBy(desc(parcels.id))
+    .limit(limit)
+}
+
+/** What was asked on top of a parcel's price: paid and not yet paid. */
+export async function parcelSupplementsOf(db: Queryable, parcelId: string) {
+  return db
+    .select()
+    .from(supplements)
+    .where(and(eq(supplements.parcelId, parcelId), ne(supplements.status, 'cancelled')))
+}
+
+/** Notes how a paid parcel is packed; false when it is no longer paid and here. */
+export async function setPacked(
+  tx: Transaction,
+  parcelId: string,
+  packed: Partial<typeof parcels.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set(packed)
+    .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'paid')))
+    .returning({ id: parcels.id })
+  return rows.length > 0
+}
+
+export async function parcelLifeOf(db: Queryable, parcelId: string) {
+  return db
+    .select({
+      stage: parcelEvents.stage,
+      note: parcelEvents.note,
+      createdAt: parcelEvents.createdAt,
+      staffName: staff.name,
+    })
+    .from(parcelEvents)
+    .leftJoin(staff, eq(staff.id, parcelEvents.staffId))
+    .where(eq(parcelEvents.parcelId, parcelId))
+    .orderBy(asc(parcelEvents.id))
+}
+
+export async function insertParcelPhotos(
+  tx: Transaction,
+  photos: readonly (typeof parcelPhotos.$inferInsert)[],
+): Promise<void> {
+  if (photos.length > 0) await tx.insert(parcelPhotos).values([...photos])
+}

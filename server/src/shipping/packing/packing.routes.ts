@@ -1,0 +1,121 @@
+import { quote } from '@sampan/domain/freight'
+import { fromWire, toWire } from '@sampan/domain/money'
+import {
+  CARRIERS,
+  type CarrierCode,
+  normaliseTrackingNumber,
+  recogniseCarriers,
+} from '@sampan/domain/tracking'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { presentQuote, tariffWith } from '../../freight/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { rateInForce } from '../../ledger/index.ts'
+import { deskOrders, presentStaffOrder } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { ordersIn } from '../parcels/parcels.queries.ts'
+import { parcelByNumber } from './load-parcels.ts'
+import { packParcel } from './pack-parcel.ts'
+import { type Packed, packedRequest, paidChannel } from './packed-parcel.ts'
+import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
+import { countParcelStages, parcelLifeOf, parcelQueueOf } from './packing.queries.ts'
+import { priceParcel } from './price-parcel.ts'
+import { shipParcel } from './ship-parcel.ts'
+
+interface OnTheScale {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
+const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
+  weight: kgToGrams(weight),
+  size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
+})
+
+export const staffParcelRoutes: readonly Route[] = [
+  route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const hours = await context.settings.read()
+    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const [{ rows, total }, stages] = await Promise.all([
+      parcelQueueOf(context.db, hours, asked),
+      countParcelStages(context.db, hours, now),
+    ])
+    const list = rows.map((row) => presentStaffParcel(row, lang, now))
+    return { list, total, stages }
+  }),
+
+  route('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
+    const row = await parcelByNumber(context, context.db, input.delivery_number)
+    const numbers = row.items.map((item) => item.orderNumber)
+    const [orders, life] = await Promise.all([
+      deskOrders(context.db, await context.settings.read(), { numbers }),
+      parcelLifeOf(context.db, row.parcel.id),
+    ])
+    const items = orders.map((order) => presentStaffOrder(order, lang, now))
+    return presentParcelDetail(row, { items, life }, lang, now)
+  }),
+
+  route('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {
+    const [row, rate] = await Promise.all([
+      parcelByNumber(context, context.db, input.delivery_number),
+      rateInForce(context.db),
+    ])
+    const tariff = await tariffWith(context.db, paidChannel(row.parcel))
+    const orders = await ordersIn(context.db, row.parcel.id)
+    return quote(tariff, packedRequest({ ...row, orders }, packedOf(input))).map((one) =>
+      presentQuote(one, rate.e8, lang),
+    )
+  }),
+
+  route('/api/staff/shipping/price_parcel', async ({ context, staff, input }) => {
+    const services = fromWire(input.services_amount, 'USD')
+    if (!services) throw Refusal.beside('services_amount', 'check_input')
+    const total = await priceParcel(context, staff, {
+      deliveryNumber: input.delivery_number,
+      packed: packedOf(input),
+      channelCode: input.channel_code,
+      services,
+      remark: input.shipping_remark,
+      photoUrls: input.photo_urls,
+    })
+    return { total_amount: toWire(total) }
+  }),
+
+  route('/api/staff/shipping/pack_parcel', async ({ context, staff, input }) => {
+    const { freight, difference } = await packParcel(context, staff, {
+      deliveryNumber: input.delivery_number,
+      packed: packedOf(input),
+      channelCode: input.channel_code,
+      remark: input.shipping_remark,
+      photoUrls: input.photo_urls,
+    })
+    return { freight_amount: toWire(freight), difference_amount: toWire(difference) }
+  }),
+
+  route('/api/staff/shipping/get_label', async ({ context, input }) => {
+    const row = await parcelByNumber(context, context.db, input.delivery_number)
+    if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
+    return presentLabel(row, await ordersIn(context.db, row.parcel.id), await context.settings.read())
+  }),
+
+  route('/api/staff/shipping/ship_parcel', async ({ context, staff, input }) => ({
+    tracking_links: await shipParcel(context, staff, {
+      deliveryNumber: input.delivery_number,
+      carrier: input.carrier,
+      trackingNumber: input.tracking_number,
+    }),
+  })),
+
+  route('/api/staff/shipping/get_carriers', async ({ input }) => {
+    const normalised = normaliseTrackingNumber(input.tracking_number)
+    const likely = normalised.ok ? recogniseCarriers(normalised.number) : []
+    const others = (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => !likely.includes(code))
+    return [...likely, ...others].map((carrier) => ({
+      carrier,
+      name: CARRIERS[carrier].name,
+      is_likely: likely.includes(carrier),
+    }))
+  }),
+]

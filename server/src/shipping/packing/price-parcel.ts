@@ -1,0 +1,88 @@
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { gramsToKg } from '@sampan/domain/units'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { tariffInForce } from '../../freight/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import { frozenInputs } from '../parcels/submit-parcel.ts'
+import { weighOrders } from '../parcels/weigh-items.ts'
+import { takeParcel } from './load-parcels.ts'
+import { fitOf, type Packed, packedFields, packedRequest, weightLines } from './packed-parcel.ts'
+import { insertParcelPhotos } from './packing.queries.ts'
+
+interface Pricing {
+  readonly deliveryNumber: string
+  readonly packed: Packed
+  readonly channelCode: string
+  readonly services: Usd
+  readonly remark: string
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * Sets weight, channel and fee of a parcel that waited for them; it is then the customer's to pay. The freight is the
+ * engine's for the packed weight: nobody types it.
+ * @returns what the customer is asked for.
+ * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on
+ */
+export async function priceParcel(context: AppContext, member: StaffMember, pricing: Pricing): Promise<Usd> {
+  const tariff = await tariffInForce(context)
+  return context.db.transaction(async (tx) => {
+    const hand = await takeParcel(context, tx, pricing.deliveryNumber)
+    const { parcel, orders } = hand
+    if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
+    await requireStaffPhotos(tx, pricing.photoUrls)
+    const request = packedRequest(hand, pricing.packed)
+    const fit = fitOf(tariff, request, pricing.channelCode)
+    const total = usd(fit.price.minor + pricing.services.minor - parcel.couponCents)
+    const now = context.now()
+    const fields = {
+      ...packedFields(pricing.packed, now),
+      ...weightLines(hand, pricing.packed, fit),
+      channelCode: fit.channel.code,
+      quoteInputs: frozenInputs(fit, weighOrders(orders), request),
+      freightCents: fit.price.minor,
+      servicesCents: pricing.services.minor,
+      totalCents: total.minor,
+      shippingRemark: pricing.remark,
+    }
+    await moveParcel(
+      tx,
+      parcel.id,
+      {
+        from: 'waiting_fee',
+        to: 'unpaid',
+        stage: 'priced',
+        staffId: member.id,
+        fields,
+        otherwise: 'parcel_moved_on',
+      },
+      now,
+    )
+    await insertParcelPhotos(
+      tx,
+      pricing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
+    )
+    const { quoteInputs: _, ...after } = fields
+    await audit(
+      tx,
+      member,
+      { action: 'parcel_priced', subject: `parcel:${parcel.deliveryNumber}`, after },
+      now,
+    )
+    await notify(context, tx, parcel.customerId, 'parcel_priced', {
+      eventKey: `parcel_priced:${parcel.id}`,
+      values: {
+        delivery_number: parcel.deliveryNumber,
+        weight_kg: gramsToKg(pricing.packed.weight).toFixed(3),
+        channel_name: fit.channel.name,
+        amount: toDecimal(total),
+      },
+      path: `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`,
+    })
+    return total
+  })
+}

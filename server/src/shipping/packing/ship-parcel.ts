@@ -1,0 +1,79 @@
+import { toDecimal, usd } from '@sampan/domain/money'
+import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { moveOrders, trackingNumberOf } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import { followParcel } from '../tracking/follow-parcel.ts'
+import { openCents, takeParcel } from './load-parcels.ts'
+
+interface Dispatch {
+  readonly deliveryNumber: string
+  readonly carrier: string
+  readonly trackingNumber: string
+}
+
+/**
+ * A paid and packed parcel left: it and its orders are shipped, the customer gets the tracking links.
+ * @returns the links as markdown.
+ * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open, parcel_moved_on
+ */
+export async function shipParcel(
+  context: AppContext,
+  member: StaffMember,
+  dispatch: Dispatch,
+): Promise<string> {
+  if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
+  const carrier = dispatch.carrier as CarrierCode
+  const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
+  const links = trackingLinks(carrier, trackingNumber)
+  await context.db.transaction(async (tx) => {
+    const { parcel, orders, supplements } = await takeParcel(context, tx, dispatch.deliveryNumber)
+    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+    if (parcel.packedWeightG === null) throw new Refusal('not_packed')
+    const open = openCents(supplements)
+    if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
+    const now = context.now()
+    const fields = { carrier, trackingNumber }
+    await moveParcel(
+      tx,
+      parcel.id,
+      {
+        from: 'paid',
+        to: 'shipped',
+        stage: 'shipped',
+        staffId: member.id,
+        fields,
+        otherwise: 'parcel_moved_on',
+      },
+      now,
+    )
+    await moveOrders(
+      tx,
+      orders.map((order) => order.id),
+      { from: 'ready_to_ship', to: 'shipped', stage: 'shipped', staffId: member.id },
+      now,
+    )
+    await followParcel(context, tx, { id: parcel.id, carrier, trackingNumber })
+    const subject = `parcel:${parcel.deliveryNumber}`
+    await audit(
+      tx,
+      member,
+      { action: 'parcel_shipped', subject, before: { status: parcel.status }, after: fields },
+      now,
+    )
+    await notify(context, tx, parcel.customerId, 'parcel_shipped', {
+      eventKey: `parcel_shipped:${parcel.id}`,
+      values: {
+        delivery_number: parcel.deliveryNumber,
+        channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
+        tracking_links: links.replaceAll('\n\n', ' · '),
+      },
+      path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+    })
+  })
+  return links
+}

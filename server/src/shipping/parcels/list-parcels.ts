@@ -1,0 +1,43 @@
+import type { Language } from '@sampan/contract'
+import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
+import type { AppContext } from '../../context.ts'
+import { countByStatus, shownParcels } from './parcel-list.queries.ts'
+import { presentParcel } from './parcels.presenter.ts'
+
+interface Asked {
+  readonly customerId: string
+  readonly searchText: string
+  readonly status: number | ''
+  readonly page: number
+  readonly pageSize: number
+  readonly lang: Language
+}
+
+/** One page of a customer's parcels with the counts for the filter. A status code that does not exist matches nothing. */
+export async function listParcels(context: AppContext, asked: Asked) {
+  const status = asked.status === '' ? null : byWireCode(PARCEL_LIFE, asked.status)
+  const filter = { customerId: asked.customerId, searchText: asked.searchText, status: status ?? null }
+  const [rows, counts] = await Promise.all([
+    status === undefined
+      ? []
+      : shownParcels(context.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+    countByStatus(context.db, { ...filter, status: null }),
+  ])
+  const shown = counts.filter((one) => status === null || one.status === status)
+  return {
+    list: rows.map((row) => presentParcel(row, asked.lang)),
+    total_count: shown.reduce((sum, one) => sum + one.n, 0),
+    status_counts: (Object.keys(PARCEL_LIFE) as ParcelStatus[]).flatMap((name) => {
+      const n = counts.find((one) => one.status === name)?.n ?? 0
+      return n === 0
+        ? []
+        : [
+            {
+              order_status: PARCEL_LIFE[name].code,
+              order_status_text: PARCEL_LIFE[name][asked.lang],
+              count: n,
+            },
+          ]
+    }),
+  }
+}

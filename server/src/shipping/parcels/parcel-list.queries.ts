@@ -1,0 +1,169 @@
+import { containing, listOf, prepared, type Queryable } from '@sampan/database'
+import {
+  countries,
+  coupons,
+  orders,
+  parcelItems,
+  parcelPhotos,
+  parcels,
+  parcelTrackings,
+  trackingEvents,
+} from '@sampan/database/tables'
+import type { ParcelStatus } from '@sampan/domain/life-cycles'
+import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { aroundOrder } from '../../orders/index.ts'
+
+/** What a customer is shown of a parcel; the rest of its row is for staff and the books. */
+const shownOfParcel = {
+  deliveryNumber: parcels.deliveryNumber,
+  status: parcels.status,
+  countryCode: parcels.countryCode,
+  consigneeName: parcels.consigneeName,
+  consigneeProvince: parcels.consigneeProvince,
+  consigneeCity: parcels.consigneeCity,
+  consigneeAddressDetail: parcels.consigneeAddressDetail,
+  consigneePostcode: parcels.consigneePostcode,
+  consigneePhone: parcels.consigneePhone,
+  userNote: parcels.userNote,
+  shippingRemark: parcels.shippingRemark,
+  quoteInputs: parcels.quoteInputs,
+  itemsG: parcels.itemsG,
+  volumeAboveG: parcels.volumeAboveG,
+  packingG: parcels.packingG,
+  chargedG: parcels.chargedG,
+  servicesCents: parcels.servicesCents,
+  couponCents: parcels.couponCents,
+  totalCents: parcels.totalCents,
+  packedWeightG: parcels.packedWeightG,
+  carrier: parcels.carrier,
+  trackingNumber: parcels.trackingNumber,
+  createdAt: parcels.createdAt,
+  paidAt: parcels.paidAt,
+  shippedAt: parcels.shippedAt,
+  deliveredAt: parcels.deliveredAt,
+}
+
+/** What other tables know of the parcel whose row is being read. */
+export const aroundParcel = {
+  /** What lies in it; released orders left out. */
+  items: listOf(
+    {
+      orderNumber: orders.orderNumber,
+      productName: orders.productName,
+      productImageUrl: orders.productImageUrl,
+      skuNote: orders.skuNote,
+      remark: orders.remark,
+      quantity: orders.quantity,
+      shelf: orders.shelf,
+      photos: aroundOrder.photos,
+    },
+    sql`from ${parcelItems} join ${orders} on ${eq(orders.id, parcelItems.orderId)}
+      where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))}`,
+    sql`${orders.id}`,
+  ),
+  photos: sql<string[]>`array(select ${parcelPhotos.url} from ${parcelPhotos}
+    where ${eq(parcelPhotos.parcelId, parcels.id)} order by ${parcelPhotos.id})`,
+  /** What the carriers said, the newest first. */
+  tracking: listOf(
+    {
+      status: trackingEvents.status,
+      description: trackingEvents.description,
+      place: trackingEvents.place,
+      happenedAt: sql<string>`${trackingEvents.happenedAt}`,
+    },
+    sql`from ${trackingEvents} where ${eq(trackingEvents.parcelId, parcels.id)}`,
+    desc(trackingEvents.happenedAt),
+  ),
+  /** The tracking service's latest word; '' for none. */
+  trackStatus: sql<string>`coalesce((select ${parcelTrackings.status} from ${parcelTrackings}
+    where ${eq(parcelTrackings.parcelId, parcels.id)}), '')`,
+  /** Of the coupon used; '' for none. */
+  couponCode: sql<string>`coalesce((select ${coupons.code} from ${coupons}
+    where ${eq(coupons.id, parcels.couponId)}), '')`,
+  /** Its country's name in both languages. */
+  countryName: sql<{ en: string; cn: string } | null>`(select
+    json_build_object('en', ${countries.enName}, 'cn', ${countries.cnName}) from ${countries}
+    where ${eq(countries.countryCode, parcels.countryCode)})`,
+}
+
+const shown = (db: Queryable) => db.select({ parcel: shownOfParcel, ...aroundParcel }).from(parcels)
+
+/** A parcel as a customer may see it, with what lies in it and around it. */
+export type ShownParcel = Awaited<ReturnType<typeof shown>>[number]
+
+export interface ParcelFilter {
+  readonly customerId: string
+  readonly searchText: string
+  readonly status: ParcelStatus | null
+}
+
+function where(filter: ParcelFilter): SQL | undefined {
+  const text = containing(filter.searchText)
+  return and(
+    eq(parcels.customerId, filter.customerId),
+    // Parcels that were taken apart are history, not the customer's list.
+    ne(parcels.status, 'released'),
+    filter.status ? eq(parcels.status, filter.status) : undefined,
+    filter.searchText === ''
+      ? undefined
+      : or(
+          ilike(parcels.deliveryNumber, text),
+          ilike(parcels.trackingNumber, text),
+          ilike(parcels.consigneeName, text),
+        ),
+  )
+}
+
+// The first page, which is what is asked for most. An `offset` given at each call would be planned for anew each time, which
+// takes as long as the query.
+const newestParcels = prepared('newest_parcels', ['customerId', 'limit'], (db, { customerId, limit }) =>
+  shown(db)
+    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+    .orderBy(desc(parcels.id))
+    .limit(limit),
+)
+
+const parcelCounts = prepared('parcel_counts', ['customerId'], (db, { customerId }) =>
+  db
+    .select({ status: parcels.status, n: count() })
+    .from(parcels)
+    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+    .groupBy(parcels.status),
+)
+
+const isUnfiltered = (filter: ParcelFilter) => filter.searchText === '' && filter.status === null
+
+export async function shownParcels(
+  db: Queryable,
+  filter: ParcelFilter,
+  limit: number,
+  offset: number,
+): Promise<ShownParcel[]> {
+  if (isUnfiltered(filter) && offset === 0) return newestParcels(db, { customerId: filter.customerId, limit })
+  return shown(db).where(where(filter)).orderBy(desc(parcels.id)).limit(limit).offset(offset)
+}
+
+export async function countByStatus(db: Queryable, filter: ParcelFilter) {
+  if (isUnfiltered(filter)) return parcelCounts(db, { customerId: filter.customerId })
+  return db
+    .select({ status: parcels.status, n: count() })
+    .from(parcels)
+    .where(where(filter))
+    .groupBy(parcels.status)
+}
+
+const parcelByNumber = prepared(
+  'parcel_by_number',
+  ['customerId', 'deliveryNumber'],
+  (db, { customerId, deliveryNumber }) =>
+    shown(db).where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber))),
+)
+
+export async function shownParcel(
+  db: Queryable,
+  customerId: string,
+  deliveryNumber: string,
+): Promise<ShownParcel | null> {
+  const [row] = await parcelByNumber(db, { customerId, deliveryNumber })
+  return row ?? null
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '@sampan/database'
+import { usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import type { Payable, PayableType, Payment } from '../../payments/index.ts'
+import { parcelPaid } from './parcel-paid.ts'
+import { findParcels } from './parcel-payable.queries.ts'
+
+type ParcelRow = Awaited<ReturnType<typeof findParcels>>[number]
+
+const asPayable = (parcel: ParcelRow): Payable => ({
+  id: parcel.id,
+  number: parcel.deliveryNumber,
+  customerId: parcel.customerId,
+  cents: parcel.totalCents,
+  state: stateOf(parcel),
+  account: 'shipping_payable',
+  credited: 0n,
+  lines: [
+    { kind: 'freight', label: { en: 'International freight', cn: '国际运费' }, cents: parcel.freightCents },
+    { kind: 'services', label: { en: 'Services', cn: '增值服务' }, cents: parcel.servicesCents },
+    { kind: 'coupon', label: { en: 'Coupon', cn: '优惠券' }, cents: -parcel.couponCents },
+  ],
+  rate: { e8: parcel.rateE8, at: parcel.pricedAt ?? parcel.createdAt },
+})
+
+/** Paying appears only while it is unpaid and costs something (part 2 §4). */
+function stateOf(parcel: ParcelRow): Payable['state'] {
+  if (parcel.paidAt !== null) return 'paid'
+  return parcel.status === 'unpaid' && parcel.totalCents > 0n ? 'payable' : 'closed'
+}
+
+export const parcelPayable: PayableType = {
+  purpose: 'shipping',
+  section: 'shipping',
+  walletCategory: 'shipping_payment',
+  byNumber: async (db, customerId, numbers) =>
+    (await findParcels(db, { customerId, numbers })).map(asPayable),
+  byId: async (db, ids) => (await findParcels(db, { ids })).map(asPayable),
+  async paid(context: AppContext, tx: Transaction, payment: Payment) {
+    for (const parcel of payment.payables) await parcelPaid(context, tx, parcel.id, usd(parcel.cents))
+  },
+}

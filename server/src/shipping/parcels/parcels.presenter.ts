@@ -1,0 +1,143 @@
+import type { Data, Language } from '@sampan/contract'
+import { daysText } from '@sampan/domain/freight'
+import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, usd } from '@sampan/domain/money'
+import {
+  CARRIERS,
+  type CarrierCode,
+  isTrackStatus,
+  TRACK_STATUSES,
+  trackingLinks,
+} from '@sampan/domain/tracking'
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { presentPriceLine } from '../../freight/index.ts'
+import type { ShownParcel } from './parcel-list.queries.ts'
+import type { QuoteInputs } from './submit-parcel.ts'
+import type { WeighedItems } from './weigh-items.ts'
+
+/** A carrier's word in the customer's language; '' for one we do not know. */
+const trackStatusText = (status: string, lang: Language) =>
+  isTrackStatus(status) ? TRACK_STATUSES[status][lang] : ''
+
+const kg = (weight: number) => gramsToKg(grams(weight))
+
+/** A parcel as the specification's row. */
+export function presentParcel(shown: ShownParcel, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
+  const { parcel, items, photos, tracking, trackStatus, countryName } = shown
+  const inputs = parcel.quoteInputs as QuoteInputs | null
+  const life = PARCEL_LIFE[parcel.status]
+  const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
+  return {
+    delivery_number: parcel.deliveryNumber,
+    details: items.map((item) => ({
+      order_id: item.orderNumber,
+      product_image_url: item.productImageUrl,
+    })),
+    list: items.map((item) => ({
+      order_id: item.orderNumber,
+      product_image_url: item.productImageUrl,
+      qc_image_url: item.photos.map((url) => ({ url })),
+      product_name: item.productName,
+      product_sku: item.skuNote,
+      product_remark: item.remark,
+      product_quantity: item.quantity,
+    })),
+    total_weight: kg(parcel.chargedG),
+    actual_weight: kg(parcel.itemsG),
+    volume_weight: kg(parcel.volumeAboveG),
+    packing_weight: kg(parcel.packingG),
+    packed_weight: kg(parcel.packedWeightG ?? 0),
+    order_status: life.code,
+    order_status_text: life[lang],
+    channel_name: inputs?.channelName[lang] ?? '',
+    channel_days: inputs ? daysText(inputs.days, lang) : '',
+    shipping_remark: parcel.shippingRemark,
+    total_amount: toWire(usd(parcel.totalCents)),
+    price_lines: presentPriceLines(shown, lang),
+    coupon_code: shown.couponCode,
+    user_parcel_note: parcel.userNote,
+    tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
+    tracking_number: parcel.trackingNumber,
+    tracking_events: tracking.map((event) => ({
+      at: toWireTime(new Date(event.happenedAt)),
+      status: event.status,
+      status_text: trackStatusText(event.status, lang),
+      text: event.description,
+      place: event.place,
+    })),
+    tracking_status: trackStatus,
+    tracking_status_text: trackStatusText(trackStatus, lang),
+    tracking_needs_customer: isTrackStatus(trackStatus) && TRACK_STATUSES[trackStatus].needsCustomer,
+    delivered_time: toWireTime(parcel.deliveredAt),
+    consignee_name: parcel.consigneeName,
+    country_code: parcel.countryCode,
+    country_name: countryName?.[lang] ?? parcel.countryCode,
+    consignee_province: parcel.consigneeProvince,
+    consignee_city: parcel.consigneeCity,
+    consignee_address_detail: parcel.consigneeAddressDetail,
+    consignee_postcode: parcel.consigneePostcode,
+    consignee_phone: parcel.consigneePhone,
+    created_at: toWireTime(parcel.createdAt),
+    pay_time: toWireTime(parcel.paidAt),
+    package_out_time: toWireTime(parcel.shippedAt),
+    photo_urls: photos.map((url) => ({ url })),
+  }
+}
+
+interface PricedParcel {
+  readonly parcel: Pick<ShownParcel['parcel'], 'quoteInputs' | 'servicesCents' | 'couponCents'>
+  readonly couponCode: string
+}
+
+/** What a parcel's total is made of, line by line. */
+export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: Language) {
+  const inputs = parcel.quoteInputs as QuoteInputs | null
+  return [
+    ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),
+    ...(parcel.servicesCents > 0n ? [presentPriceLine('services', usd(parcel.servicesCents), lang)] : []),
+    ...(parcel.couponCents > 0n
+      ? [presentPriceLine('coupon', usd(-parcel.couponCents), lang, couponCode)]
+      : []),
+  ]
+}
+
+export const presentWeight = ({ weight }: WeighedItems): Data<'/api/shopping/get_parcel_weight'> => ({
+  items_weight: gramsToKg(weight.itemsActual),
+  volume_weight: gramsToKg(weight.itemsVolumetric),
+  volume_above_weight: gramsToKg(weight.volumeAbove),
+  packing_weight: gramsToKg(weight.packing),
+  total_weight: gramsToKg(weight.charged),
+})
+
+interface Recipient {
+  name?: string
+  country_code?: string
+  province?: string
+  city?: string
+  address_detail?: string
+  postal_code?: string
+  phone?: string
+  email?: string
+}
+
+/** The addresses that came with imported store orders, each once. */
+export function presentRecipients(items: WeighedItems): Data<'/api/shopping/get_parcel_address_hints'> {
+  const hints = items.orders.flatMap((order) => {
+    const recipient = order.recipient as Recipient | null
+    if (!recipient?.address_detail) return []
+    return [
+      {
+        user_name: recipient.name ?? '',
+        country_code: recipient.country_code ?? '',
+        province: recipient.province ?? '',
+        city: recipient.city ?? '',
+        address_detail: recipient.address_detail,
+        postal_code: recipient.postal_code ?? '',
+        phone: recipient.phone ?? '',
+        email: recipient.email ?? '',
+      },
+    ]
+  })
+  return [...new Map(hints.map((hint) => [JSON.stringify(hint), hint])).values()]
+}

@@ -1,0 +1,51 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { orders, parcelItems, parcels } from '@sampan/database/tables'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Order } from '../../orders/index.ts'
+
+export type Parcel = typeof parcels.$inferSelect
+
+export async function parcelOf(
+  db: Queryable,
+  customerId: string,
+  deliveryNumber: string,
+): Promise<Parcel | null> {
+  const [row] = await db
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber)))
+  return row ?? null
+}
+
+/** The orders that lie in a parcel; released ones left out. */
+export async function ordersIn(db: Queryable, parcelId: string): Promise<Order[]> {
+  const rows = await db
+    .select({ order: orders })
+    .from(parcelItems)
+    .innerJoin(orders, eq(orders.id, parcelItems.orderId))
+    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
+    .orderBy(asc(orders.id))
+  return rows.map(({ order }) => order)
+}
+
+export async function insertParcel(tx: Transaction, parcel: typeof parcels.$inferInsert): Promise<void> {
+  await tx.insert(parcels).values(parcel)
+}
+
+export async function insertItems(
+  tx: Transaction,
+  parcelId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId, orderId })))
+}
+
+/** Frees the items of a parcel that is taken apart; returns their order ids. */
+export async function releaseItems(tx: Transaction, parcelId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(parcelItems)
+    .set({ releasedAt: now })
+    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
+    .returning({ orderId: parcelItems.orderId })
+  return rows.map((row) => row.orderId)
+}

@@ -1,0 +1,77 @@
+import { quote } from '@sampan/domain/freight'
+import { fromWire } from '@sampan/domain/money'
+import { presentQuote, tariffInForce } from '../../freight/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { rateInForce } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { listParcels } from './list-parcels.ts'
+import { shownParcel } from './parcel-list.queries.ts'
+import { presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
+import { releaseParcel } from './release-parcel.ts'
+import { submitParcel } from './submit-parcel.ts'
+import { quoteRequest, weighItems } from './weigh-items.ts'
+
+export const parcelRoutes: readonly Route[] = [
+  route('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
+    const items = await weighItems(context.db, customer.id, input.order_ids)
+    const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
+    return quote(tariff, quoteRequest(items, input.country_code)).map((one) =>
+      presentQuote(one, rate.e8, lang),
+    )
+  }),
+
+  route('/api/shopping/get_parcel_weight', async ({ context, customer, input }) =>
+    presentWeight(await weighItems(context.db, customer.id, input.order_ids)),
+  ),
+
+  route('/api/shopping/get_parcel_address_hints', async ({ context, customer, input }) =>
+    presentRecipients(await weighItems(context.db, customer.id, input.order_ids)),
+  ),
+
+  route('/api/shopping/submit_shipping_order', async ({ context, customer, input, idempotencyKey }) => ({
+    delivery_number: await submitParcel(
+      context,
+      {
+        customerId: customer.id,
+        orderNumbers: input.order_ids,
+        consignee: {
+          countryCode: input.country_code,
+          consigneeName: input.consignee_name,
+          consigneeProvince: input.consignee_province,
+          consigneeCity: input.consignee_city,
+          consigneeAddressDetail: input.consignee_address_detail,
+          consigneePostcode: input.consignee_postcode,
+          consigneePhone: input.consignee_phone,
+          consigneeEmail: input.consignee_email,
+        },
+        channelCode: input.shipping_method_code,
+        couponCode: input.coupon_code,
+        note: input.user_parcel_note,
+        seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
+      },
+      idempotencyKey,
+    ),
+  })),
+
+  route('/api/shopping/release_parcel', async ({ context, customer, input }) => {
+    await releaseParcel(context, customer.id, input.delivery_number)
+    return null
+  }),
+
+  route('/api/shopping/get_my_parcel_list', ({ context, customer, input, lang }) =>
+    listParcels(context, {
+      customerId: customer.id,
+      searchText: input.search_text,
+      status: input.order_status,
+      page: input.page,
+      pageSize: input.page_size,
+      lang,
+    }),
+  ),
+
+  route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang }) => {
+    const shown = await shownParcel(context.db, customer.id, input.delivery_number)
+    if (!shown) throw new Refusal('order_details_failed')
+    return presentParcel(shown, lang)
+  }),
+]

@@ -1,0 +1,38 @@
+import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
+import { moveOrders } from '../../orders/index.ts'
+import { withdrawPayables } from '../../payments/index.ts'
+import { releaseCoupon } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveParcel } from './move-parcel.ts'
+import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
+
+/**
+ * Takes an unpaid parcel apart: its items are back in the warehouse, its coupon can be used again.
+ * @throws Refusal unknown_id; parcel_locked once it is paid, payment_under_way while its payment is being settled.
+ */
+export async function releaseParcel(
+  context: AppContext,
+  customerId: string,
+  deliveryNumber: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const parcel = await parcelOf(tx, customerId, deliveryNumber)
+    if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
+    await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
+    await takeApart(tx, parcel, context.now())
+  })
+}
+
+async function takeApart(tx: Transaction, parcel: Parcel, now: Date): Promise<void> {
+  if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
+  await moveParcel(
+    tx,
+    parcel.id,
+    { from: parcel.status, to: 'released', stage: 'released', otherwise: 'parcel_locked' },
+    now,
+  )
+  const orderIds = await releaseItems(tx, parcel.id, now)
+  await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
+  if (parcel.couponId) await releaseCoupon(tx, parcel.id)
+}

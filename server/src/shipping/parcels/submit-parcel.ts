@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { type Transaction, uuidv7 } from '@sampan/database'
+import { type Fit, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { publicId } from '@sampan/domain/public-ids'
+import type { AppContext } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { countryByCode, tariffInForce } from '../../freight/index.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { rateInForce } from '../../ledger/index.ts'
+import { moveOrders } from '../../orders/index.ts'
+import { reserveCoupon } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { withdrawExtensions } from '../../warehouse/index.ts'
+import { insertParcelEvent } from './move-parcel.queries.ts'
+import { parcelPaid } from './parcel-paid.ts'
+import { insertItems, insertParcel } from './parcels.queries.ts'
+import { quoteRequest, type WeighedItems, weighItems } from './weigh-items.ts'
+
+export interface Consignee {
+  readonly countryCode: string
+  readonly consigneeName: string
+  readonly consigneeProvince: string
+  readonly consigneeCity: string
+  readonly consigneeAddressDetail: string
+  readonly consigneePostcode: string
+  readonly consigneePhone: string
+  readonly consigneeEmail: string
+}
+
+interface Submission {
+  readonly customerId: string
+  readonly orderNumbers: readonly string[]
+  readonly consignee: Consignee
+  /** '' lets staff choose a channel and add the fee after packing. */
+  readonly channelCode: string
+  readonly couponCode: string
+  readonly note: string
+  /** What the customer saw; null when the client did not say. */
+  readonly seenTotal: Usd | null
+}
+
+/**
+ * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits for its fee.
+ * Everything is computed here; a total that differs from what the customer saw is refused with both figures.
+ * @returns the delivery number.
+ * @throws Refusal items_not_free, storage_over, country_empty, channel_does_not_fit, freight_changed, coupon_not_usable, coupon_taken
+ */
+export async function submitParcel(
+  context: AppContext,
+  submission: Submission,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  const tariff = await tariffInForce(context)
+  const number = await context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, () => submit(context, tx, tariff, submission)),
+  )
+  failpoint('shipping-submit.after-commit')
+  return number
+}
+
+async function submit(
+  context: AppContext,
+  tx: Transaction,
+  tariff: Tariff,
+  submission: Submission,
+): Promise<string> {
+  const { customerId, consignee } = submission
+  if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
+  const items = await weighItems(tx, customerId, submission.orderNumbers)
+  refuseOverdue(items, context.now())
+  const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
+  const fit = chosenChannel(tariff, request, submission.channelCode)
+  const now = context.now()
+  const id = uuidv7(now.getTime())
+  const orderIds = items.orders.map((order) => order.id)
+
+  // Locks the orders: of two submissions that share one, the second finds it taken.
+  await moveOrders(
+    tx,
+    orderIds,
+    { from: 'in_warehouse', to: 'unpaid_shipping', stage: 'packed', otherwise: 'items_not_free' },
+    now,
+  )
+  await withdrawExtensions(context, tx, orderIds)
+  const freight = fit?.price ?? usd(0)
+  const coupon =
+    submission.couponCode === '' || !fit
+      ? null
+      : await reserveCoupon(tx, { customerId, code: submission.couponCode, parcelId: id, freight, now })
+  const couponCents = coupon?.discount.minor ?? 0n
+  const total = usd(freight.minor - couponCents)
+  if (submission.seenTotal && fit && submission.seenTotal.minor !== total.minor) {
+    throw new Refusal('freight_changed', { old: toDecimal(submission.seenTotal), new: toDecimal(total) })
+  }
+  const rate = await rateInForce(tx)
+  const deliveryNumber = publicId('parcel', randomBytes(10))
+  const status = fit ? 'unpaid' : 'waiting_fee'
+  await insertParcel(tx, {
+    id,
+    deliveryNumber,
+    customerId,
+    status,
+    ...consignee,
+    userNote: submission.note,
+    channelCode: fit?.channel.code ?? null,
+    quoteInputs: fit ? frozenInputs(fit, items, request) : null,
+    itemsG: items.weight.itemsActual,
+    volumeAboveG: items.weight.volumeAbove,
+    packingG: items.weight.packing,
+    chargedG: items.weight.charged,
+    rateE8: rate.e8,
+    freightCents: freight.minor,
+    couponId: coupon?.id ?? null,
+    couponCents,
+    totalCents: total.minor,
+    createdAt: now,
+    pricedAt: fit ? now : null,
+  })
+  await insertItems(tx, id, orderIds)
+  await insertParcelEvent(tx, {
+    parcelId: id,
+    fromStatus: null,
+    toStatus: status,
+    stage: 'submitted',
+    createdAt: now,
+  })
+  // A coupon that covers all of it leaves nothing to pay.
+  if (fit && total.minor === 0n) await parcelPaid(context, tx, id, total)
+  failpoint('shipping-submit.before-commit')
+  return deliveryNumber
+}
+
+/** Storage that is over is extended before an item is sent (product.md: the free period is enforced). */
+function refuseOverdue({ orders }: WeighedItems, now: Date): void {
+  const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
+  if (over.length === 0) return
+  throw new Refusal('storage_over', { orders: over.map((order) => order.orderNumber).join(', ') })
+}
+
+function chosenChannel(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit | null {
+  if (channelCode === '') return null
+  const answer = quote(tariff, request).find((one) => one.channel.code === channelCode)
+  if (!answer?.fits) throw new Refusal('channel_does_not_fit')
+  return answer
+}
+
+/** What the price was made of, kept with the parcel: the books recompute it from here (I10). */
+export const frozenInputs = (fit: Fit, items: WeighedItems, request: QuoteRequest) => ({
+  /** The channel that priced it; another may carry it in the end (the parcel's own column, and the name). */
+  channel: fit.channel.code,
+  channelName: fit.channel.name,
+  days: fit.days,
+  /** What the engine was asked: the same question answers what a real weight changes. */
+  asked: { weightG: request.weight, sizeMm: request.size },
+  divisor: fit.weight.divisor,
+  chargedG: fit.weight.charged,
+  decidedBy: fit.weight.decidedBy,
+  lines: fit.lines.map((line) => ({ kind: line.kind, cents: Number(line.price.minor) })),
+  items: items.orders.map((order) => ({
+    order: order.orderNumber,
+    weightG: order.weightG,
+    lengthMm: order.lengthMm,
+    widthMm: order.widthMm,
+    heightMm: order.heightMm,
+    goodsType: order.goodsType,
+  })),
+})
+
+export type QuoteInputs = ReturnType<typeof frozenInputs>

@@ -1,0 +1,58 @@
+import type { Queryable } from '@sampan/database'
+import {
+  type GoodsType,
+  goodsTypeByCode,
+  type ParcelWeight,
+  parcelWeight,
+  type QuoteRequest,
+} from '@sampan/domain/freight'
+import { grams, millimetres } from '@sampan/domain/units'
+import { type Order, ordersByNumber } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+
+export interface WeighedItems {
+  readonly orders: readonly Order[]
+  readonly weight: ParcelWeight
+  readonly goodsTypes: readonly GoodsType[]
+}
+
+/**
+ * The customer's own items with these order numbers as they lie in the warehouse, weighed together (part 2 §9).
+ * @throws Refusal items_not_free when one is unknown, another's, or not in the warehouse: a list is taken whole.
+ */
+export async function weighItems(
+  db: Queryable,
+  customerId: string,
+  orderNumbers: readonly string[],
+): Promise<WeighedItems> {
+  const orders = await ordersByNumber(db, customerId, orderNumbers)
+  if (orders.length !== orderNumbers.length || orders.some((order) => order.status !== 'in_warehouse')) {
+    throw new Refusal('items_not_free')
+  }
+  return weighOrders(orders)
+}
+
+/** The same for orders that are already loaded. */
+export function weighOrders(orders: readonly Order[]): WeighedItems {
+  const weight = parcelWeight(
+    orders.map((order) => ({
+      weight: grams(order.weightG ?? 0),
+      size: {
+        length: millimetres(order.lengthMm ?? 0),
+        width: millimetres(order.widthMm ?? 0),
+        height: millimetres(order.heightMm ?? 0),
+      },
+    })),
+  )
+  const goodsTypes = [...new Set(orders.map((order) => goodsTypeByCode(order.goodsType) ?? 'common'))]
+  return { orders, weight, goodsTypes }
+}
+
+/** What the freight engine is asked for a parcel of these items. */
+export const quoteRequest = (items: WeighedItems, country: string, postcode = ''): QuoteRequest => ({
+  country,
+  goodsTypes: items.goodsTypes,
+  weight: items.weight.charged,
+  size: items.weight.longest,
+  postcode,
+})

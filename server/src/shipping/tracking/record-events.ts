@@ -1,0 +1,54 @@
+import type { Transaction } from '@sampan/database'
+import { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
+import type { Tracked } from '../../integrations/carriers/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { recordParcelStage } from '../parcels/move-parcel.ts'
+import { changeTracking, eventsSeen, keepEvents, lockTrackings, markDelivered } from './tracking.queries.ts'
+
+type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
+
+/**
+ * Takes what the service tells of a number, by notice or by answer, as often and in whatever order it comes: each event is
+ * kept once, and the customer is told once of the door and of each kind of trouble. A number of nobody's changes nothing.
+ */
+export async function takeNews(context: AppContext, told: Tracked): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    for (const followed of await lockTrackings(tx, told.number)) await take(context, tx, followed, told)
+  })
+}
+
+async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, told: Tracked) {
+  const now = context.now()
+  await keepEvents(tx, parcel.id, told.events)
+  const seen = (await eventsSeen(tx, parcel.id)).flatMap(({ status, ...rest }) =>
+    isTrackStatus(status) ? [{ status, ...rest }] : [],
+  )
+  const status = trackStatus(seen, told.status)
+  const state = TRACK_STATUSES[status].ends ? 'ended' : 'followed'
+  await changeTracking(tx, [parcel.id], { state, status, checkedAt: now })
+  const last = seen.findLast((event) => event.status === status)
+  if (status === 'Delivered') {
+    await markDelivered(tx, parcel.id, last?.at ?? now)
+    await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
+    await tell(context, tx, parcel, 'parcel_delivered', status, {})
+  }
+  if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
+    const { en, cn } = TRACK_STATUSES[status]
+    await tell(context, tx, parcel, 'parcel_trouble', status, { status: { en, cn }, text: last?.text ?? '' })
+  }
+}
+
+const tell = (
+  context: AppContext,
+  tx: Transaction,
+  parcel: Followed['parcel'],
+  name: 'parcel_delivered' | 'parcel_trouble',
+  status: TrackStatus,
+  values: Parameters<typeof notify>[4]['values'],
+) =>
+  notify(context, tx, parcel.customerId, name, {
+    eventKey: `tracking:${parcel.id}:${status}`,
+    values: { delivery_number: parcel.deliveryNumber, ...values },
+    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+  })

@@ -1,0 +1,56 @@
+import type { AppContext } from '../../context.ts'
+import { AT_ONCE } from '../../integrations/carriers/index.ts'
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { takeNews } from './record-events.ts'
+import { announce } from './register-number.ts'
+import { changeTracking, dueTrackings, waitingTrackings } from './tracking.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Notices tell most of it; asking is for the ones that never came. */
+const ASK_AFTER_MS = 6 * HOUR_MS
+/** Rounds of one run: 4,000 parcels an hour. */
+const ROUNDS = 100
+
+/** Tells the service of one parcel as soon as it left. */
+export const announceParcelJob = defineJob<{ parcelId: string }>({
+  name: 'announce-parcel',
+  async run(context, { parcelId }) {
+    const { tracker } = context.integrations
+    const waiting = await waitingTrackings(context.db, [parcelId])
+    if (tracker && waiting.length > 0) await announce(context, tracker, waiting)
+  },
+})
+
+/**
+ * Announces what still waits and asks about what nothing was heard of for hours: the way round a service that was away, a
+ * quota that was used up and notices that got lost.
+ * @throws Error when the service does not answer; nothing is lost, the next run goes on.
+ */
+export async function catchUp(context: AppContext): Promise<void> {
+  const { tracker } = context.integrations
+  if (!tracker) return
+  const begun = context.now()
+  const before = (ms: number) => new Date(begun.getTime() - ms)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const waiting = await dueTrackings(context.db, 'waiting', before(HOUR_MS / 2), AT_ONCE)
+    const quiet = await dueTrackings(context.db, 'followed', before(ASK_AFTER_MS), AT_ONCE)
+    if (waiting.length === 0 && quiet.length === 0) return
+    if (waiting.length > 0) await announce(context, tracker, waiting)
+    if (quiet.length === 0) continue
+    const told = await tracker.read(quiet.map(({ tracking }) => tracking.number))
+    await changeTracking(
+      context.db,
+      quiet.map(({ tracking }) => tracking.parcelId),
+      { checkedAt: begun },
+    )
+    for (const news of told) await takeNews(context, news)
+  }
+}
+
+const followParcelsJob = defineJob<Record<string, never>>({
+  name: 'follow-parcels',
+  cron: '25 * * * *',
+  run: catchUp,
+})
+
+export const trackingJobs: readonly Job[] = [announceParcelJob as Job, followParcelsJob as Job]

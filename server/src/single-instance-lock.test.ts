@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { claimPlace, PlaceTaken } from './single-instance-lock.ts'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+async function aPlace(port: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-place-'))
+  folders.push(folder)
+  return readEnvironment({ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' })
+}
+
+function aListener(): Promise<{ port: number; close: () => Promise<unknown> }> {
+  const server = createServer()
+  return new Promise((ready) =>
+    server.listen(0, '127.0.0.1', () =>
+      ready({
+        port: (server.address() as { port: number }).port,
+        close: () => new Promise((done) => server.close(done)),
+      }),
+    ),
+  )
+}
+
+describe('the place of one running shop', () => {
+  it('is had by the first and refused to the second, whatever its port', async () => {
+    const place = await aPlace(0)
+    await claimPlace(place)
+    await expect(claimPlace({ ...place, PORT: 0 })).rejects.toThrow(/already runs on/)
+  })
+
+  it('is free again for a folder whose mark nobody answers for', async () => {
+    const place = await aPlace(0)
+    const gone = await aListener()
+    await gone.close()
+    await writeFile(join(place.DATA_DIR, 'running'), String(gone.port))
+    await expect(claimPlace(place)).resolves.toBeUndefined()
+  })
+
+  it('names a port that somebody else listens at', async () => {
+    const taken = await aListener()
+    const place = await aPlace(taken.port)
+    await expect(claimPlace(place)).rejects.toThrow(PlaceTaken)
+    await expect(claimPlace(place)).rejects.toThrow(`Port ${taken.port} is taken`)
+    await taken.close()
+  })
+})

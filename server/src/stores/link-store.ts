@@ -1,0 +1,38 @@
+import { type Language, refusalText } from '@sampan/contract'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { bringBackStore, insertStore, lockStores, type Store } from './stores.queries.ts'
+
+export type StoreForm = Pick<Store, 'storeName' | 'storeLink' | 'storeType'>
+
+/** A shop's address however it is written. */
+function placeOf(link: string): string {
+  const { host, pathname } = new URL(link)
+  return (host.replace(/^www\./, '') + pathname).replace(/\/+$/, '').toLowerCase()
+}
+
+/**
+ * Links a store. One that was removed comes back with its products and its imported orders, so that nothing of it can be
+ * bought a second time.
+ * @throws Refusal add_store_failed, with the reason beside the link, for a store that is linked already.
+ */
+export async function linkStore(
+  context: AppContext,
+  customerId: string,
+  form: StoreForm,
+  lang: Language,
+): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const same = (await lockStores(tx, customerId)).filter(
+      (store) => store.storeType === form.storeType && placeOf(store.storeLink) === placeOf(form.storeLink),
+    )
+    if (same.some((store) => store.removedAt === null)) {
+      const fields = { store_link: refusalText('store_linked', lang) }
+      throw new Refusal('add_store_failed', {}, { fields })
+    }
+    const [removed] = same
+    if (!removed) return insertStore(tx, { customerId, ...form, createdAt: context.now() })
+    await bringBackStore(tx, removed.id, form)
+    return removed.id
+  })
+}

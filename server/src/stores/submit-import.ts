@@ -1,0 +1,119 @@
+import { parsePastedText } from '@sampan/domain/links'
+import { cny } from '@sampan/domain/money'
+import { settle } from '@sampan/domain/settlement'
+import { knownPictures } from '../catalogue/index.ts'
+import type { AppContext } from '../context.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
+import { rateInForce } from '../ledger/index.ts'
+import { createOrders, feeTiers, type OrderItem } from '../orders/index.ts'
+import { Refusal } from '../refusal.ts'
+import { type CheckedLine, checkLines, type ImportLine } from './check-import.ts'
+import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
+import type { StoreProduct } from './store-products.queries.ts'
+import { storeOf } from './stores.queries.ts'
+
+/** A store's export does not always say the country: the parcel's is chosen in the wizard in any case. */
+const UNKNOWN_COUNTRY = ''
+
+/**
+ * Turns checked lines into unpaid orders of type store, all or none, at a frozen rate.
+ * A line that was bought before, by this import or by another at the same moment, refuses the whole: nothing is bought twice.
+ * @returns the order numbers, in the lines' order.
+ * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file, with the faults by order.
+ */
+export async function submitImport(
+  context: AppContext,
+  customerId: string,
+  storeId: string,
+  lines: readonly ImportLine[],
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string[]> {
+  if (lines.length === 0) throw new Refusal('empty_success_order')
+  if (!(await storeOf(context.db, customerId, storeId))) throw new Refusal('unknown_id')
+  const settings = await context.settings.read()
+  return context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      const ready = mapped(await checkLines(tx, customerId, storeId, lines))
+      const rate = await rateInForce(tx)
+      const pictures = await knownPictures(
+        tx,
+        ready
+          .map(({ product }) => parsePastedText(product.productLink))
+          .filter((reading) => reading.kind === 'item'),
+      )
+      const settlement = settle(
+        ready.map(({ line, product }) => ({
+          unitPrice: cny(product.salePriceFen),
+          quantity: line.quantity,
+          freight: cny(0),
+        })),
+        rate.e8,
+        feeTiers(settings),
+      )
+      const created = await createOrders(context, tx, {
+        customerId,
+        countryCode: UNKNOWN_COUNTRY,
+        rateE8: rate.e8,
+        items: ready.map((one, index) => ({
+          ...itemOf(one, storeId, pictures),
+          settled: settlement.lines[index],
+        })),
+      })
+      const rows = ready.map(({ line }, index) => ({
+        customerId,
+        storeId,
+        externalOrderId: line.externalOrderId,
+        storeProductSku: line.storeProductSku,
+        storeProductName: line.productName,
+        productSku: line.productSku,
+        quantity: line.quantity,
+        recipient: line.recipient,
+        orderId: created[index]?.id ?? '',
+        createdAt: context.now(),
+      }))
+      await forgetCancelled(
+        tx,
+        storeId,
+        rows.map((row) => row.externalOrderId),
+      )
+      // Another import of the same file may have been faster: then all of this one is undone.
+      if ((await insertStoreOrders(tx, rows)) !== rows.length) throw new Refusal('check_order_file')
+      return created.map((order) => order.orderNumber)
+    }),
+  )
+}
+
+type Ready = CheckedLine & { product: StoreProduct }
+
+function mapped(checked: readonly CheckedLine[]): Ready[] {
+  const faults = checked.flatMap(({ line, fault }) => (fault ? [[line.externalOrderId, fault] as const] : []))
+  if (faults.length > 0) throw new Refusal('check_order_file', {}, { fields: Object.fromEntries(faults) })
+  return checked.filter((one): one is Ready => one.product !== null)
+}
+
+function itemOf(
+  { line, product }: Ready,
+  storeId: string,
+  pictures: ReadonlyMap<string, string>,
+): Omit<OrderItem, 'settled'> {
+  const reading = parsePastedText(product.productLink)
+  const productLink = reading.kind === 'item' ? reading.url : product.productLink
+  return {
+    type: 'store',
+    snapshotId: null,
+    productName:
+      product.productName === '' ? line.productName || product.storeProductSku : product.productName,
+    productLink,
+    productImageUrl: pictures.get(productLink) ?? '',
+    skuId: '',
+    skuNote: line.productSku,
+    remark: product.productRemark,
+    quantity: line.quantity,
+    unitPriceFen: product.salePriceFen,
+    freightFen: 0n,
+    storeId,
+    externalOrderId: line.externalOrderId,
+    recipient: line.recipient,
+    ...(line.recipient?.country_code ? { countryCode: line.recipient.country_code } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import { similarTrackingNumbers } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
+import { type DeskOrder, ordersByTracking, trackingNumberOf } from '../../orders/index.ts'
+import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
+
+export interface Found {
+  readonly number: string
+  /** Orders on the way with this very number. */
+  readonly matches: readonly DeskOrder[]
+  /** Orders on the way whose number is close, nearest first; only looked for when there is no match. */
+  readonly near: readonly { readonly distance: number; readonly order: DeskOrder }[]
+  /** Orders with this number that are here already, or further. */
+  readonly arrived: readonly DeskOrder[]
+  readonly unmatched: Arrival | null
+}
+
+/**
+ * What a scanned or typed tracking number belongs to.
+ * @throws Refusal one_tracking_number, tracking_number_wrong
+ */
+export async function findArrival(context: AppContext, typed: string): Promise<Found> {
+  const number = trackingNumberOf(typed)
+  const { db } = context
+  const settings = await context.settings.read()
+  const withNumber = await ordersByTracking(db, settings, [number])
+  const matches = withNumber.filter(({ order }) => order.status === 'on_the_way')
+  const numbers = matches.length > 0 ? [] : similarTrackingNumbers(number, await expectedNumbers(db))
+  const nearOrders = await ordersByTracking(
+    db,
+    settings,
+    numbers.map((one) => one.number),
+  )
+  return {
+    number,
+    matches,
+    near: numbers.flatMap(({ number: close, distance }) =>
+      nearOrders
+        .filter(({ order }) => order.status === 'on_the_way' && order.trackingNormalised === close)
+        .map((order) => ({ distance, order })),
+    ),
+    arrived: withNumber.filter(({ order }) => order.arrivedAt !== null),
+    unmatched: await openArrivalOf(db, number),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Data, Language } from '@sampan/contract'
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type DeskOrder, presentStaffOrder } from '../../orders/index.ts'
+import type { Found } from './find-arrival.ts'
+import type { Arrival } from './receiving.queries.ts'
+
+export function presentFound(
+  found: Found,
+  lang: Language,
+  now: Date,
+): Data<'/api/staff/receiving/find_arrival'> {
+  const shown = (order: DeskOrder) => presentStaffOrder(order, lang, now)
+  return {
+    tracking_number: found.number,
+    matches: found.matches.map(shown),
+    near: found.near.map(({ distance, order }) => ({ distance, order: shown(order) })),
+    arrived: found.arrived.map(shown),
+    unmatched: found.unmatched ? presentArrival(found.unmatched, [], lang, now) : null,
+  }
+}
+
+export const presentArrival = (
+  { arrival, receivedBy }: Arrival,
+  candidates: readonly DeskOrder[],
+  lang: Language,
+  now: Date,
+): Data<'/api/staff/receiving/get_unmatched_list'>['list'][number] => ({
+  arrival_id: arrival.id,
+  tracking_number: arrival.trackingNumber,
+  weight: gramsToKg(grams(arrival.weightG ?? 0)),
+  shelf: arrival.shelf,
+  note: arrival.note,
+  photo_urls: arrival.photoUrls,
+  received_by: receivedBy ?? '',
+  created_at: toWireTime(arrival.createdAt),
+  candidates: candidates.map((order) => presentStaffOrder(order, lang, now)),
+})

@@ -1,0 +1,83 @@
+import { ORDER_LIFE } from '@sampan/domain/life-cycles'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { deskOrders, ordersByTracking, presentStaffOrder } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { findArrival } from './find-arrival.ts'
+import { receiveOrder } from './receive-order.ts'
+import { presentArrival, presentFound } from './receiving.presenter.ts'
+import { openArrivalById, openArrivals } from './receiving.queries.ts'
+import { reportProblem } from './report-problem.ts'
+import { keepUnmatched } from './store-unmatched.ts'
+
+export const receivingRoutes: readonly Route[] = [
+  route('/api/staff/receiving/find_arrival', async ({ context, input, lang, now }) =>
+    presentFound(await findArrival(context, input.tracking_number), lang, now),
+  ),
+
+  route('/api/staff/receiving/prepare_receipt', async ({ context, input, lang, now }) => {
+    const settings = await context.settings.read()
+    const [row] = await deskOrders(context.db, settings, { numbers: [input.order_id] })
+    const arrival =
+      input.arrival_id === '' ? null : await openArrivalById(context.db, uuidOf(input.arrival_id))
+    if (!row || (input.arrival_id !== '' && !arrival)) throw new Refusal('unknown_id')
+    return {
+      order: presentStaffOrder(row, lang, now),
+      arrival: arrival && presentArrival(arrival, [], lang, now),
+      photos_least: settings.qc_photos_min,
+    }
+  }),
+
+  route('/api/staff/receiving/receive', async ({ context, staff, input }) => {
+    const storageUntil = await receiveOrder(context, staff, {
+      orderNumber: input.order_id,
+      trackingNumber: input.tracking_number,
+      isMatchOnPurpose: input.is_match_on_purpose,
+      arrivalId: input.arrival_id === '' ? null : uuidOf(input.arrival_id),
+      weight: kgToGrams(input.weight),
+      size: {
+        length: cmToMillimetres(input.length),
+        width: cmToMillimetres(input.width),
+        height: cmToMillimetres(input.height),
+      },
+      goodsType: input.goods_type,
+      shelf: input.shelf,
+      photoUrls: input.photo_urls,
+      problemNote: input.problem_note,
+    })
+    return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }
+  }),
+
+  route('/api/staff/receiving/report_problem', async ({ context, staff, input }) => {
+    await reportProblem(context, staff, input.order_id, input.note, input.photo_urls)
+    return null
+  }),
+
+  route('/api/staff/receiving/keep_unmatched', async ({ context, staff, input }) => ({
+    arrival_id: await keepUnmatched(context, staff, {
+      trackingNumber: input.tracking_number,
+      weight: input.weight === undefined ? null : kgToGrams(input.weight),
+      shelf: input.shelf,
+      note: input.note,
+      photoUrls: input.photo_urls,
+    }),
+  })),
+
+  route('/api/staff/receiving/get_unmatched_list', async ({ context, input, lang, now }) => {
+    const { search_text, page, page_size } = input
+    const { rows, total } = await openArrivals(context.db, search_text, page_size, (page - 1) * page_size)
+    const numbers = rows.map(({ arrival }) => arrival.trackingNormalised)
+    const candidates = (await ordersByTracking(context.db, await context.settings.read(), numbers)).filter(
+      ({ order }) => order.status === 'on_the_way',
+    )
+    const list = rows.map((row) => {
+      const fitting = candidates.filter(
+        ({ order }) => order.trackingNormalised === row.arrival.trackingNormalised,
+      )
+      return presentArrival(row, fitting, lang, now)
+    })
+    return { list, total }
+  }),
+]

@@ -1,0 +1,44 @@
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { orderByNumber } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordQuality } from './receive-order.ts'
+import { insertPhotos, setQcNote } from './receiving.queries.ts'
+
+/**
+ * Something was found with goods that lie in the warehouse: noted, photographed, and the customer is asked.
+ * @throws Refusal unknown_id, unknown_photo; order_moved_on when they lie there no more
+ */
+export async function reportProblem(
+  context: AppContext,
+  member: StaffMember,
+  orderNumber: string,
+  note: string,
+  photoUrls: readonly string[],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const order = await orderByNumber(context, tx, orderNumber)
+    await requireStaffPhotos(tx, photoUrls)
+    if (!(await setQcNote(tx, order.id, note))) throw new Refusal('order_moved_on')
+    const now = context.now()
+    await insertPhotos(
+      tx,
+      photoUrls.map((url) => ({
+        orderId: order.id,
+        kind: 'problem',
+        url,
+        staffId: member.id,
+        createdAt: now,
+      })),
+    )
+    await recordQuality(context, tx, member, order, note, now)
+    const change = { before: { qcNote: order.qcNote }, after: { qcNote: note, photoUrls } }
+    await audit(
+      tx,
+      member,
+      { action: 'problem_reported', subject: `order:${order.orderNumber}`, ...change },
+      now,
+    )
+  })
+}

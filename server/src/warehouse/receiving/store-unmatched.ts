@@ -1,0 +1,40 @@
+import type { Grams } from '@sampan/domain/units'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { trackingNumberOf } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { insertArrival } from './receiving.queries.ts'
+
+interface Kept {
+  readonly trackingNumber: string
+  readonly weight: Grams | null
+  readonly shelf: string
+  readonly note: string
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * Keeps an arrival that no order expects, so that it is found when its owner announces it or asks.
+ * @returns its id.
+ * @throws Refusal one_tracking_number, tracking_number_wrong, unknown_photo, arrival_kept_already
+ */
+export async function keepUnmatched(context: AppContext, member: StaffMember, kept: Kept): Promise<string> {
+  const { weight, ...rest } = kept
+  const number = trackingNumberOf(kept.trackingNumber)
+  return context.db.transaction(async (tx) => {
+    await requireStaffPhotos(tx, kept.photoUrls)
+    const now = context.now()
+    const arrival = await insertArrival(tx, {
+      ...rest,
+      photoUrls: [...kept.photoUrls],
+      trackingNormalised: number,
+      weightG: weight,
+      staffId: member.id,
+      createdAt: now,
+    })
+    if (!arrival) throw Refusal.beside('tracking_number', 'arrival_kept_already')
+    await audit(tx, member, { action: 'arrival_kept', subject: `arrival:${number}`, after: kept }, now)
+    return arrival.id
+  })
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { storageExtension } from '@sampan/domain/storage'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { addSupplement, cancelSupplement } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { openExtensions, storedOrder } from './storage.queries.ts'
+
+interface Wish {
+  readonly customerId: string
+  readonly orderNumber: string
+  /** The end and the price that the customer saw, on the wire; null when the client did not say. */
+  readonly seenUntil: string | null
+  readonly seenTotal: Usd | null
+}
+
+/**
+ * Prepares the payment of an item's longer storage (setting: a price per item and period). It is paid like any supplement,
+ * from the wallet or through PayPal; asked for again before that, it is the same one.
+ * @returns its number.
+ * @throws Refusal unknown_id for what is not theirs or not in the warehouse; storage_changed, total_changed when what the
+ * customer saw is no longer so; request_open_already while a difference is unpaid for the order.
+ */
+export async function extendStorage(
+  context: AppContext,
+  wish: Wish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  const settings = await context.settings.read()
+  return context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      const order = await storedOrder(tx, wish.customerId, wish.orderNumber)
+      if (!order) throw new Refusal('unknown_id')
+      const until = toWireTime(order.storageUntil)
+      if (wish.seenUntil !== null && wish.seenUntil !== until) {
+        throw new Refusal('storage_changed', { until: until.slice(0, 10) })
+      }
+      const { periods, days } = storageExtension(
+        order.storageUntil,
+        context.now(),
+        settings.storage_extension_days,
+      )
+      const amount = usd(BigInt(periods * settings.storage_extension_cents))
+      if (wish.seenTotal && wish.seenTotal.minor !== amount.minor) {
+        const figures = { old: toDecimal(wish.seenTotal), new: toDecimal(amount) }
+        throw new Refusal('total_changed', figures)
+      }
+      for (const open of await openExtensions(tx, [order.id])) {
+        if (open.storageDays === days && open.amountCents === amount.minor) return open.number
+        await cancelSupplement(context, tx, open.id)
+      }
+      return addSupplement(context, tx, {
+        customerId: wish.customerId,
+        of: { orderId: order.id },
+        amount,
+        reason: bilingualText({
+          en: `${days} more days of storage for ${wish.orderNumber}`,
+          cn: `订单 ${wish.orderNumber} 延长仓储 ${days} 天`,
+        }),
+        storageDays: days,
+      })
+    }),
+  )
+}
+
+/**
+ * Items that leave the warehouse need no longer storage: extensions that nobody paid are withdrawn.
+ * @throws Refusal payment_under_way while one is being paid.
+ */
+export async function withdrawExtensions(
+  context: AppContext,
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<void> {
+  for (const open of await openExtensions(tx, orderIds)) await cancelSupplement(context, tx, open.id)
+}

@@ -1,0 +1,67 @@
+import { toDecimal, usd } from '@sampan/domain/money'
+import { remindersDue, storageClock, storageExtension, storageReminders } from '@sampan/domain/storage'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
+import { type NoticeName, notify } from '../../messaging/index.ts'
+import { type Settings, storageRules } from '../../settings/index.ts'
+import { storedAfter } from './storage.queries.ts'
+
+type Stored = Awaited<ReturnType<typeof storedAfter>>[number]
+
+const HOUR_MS = 3_600_000
+/** How far back a run looks: a worker that was away for two days still tells, later than that would be wrong by then. */
+const LOOK_BACK_MS = 48 * HOUR_MS
+const AT_ONCE = 500
+
+/**
+ * Tells customers whose storage ends soon: 7, 3 and 1 days before the printed promise and before the real end (settings).
+ * Each is told once, however often this runs: the event's key is the item, the end and the day.
+ */
+export async function remindOfStorage(context: AppContext): Promise<void> {
+  const settings = await context.settings.read()
+  let last: string | null = null
+  for (;;) {
+    const page: Stored[] = await storedAfter(context.db, last, AT_ONCE)
+    for (const order of page) await remind(context, settings, order)
+    last = page.at(-1)?.id ?? null
+    if (page.length < AT_ONCE) return
+  }
+}
+
+async function remind(context: AppContext, settings: Settings, order: Stored): Promise<void> {
+  const { arrivedAt, storageUntil: endsAt } = order
+  if (!arrivedAt || !endsAt) return
+  const now = context.now()
+  const rules = storageRules(settings)
+  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  // Of several that fell due the last one is what is true now.
+  const due = remindersDue(storageReminders(arrivedAt, endsAt, rules), since, now).at(-1)
+  if (!due) return
+  const clock = storageClock(arrivedAt, endsAt, now, rules)
+  const name: NoticeName =
+    due.of === 'printed'
+      ? 'storage_printed'
+      : clock.state === 'extended'
+        ? 'storage_extended_ending'
+        : 'storage_ending'
+  const next = storageExtension(endsAt, now, settings.storage_extension_days)
+  await context.db.transaction((tx) =>
+    notify(context, tx, order.customerId, name, {
+      eventKey: `storage:${order.id}:${due.of}:${endsAt.toISOString()}:${due.daysBefore}`,
+      values: {
+        product_name: order.productName,
+        order_number: order.orderNumber,
+        left: {
+          en: clock.daysLeft === 1 ? '1 day' : `${clock.daysLeft} days`,
+          cn: `${clock.daysLeft} 天`,
+        },
+        stored: clock.daysStored,
+        printed: rules.printedDays,
+        until: toWireTime(endsAt).slice(0, 10),
+        days: next.days,
+        amount: toDecimal(usd(BigInt(next.periods * settings.storage_extension_cents))),
+      },
+      path: '/manage/main?path=orderList-MyWarehouse',
+    }),
+  )
+}

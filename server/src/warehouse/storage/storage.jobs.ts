@@ -1,0 +1,36 @@
+import type { AppContext } from '../../context.ts'
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { cancelSupplement } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { remindOfStorage } from './remind.ts'
+import { forgottenExtensions } from './storage.queries.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 500
+
+/** Nine in the morning in Shenzhen. */
+const remindJob = defineJob<Record<string, never>>({
+  name: 'remind-of-storage',
+  cron: '0 1 * * *',
+  run: remindOfStorage,
+})
+
+/** An extension that nobody paid within a day was thought better of: it leaves the wallet's list. */
+export async function forgetExtensions(context: AppContext): Promise<void> {
+  const before = new Date(context.now().getTime() - DAY_MS)
+  for (const { id } of await forgottenExtensions(context.db, before, AT_ONCE)) {
+    try {
+      await context.db.transaction((tx) => cancelSupplement(context, tx, id))
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure
+    }
+  }
+}
+
+const forgetExtensionsJob = defineJob<Record<string, never>>({
+  name: 'forget-storage-extensions',
+  cron: '35 * * * *',
+  run: forgetExtensions,
+})
+
+export const storageJobs: readonly Job[] = [remindJob as Job, forgetExtensionsJob as Job]

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { auditLog } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
+import { aCustomer, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+let admin: Awaited<ReturnType<typeof aStaffMember>>
+beforeAll(async () => {
+  admin = await aStaffMember(test.context, 'admin')
+})
+
+const ask = (call: string, input: object = {}, token = admin.token) =>
+  test.ask(`/api/staff/${call}`, input, { token })
+const logOf = (subject: string) =>
+  test.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.createdAt))
+
+describe('settings', () => {
+  const read = async (name: string) =>
+    (await ask('settings/get_list')).data.find((one: { name: string }) => one.name === name)
+  const change = async (name: string, value: unknown) =>
+    ask('settings/change', { name, value, revision: (await read(name)).revision })
+
+  it('are put in force at once, with who changed what', async () => {
+    expect(await read('free_storage_days')).toMatchObject({ value: 60, initial: 60, changed_by: '' })
+    expect(await change('free_storage_days', 75)).toMatchObject({ code: 0 })
+    expect(await read('free_storage_days')).toMatchObject({ value: 75, initial: 60, changed_by: 'Wei' })
+    expect((await test.context.settings.read()).free_storage_days).toBe(75)
+    const [entry] = await logOf('setting:free_storage_days')
+    expect(entry).toMatchObject({ action: 'setting_changed', staffId: admin.id, before: 60, after: 75 })
+  })
+
+  it.each<[string, unknown]>([
+    ['free_storage_days', 0],
+    ['free_storage_days', '60'],
+    ['free_storage_days', null],
+    ['invite_bonus_at', 'never'],
+    ['storage_reminder_days', []],
+    ['hosted_video_urls', ['javascript:alert(1)']],
+    ['warehouse_address', { phone: '1' }],
+  ])('%s refuses %j beside the value', async (name, value) => {
+    const refused = await change(name, value)
+    expect(refused.code).toBe(1001)
+    expect(Object.keys(refused.data.fields).every((field) => field.startsWith('value'))).toBe(true)
+  })
+
+  it('are held against each other', async () => {
+    const beside = (msg: string) => ({ data: { fields: { value: msg } } })
+    const reversed = 'The smaller limit would be above the larger one'
+    expect(await change('return_fee_min_cents', 4000)).toMatchObject({ code: 1930, ...beside(reversed) })
+    expect(await change('printed_storage_days', 90)).toMatchObject({ code: 1930 })
+    expect(await change('sign_up_coupon_campaign', 'no-such')).toMatchObject({ code: 1931 })
+    expect(await change('sign_up_coupon_campaign', '')).toMatchObject({ code: 0 })
+    const tiers = (...ends: (number | null)[]) =>
+      ends.map((up_to_cents) => ({ up_to_cents, basis_points: 100 }))
+    for (const wrong of [tiers(100), tiers(null, null), tiers(200, 100, null), tiers()]) {
+      expect((await change('handling_fee_tiers', wrong)).code).not.toBe(0)
+    }
+    expect(await change('handling_fee_tiers', tiers(100, 200, null))).toMatchObject({ code: 0 })
+  })
+
+  it('are not written over when somebody else changed them meanwhile', async () => {
+    const { revision } = await read('qc_photos_min')
+    const tries = [4, 5].map((value) => ask('settings/change', { name: 'qc_photos_min', value, revision }))
+    expect((await Promise.all(tries)).map(({ code }) => code).toSorted()).toEqual([0, 1928])
+    expect(await ask('settings/change', { name: 'pi', value: 3, revision })).toMatchObject({ code: 1001 })
+    // a value of before a rule was made
+    await storeSetting(test.context.db, 'qc_photos_min', 3, test.context.now())
+    await test.context.settings.refresh()
+    expect((await test.context.settings.read()).qc_photos_min).toBe(3)
+  })
+})
+
+describe('staff accounts', () => {
+  let count = 0
+  const newColleague = async (roles = ['support', 'content']) => {
+    const email = `new-${++count}@staff.test`
+    const { data } = await ask('accounts/add', { name: 'Lin', email, roles })
+    return { email, ...data } as { email: string; staff_id: string; password: string }
+  }
+  const read = async (id: string) =>
+    (await ask('accounts/get_list')).data.find((one: { staff_id: string }) => one.staff_id === id)
+  // The tries of an address are throttled, and this is more than one.
+  let addresses = 0
+  beforeEach(() => {
+    addresses += 1
+  })
+  const signIn = (email: string, pass: string) =>
+    test.ask('/api/staff/login', { email, pass }, { headers: { 'x-forwarded-for': `10.0.0.${addresses}` } })
+
+  it('begin with a password that is told once, and with the roles they were given', async () => {
+    const { email, staff_id, password } = await newColleague()
+    expect(await read(staff_id)).toMatchObject({ email, roles: ['support', 'content'], is_me: false })
+    const signedIn = await signIn(email, password)
+    expect(signedIn.code).toBe(0)
+    expect((await ask('me', {}, signedIn.data.token)).data.roles).toEqual(['support', 'content'])
+    expect(JSON.stringify(await logOf(`staff:${email}`))).not.toContain(password)
+    expect(await ask('accounts/add', { name: 'Lin', email, roles: ['support'] })).toMatchObject({
+      code: 1924,
+      data: { fields: { email: 'This name is taken' } },
+    })
+    const wrong = await ask('accounts/add', { name: '', email: 'x', roles: [] })
+    expect(wrong).toMatchObject({ code: 1001 })
+    expect(Object.keys(wrong.data.fields).toSorted()).toEqual(['email', 'name', 'roles'])
+  })
+
+  it('change their name and roles, in force at once, unless they changed meanwhile', async () => {
+    const { email, staff_id, password } = await newColleague()
+    const { token } = (await signIn(email, password)).data
+    const { revision } = await read(staff_id)
+    const change = { staff_id, revision, name: 'Lin Yue', roles: ['finance'] }
+    expect(await ask('accounts/change', change)).toMatchObject({ code: 0 })
+    expect((await ask('me', {}, token)).data).toMatchObject({ name: 'Lin Yue', roles: ['finance'] })
+    expect(await ask('accounts/change', change)).toMatchObject({ code: 1928 })
+    expect(await ask('accounts/change', { ...change, staff_id: randomUUID() })).toMatchObject({ code: 1005 })
+    const [entry] = await logOf(`staff:${email}`)
+    expect(entry).toMatchObject({
+      action: 'staff_changed',
+      before: { name: 'Lin' },
+      after: { name: 'Lin Yue' },
+    })
+  })
+
+  it('end at once when they are disabled, and open again', async () => {
+    const { email, staff_id, password } = await newColleague()
+    const { token } = (await signIn(email, password)).data
+    expect(await ask('accounts/disable', { staff_id, is_disabled: true })).toMatchObject({ code: 0 })
+    expect(await ask('me', {}, token)).toMatchObject({ code: 9004 })
+    expect((await signIn(email, password)).code).not.toBe(0)
+    expect(await ask('accounts/disable', { staff_id, is_disabled: false })).toMatchObject({ code: 0 })
+    expect(await ask('me', {}, token)).toMatchObject({ code: 9004 })
+    expect(await signIn(email, password)).toMatchObject({ code: 0 })
+  })
+
+  it('get a new password, or a new second factor, and sign in anew', async () => {
+    const { email, staff_id, password } = await newColleague()
+    const first = (await signIn(email, password)).data.token
+    await ask('second_factor/begin', {}, first)
+    expect(await ask('accounts/reset_second_factor', { staff_id })).toMatchObject({ code: 0 })
+    expect(await ask('me', {}, first)).toMatchObject({ code: 9004 })
+    expect(await read(staff_id)).toMatchObject({ has_second_factor: false })
+    const { data } = await ask('accounts/reset_password', { staff_id })
+    expect((await signIn(email, password)).code).not.toBe(0)
+    const { token } = (await signIn(email, data.password)).data
+    const other = (await signIn(email, data.password)).data.token
+    const own = (pass: string, new_pass: string) => ask('change_password', { pass, new_pass }, token)
+    expect((await own('guess', 'harbour at dawn')).data.fields.pass).toBeDefined()
+    expect((await own(data.password, 'short')).data.fields.new_pass).toBe('At least 12 characters')
+    expect(await own(data.password, 'harbour at dawn')).toMatchObject({ code: 0 })
+    expect(await ask('me', {}, other)).toMatchObject({ code: 9004 })
+    expect(await ask('me', {}, token)).toMatchObject({ code: 0 })
+    expect(await signIn(email, 'harbour at dawn')).toMatchObject({ code: 0 })
+  })
+
+  it('nobody locks themselves out', async () => {
+    const me = { staff_id: admin.id }
+    expect(await ask('accounts/disable', { ...me, is_disabled: true })).toMatchObject({ code: 1929 })
+    expect(await ask('accounts/reset_second_factor', me)).toMatchObject({ code: 1929 })
+    expect(await ask('accounts/reset_password', me)).toMatchObject({ code: 1929 })
+    const { revision } = await read(admin.id)
+    const change = { ...me, revision, name: 'Wei', roles: ['finance'] }
+    expect(await ask('accounts/change', change)).toMatchObject({ code: 1929 })
+  })
+})
+
+describe('the log', () => {
+  it('is found by colleague, deed, thing and day', async () => {
+    const email = 'logged@staff.test'
+    await ask('accounts/add', { name: 'Logged', email, roles: ['support'] })
+    const found = async (asked: object) => (await ask('audit/get_list', asked)).data
+    const { list, total, actions } = await found({ search_text: `staff:${email}` })
+    expect(total).toBe(1)
+    expect(list[0]).toMatchObject({ action: 'staff_added', staff_name: 'Wei', after: { name: 'Logged' } })
+    expect(actions).toContain('staff_added')
+    const today = list[0].created_at.slice(0, 10)
+    expect((await found({ action: 'staff_added', from_day: today, to_day: today })).total).toBeGreaterThan(0)
+    expect((await found({ action: 'staff_added', to_day: '2026-01-01' })).total).toBe(0)
+    expect((await found({ search_text: '100%' })).total).toBe(0)
+    expect(await ask('audit/get_list', { from_day: 'yesterday' })).toMatchObject({ code: 1001 })
+  })
+})
+
+it('the house is the admins’', async () => {
+  const customer = await aCustomer(test.context)
+  const other = await aStaffMember(test.context, 'finance', 'content', 'support')
+  const inputs: [string, object][] = [
+    ['settings/get_list', {}],
+    ['settings/change', { name: 'qc_photos_min', value: 1, revision: 'x' }],
+    ['accounts/get_list', {}],
+    ['accounts/add', { name: 'X', email: 'x@staff.test', roles: ['admin'] }],
+    ['accounts/change', { staff_id: other.id, revision: 'x', name: 'X', roles: ['admin'] }],
+    ['accounts/disable', { staff_id: other.id, is_disabled: true }],
+    ['accounts/reset_second_factor', { staff_id: other.id }],
+    ['accounts/reset_password', { staff_id: other.id }],
+    ['audit/get_list', {}],
+  ]
+  for (const [call, input] of inputs) {
+    expect(await ask(call, input, '')).toMatchObject({ code: 9004 })
+    expect(await ask(call, input, customer.token)).toMatchObject({ code: 9004 })
+    expect(await ask(call, input, other.token)).toMatchObject({ code: 9005 })
+  }
+})

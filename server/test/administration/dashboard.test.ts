@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const read = async (input: object = {}, given?: string) => {
+  // Somebody who has just signed in: sessions end while the clock moves on.
+  const token = given ?? (await aStaffMember(test.context, 'admin')).token
+  return test.ask('/api/staff/dashboard/get', input, { token })
+}
+const DAY_MS = 86_400_000
+
+it('an empty house has every day, shelf and queue, with nothing in them', async () => {
+  const { data } = await read({ days: 7 })
+  expect(data.days).toHaveLength(7)
+  expect(data.days.every((day: { order_count: number }) => day.order_count === 0)).toBe(true)
+  expect(data.warehouse.map((one: { up_to_days: number }) => one.up_to_days)).toEqual([7, 30, 60, null])
+  expect(data.queues).toHaveLength(7)
+  expect(data.queues[0]).toMatchObject({ within_day: 0, older: 0, oldest_at: '0000-00-00 00:00:00' })
+})
+
+it('counts what was ordered, what was paid for it, what is stored and what waits since when', async () => {
+  const customer = await aCustomer(test.context)
+  await anOrder(test.context, customer, { status: 'paid' })
+  await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const today = (data: { days: object[] }) => data.days.at(-1)
+  const { data } = await read()
+  expect(data.days).toHaveLength(30)
+  expect(today(data)).toMatchObject({ order_count: 2, paid_amount: expect.any(Number) })
+  expect(data.warehouse[0]).toMatchObject({ up_to_days: 7, count: 1 })
+  expect(data.warehouse[0].weight).toBeGreaterThan(0)
+  const toAccept = () => expect.objectContaining({ queue: 'to_accept', within_day: 1 })
+  expect(data.queues).toContainEqual(toAccept())
+
+  test.pass(10 * DAY_MS)
+  const later = (await read()).data
+  expect(today(later)).toMatchObject({ order_count: 0 })
+  expect(later.days.at(-11)).toMatchObject({ order_count: 2 })
+  expect(later.warehouse.map((one: { count: number }) => one.count)).toEqual([0, 1, 0, 0])
+  expect(later.queues).toContainEqual(
+    expect.objectContaining({ queue: 'to_accept', within_day: 0, older: 1 }),
+  )
+})
+
+it('looks back as far as it offers, and is the admins’', async () => {
+  expect(await read({ days: 14 })).toMatchObject({ code: 1001 })
+  expect(await read({}, '')).toMatchObject({ code: 9004 })
+  expect(await read({}, (await aCustomer(test.context)).token)).toMatchObject({ code: 9004 })
+  expect(await read({}, (await aStaffMember(test.context, 'finance')).token)).toMatchObject({ code: 9005 })
+})

@@ -1,0 +1,128 @@
+import { auditLog, staff } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../src/access/index.ts'
+import { aCustomer, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+beforeEach(() => test.context.pool.query('delete from throttles'))
+
+const HALF_MINUTE = 30_000
+const pass = 'nine tall cranes'
+
+async function withPassword() {
+  const member = await aStaffMember(test.context, 'purchasing')
+  await test.context.db
+    .update(staff)
+    .set({ passwordHash: await hashPassword(pass) })
+    .where(eq(staff.id, member.id))
+  return member
+}
+
+const login = (email: string, totp_code = '', password = pass) =>
+  test.ask('/api/staff/login', { email, pass: password, totp_code })
+
+const codeOf = (secret: string, at = test.context.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+async function enrol(token: string) {
+  const { data } = await test.ask('/api/staff/second_factor/begin', {}, { token })
+  const totp_code = codeOf(data.secret)
+  return { data, answer: await test.ask('/api/staff/second_factor/confirm', { totp_code }, { token }) }
+}
+
+describe('the console’s sign-in', () => {
+  it('opens with the password, for 12 hours, until signed out', async () => {
+    const member = await withPassword()
+    const signedIn = await login(member.email)
+    expect(signedIn).toMatchObject({ code: 0, data: { needs_totp: false, name: 'Wei' } })
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/sampan_staff=.*Path=\/;.*HttpOnly.*SameSite=Lax/)
+    const me = () => test.ask('/api/staff/me', {}, { token: signedIn.data.token })
+    expect((await me()).data).toEqual({
+      name: 'Wei',
+      email: member.email,
+      roles: ['purchasing'],
+      totp_enrolled: false,
+      must_enrol: false,
+    })
+    await test.ask('/api/staff/logout', {}, { token: signedIn.data.token })
+    expect(await me()).toMatchObject({ code: 9004 })
+
+    const again = await login(member.email)
+    test.pass(12 * 3600_000 + 1000)
+    expect(await test.ask('/api/staff/me', {}, { token: again.data.token })).toMatchObject({ code: 9004 })
+  })
+
+  it('refuses a wrong password and an unknown e-mail in the same words, and someone who left', async () => {
+    const member = await withPassword()
+    const wrong = await login(member.email, '', 'another')
+    const unknown = await login('nobody@staff.test')
+    expect(wrong).toMatchObject({ code: 1101, msg: 'Login failed' })
+    expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
+    await test.context.db.update(staff).set({ disabledAt: test.context.now() }).where(eq(staff.id, member.id))
+    expect(await login(member.email)).toMatchObject({ code: 1101 })
+    expect(await test.ask('/api/staff/me', {}, { token: member.token })).toMatchObject({ code: 9004 })
+  })
+
+  it('is no place for customers', async () => {
+    const customer = await aCustomer(test.context)
+    expect(await test.ask('/api/staff/me', {}, { token: customer.token })).toMatchObject({ code: 9004 })
+    expect(await test.ask('/api/staff/me')).toMatchObject({ code: 9004 })
+  })
+
+  it('stops after ten tries', async () => {
+    const member = await withPassword()
+    const tries = []
+    for (let n = 0; n < 11; n += 1) tries.push((await login(member.email, '', 'guess')).code)
+    expect(tries.at(-1)).toBe(9006)
+    expect((await login(member.email)).code).toBe(9006)
+  })
+})
+
+describe('the second factor', () => {
+  it('is asked for once it is set up, and each code serves once', async () => {
+    const member = await withPassword()
+    const { data, answer } = await enrol(member.token)
+    expect(answer).toMatchObject({ code: 0 })
+    expect(data.qr_svg).toContain('<svg')
+    expect(data.otpauth_url).toContain(`secret=${data.secret}`)
+    const told = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    expect(told.map((row) => row.action)).toEqual(['second_factor_set'])
+
+    expect((await login(member.email)).data).toEqual({ token: '', needs_totp: true, name: '' })
+    // the code that set it up is used up
+    expect(await login(member.email, codeOf(data.secret))).toMatchObject({ code: 9011 })
+    test.pass(2 * HALF_MINUTE)
+    const code = codeOf(data.secret)
+    const both = await Promise.all([login(member.email, code), login(member.email, code)])
+    expect(both.map((one) => one.code).sort()).toEqual([0, 9011])
+    expect(both.find((one) => one.code === 9011)?.data.fields.totp_code).toContain('does not fit')
+    // an older one than the last does not serve either
+    expect(
+      await login(member.email, codeOf(data.secret, new Date(test.context.now().getTime() - HALF_MINUTE))),
+    ).toMatchObject({ code: 9011 })
+  })
+
+  it('is not revealed before the password fits', async () => {
+    const member = await withPassword()
+    await enrol(member.token)
+    expect(await login(member.email, '', 'wrong')).toMatchObject({ code: 1101, msg: 'Login failed' })
+  })
+
+  it('is in force only after a first right code, and is not replaced by whoever holds a session', async () => {
+    const member = await withPassword()
+    const { data } = await test.ask('/api/staff/second_factor/begin', {}, { token: member.token })
+    const confirm = (totp_code: string) =>
+      test.ask('/api/staff/second_factor/confirm', { totp_code }, { token: member.token })
+    expect(await confirm('12345')).toMatchObject({ code: 9011 })
+    const right = codeOf(data.secret)
+    expect(await confirm(right === '000000' ? '000001' : '000000')).toMatchObject({ code: 9011 })
+    expect(await login(member.email)).toMatchObject({ code: 0, data: { needs_totp: false } })
+    expect(await confirm(`${right.slice(0, 3)} ${right.slice(3)}`)).toMatchObject({ code: 0 })
+    expect(await confirm(right)).toMatchObject({ code: 9012 })
+    const again = await test.ask('/api/staff/second_factor/begin', {}, { token: member.token })
+    expect(again).toMatchObject({ code: 9012 })
+  })
+})

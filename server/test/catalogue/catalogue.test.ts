@@ -1,0 +1,154 @@
+import { productSnapshots } from '@sampan/database/tables'
+import { startMarketplace, startTmapi } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aCustomer } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const [market, tm] = await Promise.all([startMarketplace(), startTmapi()])
+afterAll(() => Promise.all([market.close(), tm.close()]))
+
+const test = startTestApp(() => ({
+  ONEBOUND_BASE_URL: market.url,
+  ONEBOUND_KEY: 'demo-key',
+  ONEBOUND_SECRET: 'demo-secret',
+  TMAPI_BASE_URL: tm.url,
+  TMAPI_TOKEN: 'demo-token',
+}))
+
+const detail = async (search_text: string) => {
+  const { token } = await aCustomer(test.context)
+  return test.ask('/api/shopping/get_product_detail', { search_text }, { token })
+}
+const asked = () => Object.values(market.calls()).reduce((sum, n) => sum + n, 0)
+
+describe('a look-up', () => {
+  it('of one product by many shoppers at once makes one outside call', async () => {
+    const before = asked()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => detail('https://item.taobao.com/item.htm?id=758067992163')),
+    )
+    expect(answers.every((answer) => answer.code === 0)).toBe(true)
+    expect(asked() - before).toBe(1)
+  })
+
+  it('goes to the next provider when the first is down, and to the last snapshot when all are', async () => {
+    market.set({ failNext: 1000 })
+    const second = await detail('https://detail.1688.com/offer/610494659403.html')
+    expect(second).toMatchObject({ code: 0, data: { is_stale: false, marketplace: '1688' } })
+    tm.set({ failNext: 1000 })
+    test.pass(7 * 3600_000)
+    expect(await detail('https://detail.1688.com/offer/610494659403.html')).toMatchObject({
+      code: 0,
+      data: { is_stale: true },
+    })
+    expect(await detail('https://detail.1688.com/offer/618593034309.html')).toMatchObject({
+      msg: 'Can not find this item',
+    })
+    market.set({ failNext: 0 })
+    tm.set({ failNext: 0 })
+  })
+
+  it('keeps one snapshot while nothing changes', async () => {
+    test.pass(3600_000)
+    await detail('568804690189')
+    test.pass(3600_000)
+    await detail('568804690189')
+    expect(await test.context.db.$count(productSnapshots, eq(productSnapshots.itemId, '568804690189'))).toBe(
+      1,
+    )
+  })
+
+  it('follows short links and share text through the provider', async () => {
+    const share = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通'
+    expect((await detail(share)).data).toMatchObject({ item_id: '640103352460' })
+  })
+
+  it('says what a link is that is no product', async () => {
+    expect((await detail('https://shop123.1688.com')).msg).toMatch(/^This is a 1688 shop/)
+    expect((await detail('https://www.amazon.com/dp/B0001')).msg).toMatch(/Expert Buy/)
+  })
+})
+
+describe('pictures and details', () => {
+  it('come through our own address, resized, with an ETag', async () => {
+    const { data } = await detail('568804690189')
+    expect(data.product_image_url).toMatch(/^\/market-pictures\//)
+    const get = (headers = {}) => test.app.inject({ url: `${data.product_image_url}?w=240`, headers })
+    const first = await get({ accept: 'image/avif,image/webp,*/*' })
+    expect(first.statusCode).toBe(200)
+    expect(first.headers['content-type']).toBe('image/avif')
+    expect((await get()).headers['content-type']).toBe('image/webp')
+    const again = await get({ accept: 'image/avif', 'if-none-match': first.headers.etag })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('are never fetched for strangers', async () => {
+    const address = (url: string) => `/market-pictures/${Buffer.from(url).toString('base64url')}`
+    for (const url of [
+      'http://169.254.169.254/latest',
+      'https://evil.test/a.png',
+      'http://127.0.0.1:22/',
+      'nonsense',
+    ]) {
+      expect((await test.app.inject({ url: address(url) })).statusCode).toBe(404)
+    }
+    const notAPicture = await test.app.inject({ url: address(`${market.url}/calls`) })
+    expect(notAPicture.statusCode).toBe(404)
+  })
+
+  it('hold no script, handler, frame or foreign picture, whatever the seller wrote', async () => {
+    const rows = await test.context.db.select({ product: productSnapshots.product }).from(productSnapshots)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { product } of rows) {
+      const html = (product as { detailsHtml: string }).detailsHtml
+      expect(html).not.toMatch(/<script|<iframe|<style|onerror|onclick|javascript:|<form/i)
+      for (const [, src] of html.matchAll(/src="([^"]*)"/g)) expect(src).toMatch(/^\/market-pictures\//)
+    }
+  })
+})
+
+describe('the freight estimate', () => {
+  it('names the weight it rests on', async () => {
+    const { token } = await aCustomer(test.context)
+    const { data } = await test.ask(
+      '/api/shopping/get_product_detail',
+      { search_text: 'https://detail.1688.com/offer/610494659403.html' },
+      { token },
+    )
+    const ask = (country_code: string) =>
+      test.ask(
+        '/api/shopping/get_freight_estimate',
+        { snapshot_id: data.snapshot_id, country_code, quantity: 2 },
+        { token },
+      )
+    const { data: estimate } = await ask('US')
+    expect(estimate).toMatchObject({ weight_source: 'seller' })
+    expect(estimate.weight_g).toBeGreaterThanOrEqual(data.weight_g * 2)
+    expect(estimate.freight_price).toBeGreaterThan(0)
+    expect((await ask('XX')).data).toBeNull()
+  })
+})
+
+describe('keyword search', () => {
+  it('is for signed-in customers, with sort, price limits and pages', async () => {
+    const { token } = await aCustomer(test.context)
+    const search = (input: object) =>
+      test.ask('/api/shopping/search_product_by_keyword', { keyword: 'Hanfu', ...input }, { token })
+    const { data } = await search({ sort: 'price_down', price_max: 300 })
+    const prices = data.list.map((row: { product_price: number }) => row.product_price)
+    expect(prices).toEqual([...prices].sort((a, b) => b - a))
+    expect(prices[0]).toBeLessThanOrEqual(300)
+    const [first, second] = await Promise.all([search({}), search({ page: 2 })])
+    expect(first.data.list).toHaveLength(10)
+    expect(first.data.total_page).toBeGreaterThan(1)
+    const links = (page: typeof first) =>
+      page.data.list.map((row: { product_link: string }) => row.product_link)
+    expect(links(second).length).toBeGreaterThan(0)
+    expect(links(second).filter((link: string) => links(first).includes(link))).toEqual([])
+    expect(await search({ keyword: '' })).toMatchObject({ msg: 'Please check your selection' })
+    expect(await test.ask('/api/shopping/search_product_by_keyword', { keyword: 'Hanfu' })).toMatchObject({
+      code: 9003,
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import { startMarketplace, startOpen1688, startTmapi } from '@sampan/stand-ins'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { onebound } from '../../src/integrations/marketplace/onebound.ts'
+import { open1688 } from '../../src/integrations/marketplace/open-1688.ts'
+import type { Provider } from '../../src/integrations/marketplace/provider.ts'
+import { tmapi } from '../../src/integrations/marketplace/tmapi.ts'
+
+const [market, tm, open] = await Promise.all([startMarketplace(), startTmapi(), startOpen1688()])
+afterAll(() => Promise.all([market.close(), tm.close(), open.close()]))
+
+const TAOBAO = '691541677564'
+const OFFER = '610494659403'
+const timeoutMs = 2000
+const calm = { failNext: 0, malformedNext: 0, dropNext: 0, hang: false, missingNext: 0, quotaExceeded: false }
+beforeEach(() => {
+  market.set({ ...calm, chineseOnly: false })
+  tm.set({ ...calm, englishOff: false })
+  open.set({ ...calm, translationOff: false, aclDeclined: false })
+})
+
+const made = {
+  onebound: (timeoutMs: number) =>
+    onebound({ baseUrl: market.url, key: 'demo-key', secret: 'demo-secret', timeoutMs }),
+  tmapi: (timeoutMs: number) => tmapi({ baseUrl: tm.url, token: 'demo-token', timeoutMs }),
+  '1688': (timeoutMs: number) =>
+    open1688({
+      baseUrl: open.url,
+      appKey: 'demo-app',
+      appSecret: 'demo-secret',
+      refreshToken: 'demo-refresh',
+      timeoutMs,
+    }),
+}
+const providers = {
+  onebound: { provider: made.onebound(timeoutMs), made: made.onebound, standIn: market },
+  tmapi: { provider: made.tmapi(timeoutMs), made: made.tmapi, standIn: tm },
+  '1688': { provider: made['1688'](timeoutMs), made: made['1688'], standIn: open },
+}
+const offer = (provider: Provider, lang: 'en' | 'cn' = 'en') => provider.product('1688', OFFER, lang)
+
+describe.each(Object.entries(providers))('%s', (_, { provider, made, standIn }) => {
+  it('gives a product whose skus are made of its options, with prices in fen and absolute pictures', async () => {
+    const product = await offer(provider)
+    expect(product.title).toMatch(/[a-z]/i)
+    expect(product.priceFen).toBeGreaterThan(0)
+    const values = new Set(product.groups.flatMap((group) => group.options.map((option) => option.value)))
+    const keys = Object.keys(product.skus)
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) expect(key.split(';').every((value) => values.has(value))).toBe(true)
+    for (const sku of Object.values(product.skus)) expect(Number.isInteger(sku.priceFen)).toBe(true)
+    for (const url of product.images) expect(url).toMatch(/^https?:\/\//)
+    expect(product.ladder.length).toBeGreaterThan(0)
+    expect(product.ladder.map((step) => step.minQuantity)).toEqual(
+      product.ladder.map((step) => step.minQuantity).toSorted((a, b) => a - b),
+    )
+    expect(product.weightG).toBeGreaterThan(0)
+  })
+
+  it('agrees with the others about the very same offer', async () => {
+    const product = await offer(provider, 'cn')
+    const other = await offer(providers.onebound.provider, 'cn')
+    expect(product.title).toBe(other.title)
+    expect(product.freightFen).toBe(other.freightFen)
+    expect(product.minQuantity).toBe(other.minQuantity)
+    expect(Object.keys(product.skus)).toHaveLength(Object.keys(other.skus).length)
+    expect(Object.values(product.skus).map((sku) => sku.stock)).toEqual(
+      Object.values(other.skus).map((sku) => sku.stock),
+    )
+  })
+
+  it('tells what is gone from what is down', async () => {
+    await expect(provider.product('1688', '999999999999', 'en')).rejects.toMatchObject({ kind: 'not_found' })
+    standIn.set({ quotaExceeded: true })
+    await expect(offer(provider)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('survives one failure, one cut answer and one broken one; two in a row are a problem, never a defect', async () => {
+    for (const fault of ['failNext', 'malformedNext', 'dropNext'] as const) {
+      standIn.set({ [fault]: 1 })
+      expect((await offer(provider)).itemId).toBe(OFFER)
+      standIn.set({ [fault]: 2 })
+      await expect(offer(provider)).rejects.toMatchObject({ kind: 'unavailable' })
+      standIn.set(calm)
+    }
+  })
+
+  it('is not waited for longer than its time', async () => {
+    const impatient = made(150)
+    standIn.set({ hang: true })
+    await expect(offer(impatient)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('finds by keyword, with pages and prices', async () => {
+    const found = await provider.search?.({
+      keyword: 'shoes',
+      page: 1,
+      pageSize: 10,
+      sort: 'price_up',
+      priceMinFen: null,
+      priceMaxFen: null,
+      lang: 'en',
+    })
+    expect(found?.rows.length).toBeGreaterThan(0)
+    expect(found?.pages).toBeGreaterThan(0)
+    const prices = found?.rows.map((row) => row.priceFen) ?? []
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+})
+
+describe('OneBound’s ways', () => {
+  it('gives figures as text, pictures without a scheme and Chinese although English was asked', async () => {
+    market.set({ chineseOnly: true })
+    const product = await providers.onebound.provider.product('taobao', TAOBAO, 'en')
+    expect(product.title).toMatch(/[\u4e00-\u9fff]/)
+    expect(product.images[0]).toMatch(/^http/)
+  })
+
+  it('leads a share text to its item', async () => {
+    const found = await providers.onebound.provider.resolve?.('https://m.tb.cn/h.4s4T1m5?sm=6fd301', 'taobao')
+    expect(found).toEqual({ marketplace: 'taobao', itemId: '568804690189' })
+  })
+
+  it('with a wrong key is off, not empty', async () => {
+    const wrong = onebound({ baseUrl: market.url, key: 'x', secret: 'y', timeoutMs })
+    await expect(wrong.product('taobao', TAOBAO, 'en')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('1688’s ways', () => {
+  it('renews its token once for many callers, and again when it is no longer taken', async () => {
+    const fresh = made['1688'](timeoutMs)
+    const renewals = () =>
+      Object.entries(open.calls()).reduce((sum, [path, n]) => (path.includes('getToken') ? sum + n : sum), 0)
+    const before = renewals()
+    await Promise.all(Array.from({ length: 8 }, () => offer(fresh)))
+    expect(renewals() - before).toBe(1)
+  })
+
+  it('without permission or with a wrong secret is off', async () => {
+    open.set({ aclDeclined: true })
+    await expect(offer(providers['1688'].provider)).rejects.toMatchObject({ kind: 'unavailable' })
+    open.set({ aclDeclined: false })
+    const wrong = open1688({
+      baseUrl: open.url,
+      appKey: 'demo-app',
+      appSecret: 'nope',
+      refreshToken: 'demo-refresh',
+      timeoutMs,
+    })
+    await expect(offer(wrong)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentKind } from '@sampan/contract'
+import { auditLog, documents, guides } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+let writer: Awaited<ReturnType<typeof aStaffMember>>
+beforeAll(async () => {
+  writer = await aStaffMember(test.context, 'content')
+})
+
+const ask = (call: string, input: object, token = writer.token) =>
+  test.ask(`/api/staff/content/${call}`, input, { token })
+/** Saves over whatever there is, as somebody who has just opened it. */
+const save = async (kind: ContentKind, item: object, id = '') => {
+  const revision = id === '' ? '' : ((await ask('get_item', { kind, id })).data?.revision ?? '')
+  return ask('save_item', { kind, id, revision, item })
+}
+const both = (name: string, en = 'In English', cn = '中文') => ({ [`${name}_en`]: en, [`${name}_cn`]: cn })
+
+let slugs = 0
+/** A form of each kind that can be added; `changed` is what a change shows in its list. */
+const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
+  articles: () => ({
+    slug: `tea-in-boxes-${++slugs}`,
+    ...both('title'),
+    ...both('description'),
+    ...both('content', '# Tea'),
+    image_url: '',
+    published_at: '2026-01-02T09:30',
+    is_on: true,
+  }),
+  faq_categories: () => ({ ...both('name'), position: 7 }),
+  faqs: async () => ({
+    category_id: (await save('faq_categories', { ...both('name'), position: 1 })).data.id,
+    ...both('question'),
+    ...both('answer'),
+    position: 1,
+    is_on: true,
+  }),
+  shopping_news: () => ({
+    product_image_url: '/files/a.png',
+    country_code: 'no',
+    weight: 1.25,
+    delivery_days: 9,
+  }),
+  trusted_sellers: () => ({
+    category: 'Hanfu',
+    name: 'Spring sleeves',
+    logo_url: 'https://example.com/logo.png',
+    ...both('description'),
+    store_link: 'https://shop.example.com/1',
+    position: 3,
+  }),
+  announcements: () => ({
+    ...both('title'),
+    ...both('content'),
+    link: '/guides/guide-main',
+    starts_at: '2026-01-01 00:00:00',
+    ends_at: '',
+  }),
+  coupon_campaigns: () => ({
+    name: `spring-${++slugs}`,
+    ...both('title'),
+    notice_en: '',
+    notice_cn: '',
+    discount_amount: 5.5,
+    minimum_amount: 0,
+    valid_days: 30,
+    quota: null,
+    is_on: true,
+  }),
+}
+
+describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
+  it('are added, found, changed and removed, each with its note', async () => {
+    const form = await forms[kind]?.()
+    const { code, data } = await save(kind, form ?? {})
+    expect(code).toBe(0)
+    const { id } = data
+    const read = await ask('get_item', { kind, id })
+    expect(read.data).toMatchObject({ kind, id })
+    // what was read is what can be saved again
+    expect(await save(kind, read.data.item, id)).toMatchObject({ code: 0, data: { id } })
+    expect((await ask('get_item', { kind, id })).data).toEqual(read.data)
+    const list = await ask('get_list', { kind, page_size: 100 })
+    expect(list.data.list.map((row: { id: string }) => row.id)).toContain(id)
+    expect(await ask('remove_item', { kind, id })).toMatchObject({ code: 0 })
+    expect(await ask('get_item', { kind, id })).toMatchObject({ code: 1005 })
+    expect(await save(kind, read.data.item, id)).toMatchObject({ code: 1005 })
+    const log = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `${kind}:${id}`))
+    expect(log.map((row) => row.action)).toEqual(['content_added', 'content_changed', 'content_removed'])
+  })
+
+  it('say what is wrong beside the field, and are found by nobody under ids that are none', async () => {
+    const empty = await save(kind, {})
+    expect(empty.code).toBe(1001)
+    expect(Object.keys(empty.data.fields).every((field) => field.startsWith('item.'))).toBe(true)
+    for (const id of ['x', randomUUID()]) {
+      expect(await ask('get_item', { kind, id })).toMatchObject({ code: 1005 })
+      expect(await ask('remove_item', { kind, id })).toMatchObject({ code: 1005 })
+    }
+  })
+})
+
+describe('what has a fixed name', () => {
+  it('is changed, and neither added nor removed', async () => {
+    await test.context.db
+      .insert(documents)
+      .values({ fileName: 'privacy-policy', contentEn: 'Old', contentCn: '旧' })
+      .onConflictDoNothing()
+    await test.context.db.insert(guides).values({
+      name: 'guide-x',
+      titleEn: 'X',
+      titleCn: '某',
+      descriptionEn: '',
+      descriptionCn: '',
+      tabs: [],
+      position: 1,
+    })
+    const content = both('content', 'New words', '新的')
+    expect(await save('documents', content, 'privacy-policy')).toMatchObject({ code: 0 })
+    const { data } = await test.ask('/api/document/get_markdowns', { file_name: 'privacy-policy' })
+    expect(data).toBe('New words')
+    expect(await save('documents', content, 'imprint')).toMatchObject({ code: 1005 })
+    expect(await save('documents', content)).toMatchObject({ code: 1005 })
+    expect(await ask('remove_item', { kind: 'documents', id: 'privacy-policy' })).toMatchObject({
+      code: 1925,
+    })
+    const guide = {
+      ...both('title'),
+      ...both('description'),
+      tabs: [{ ...both('name'), ...both('content') }],
+      position: 2,
+    }
+    expect(await save('guides', guide, 'guide-x')).toMatchObject({ code: 0 })
+    expect((await test.ask('/api/guide/get_guide', { name: 'guide-x' })).data.tabs).toMatchObject([
+      { content: 'In English' },
+    ])
+    expect(await save('guides', { ...guide, tabs: [] }, 'guide-x')).toMatchObject({ code: 1001 })
+  })
+})
+
+describe('what customers see', () => {
+  it('is an article when it is on and its day has come', async () => {
+    const form = (await forms.articles?.()) as Record<string, unknown>
+    const { data } = await save('articles', form)
+    const seen = () => test.ask('/api/articles/get_article_detail', { id: form.slug })
+    expect(await seen()).toMatchObject({ code: 0, data: { date: '2026-01-02 09:30:00' } })
+    await save('articles', { ...form, is_on: false }, data.id)
+    expect((await seen()).code).not.toBe(0)
+    await save('articles', { ...form, published_at: '2099-01-01 00:00:00' }, data.id)
+    expect((await seen()).code).not.toBe(0)
+    expect(await save('articles', { ...form, published_at: '2026-02-31 00:00:00' })).toMatchObject({
+      code: 1001,
+    })
+    expect(await save('articles', form)).toMatchObject({ code: 1924 })
+    expect(await save('articles', { ...form, slug: 'Not A Slug' })).toMatchObject({ code: 1923 })
+    for (const image_url of ['javascript:alert(1)', '//elsewhere.example/x.png', '/etc/passwd'])
+      expect(await save('articles', { ...form, slug: 'other', image_url })).toMatchObject({ code: 1001 })
+  })
+
+  it('is an announcement from its beginning to its end', async () => {
+    const form = (await forms.announcements?.()) as Record<string, unknown>
+    const { data } = await save('announcements', {
+      ...form,
+      title_en: 'Holiday',
+      starts_at: toWireTime(test.context.now()),
+    })
+    const seen = await test.ask('/api/index/get_announcement')
+    expect(seen.data).toMatchObject({ title: 'Holiday' })
+    const ended = { ...form, starts_at: '2026-01-03 00:00:00', ends_at: '2026-01-04 00:00:00' }
+    await save('announcements', ended, data.id)
+    expect((await test.ask('/api/index/get_announcement')).data?.title).not.toBe('Holiday')
+    expect(await save('announcements', { ...ended, ends_at: '2026-01-02 00:00:00' })).toMatchObject({
+      code: 1927,
+      data: { fields: { 'item.ends_at': 'It ends before it begins' } },
+    })
+  })
+})
+
+it('writes nothing over what somebody else changed meanwhile', async () => {
+  const kind = 'faq_categories'
+  const { data } = await save(kind, { ...both('name'), position: 1 })
+  const { revision } = (await ask('get_item', { kind, id: data.id })).data
+  const changed = { ...both('name', 'First come'), position: 1 }
+  const late = { kind, id: data.id, revision, item: { ...both('name', 'Late'), position: 1 } }
+  const tries = await Promise.all([ask('save_item', { ...late, item: changed }), ask('save_item', late)])
+  expect(tries.map(({ code }) => code).toSorted()).toEqual([0, 1928])
+})
+
+it('keeps a category that has questions, and refuses a question without a category', async () => {
+  const { data } = await save('faq_categories', { ...both('name'), position: 1 })
+  const faq = { category_id: data.id, ...both('question'), ...both('answer'), position: 1, is_on: true }
+  await save('faqs', faq)
+  expect(await ask('remove_item', { kind: 'faq_categories', id: data.id })).toMatchObject({ code: 1925 })
+  expect(await save('faqs', { ...faq, category_id: randomUUID() })).toMatchObject({ code: 1005 })
+})
+
+describe('a campaign’s coupon', () => {
+  it('is given once, up to the quota, and keeps the campaign', async () => {
+    const form = (await forms.coupon_campaigns?.()) as Record<string, unknown>
+    const { data } = await save('coupon_campaigns', { ...form, quota: 1 })
+    const [a, b] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const give = (account_no: string, campaign = form.name) => ask('give_coupon', { account_no, campaign })
+    expect(await give(a.accountNo)).toMatchObject({ code: 0, data: { coupon_code: expect.any(String) } })
+    expect(await give(a.accountNo)).toMatchObject({ code: 1926 })
+    expect(await give(b.accountNo)).toMatchObject({ code: 1503 })
+    expect(await give(b.accountNo, 'nothing')).toMatchObject({ code: 1926 })
+    expect(await give('nobody@customer.test')).toMatchObject({ code: 1934 })
+    expect(await ask('remove_item', { kind: 'coupon_campaigns', id: data.id })).toMatchObject({ code: 1925 })
+    const mine = await test.ask('/api/coupon/get_my_coupon_list', {}, { token: a.token })
+    expect(mine.data.list).toMatchObject([{ details: { discount_reduce: 5.5 } }])
+    const [log] = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'coupon_given'))
+      .orderBy(desc(auditLog.id))
+    expect(log?.subject).toBe(`customer:${a.id}`)
+    expect(await save('coupon_campaigns', { ...form, discount_amount: 1.005 })).toMatchObject({ code: 1001 })
+  })
+})
+
+it('content is for writers', async () => {
+  const customer = await aCustomer(test.context)
+  const keeper = await aStaffMember(test.context, 'warehouse')
+  const inputs: [string, object][] = [
+    ['get_list', { kind: 'articles' }],
+    ['get_item', { kind: 'articles', id: 'x' }],
+    ['save_item', { kind: 'faq_categories', id: '', revision: '', item: { ...both('name'), position: 1 } }],
+    ['remove_item', { kind: 'articles', id: 'x' }],
+    ['give_coupon', { account_no: customer.accountNo, campaign: 'welcome' }],
+  ]
+  for (const [call, input] of inputs) {
+    expect(await ask(call, input, '')).toMatchObject({ code: 9004 })
+    expect(await ask(call, input, customer.token)).toMatchObject({ code: 9004 })
+    expect(await ask(call, input, keeper.token)).toMatchObject({ code: 9005 })
+  }
+})

@@ -1,0 +1,126 @@
+import { articles, faqCategories, faqs, questions } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+describe('articles', () => {
+  it('are listed newest first in the reader’s language; those to come or switched off are not', async () => {
+    const day = (days: number) => new Date(test.context.now().getTime() + days * 86_400_000)
+    const text = { descriptionEn: 'd', descriptionCn: '述', contentEn: '# en', contentCn: '# 中' }
+    await test.context.db.insert(articles).values([
+      { ...text, slug: 'old', titleEn: 'Old', titleCn: '旧', publishedAt: day(-9) },
+      { ...text, slug: 'new', titleEn: 'New', titleCn: '新', publishedAt: day(-1) },
+      { ...text, slug: 'to-come', titleEn: 'x', titleCn: 'x', publishedAt: day(1) },
+      { ...text, slug: 'off', titleEn: 'x', titleCn: 'x', publishedAt: day(-2), isOn: false },
+    ])
+    const { data } = await test.ask('/api/articles/get_article_list', { page_size: 100 }, { lang: 'cn' })
+    const ours = data.list.filter((row: { id: string }) => ['old', 'new', 'to-come', 'off'].includes(row.id))
+    expect(ours.map((row: { title: string }) => row.title)).toEqual(['新', '旧'])
+    expect((await test.ask('/api/articles/get_article_detail', { id: 'new' })).data).toMatchObject({
+      content: '# en',
+    })
+    expect(await test.ask('/api/articles/get_article_detail', { id: 'off' })).toMatchObject({ code: 1005 })
+  })
+})
+
+describe('questions answered beforehand', () => {
+  it('come with their category, and one by one as an array', async () => {
+    const [category] = await test.context.db
+      .insert(faqCategories)
+      .values({ nameEn: 'Tides', nameCn: '潮汐', position: 99 })
+      .returning()
+    const [faq] = await test.context.db
+      .insert(faqs)
+      .values({
+        categoryId: category?.id ?? '',
+        questionEn: 'When?',
+        questionCn: '何时？',
+        answerEn: 'Twice a day.',
+        answerCn: '每天两次。',
+        position: 1,
+      })
+      .returning()
+    const { data } = await test.ask('/api/faq/get_faq', { id: faq?.id })
+    expect(data).toEqual([
+      expect.objectContaining({
+        faq_question: 'When?',
+        faq_answer: 'Twice a day.',
+        faq_category_id: category?.id,
+      }),
+    ])
+    expect(await test.ask('/api/faq/get_faq', { id: 'nope' })).toMatchObject({ code: 1005 })
+  })
+})
+
+describe('the contact form', () => {
+  it('keeps the question, says what is missing and takes no flood', async () => {
+    const form = { name: 'Ann', email_address: 'ann@example.com', question: 'Do you ship to Oslo?' }
+    expect(await test.ask('/api/customerservice/submit_question', form)).toMatchObject({ code: 0 })
+    expect(await test.context.db.$count(questions, eq(questions.emailAddress, 'ann@example.com'))).toBe(1)
+    const empty = await test.ask('/api/customerservice/submit_question', {
+      ...form,
+      question: ' ',
+      email_address: 'x',
+    })
+    expect(empty).toMatchObject({ msg: 'Please check your input' })
+    expect(Object.keys(empty.data.fields)).toEqual(['email_address', 'question'])
+    for (let tries = 0; tries < 4; tries += 1) await test.ask('/api/customerservice/submit_question', form)
+    expect(await test.ask('/api/customerservice/submit_question', form)).toMatchObject({ code: 9006 })
+  })
+})
+
+describe('a review', () => {
+  const form = {
+    review_link: 'https://www.youtube.com/watch?v=abc',
+    tok_account: '@lena',
+    paypal_no: 'lena@example.com',
+  }
+
+  it('is due in 15 days, is submitted once, and is its owner’s alone', async () => {
+    const { token } = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    expect(await test.ask('/api/account/user_create_review', form, { token })).toMatchObject({ code: 0 })
+    expect(await test.ask('/api/account/user_create_review', form, { token: other.token })).toMatchObject({
+      msg: 'Failed',
+    })
+    const { data } = await test.ask('/api/account/get_review_list', {}, { token })
+    expect(data.list[0]).toMatchObject({ status: 'submitted', reward_amount: null })
+    expect(new Date(data.list[0].due_at).getTime() - new Date(data.list[0].submitted_at).getTime()).toBe(
+      15 * 86_400_000,
+    )
+    expect((await test.ask('/api/account/get_review_list', {}, { token: other.token })).data.total).toBe(0)
+    expect(await test.ask('/api/account/user_create_review', form)).toMatchObject({ code: 9003 })
+  })
+
+  it('lies on one of the programme’s platforms', async () => {
+    const { token } = await aCustomer(test.context)
+    const answer = await test.ask(
+      '/api/account/user_create_review',
+      { ...form, review_link: 'https://example.com/x' },
+      { token },
+    )
+    expect(answer.data.fields.review_link).toMatch(/platforms/)
+    const { data } = await test.ask('/api/service/get_review_programme')
+    expect(data).toHaveLength(5)
+    expect(data[0].tiers.at(-1)).toEqual({ from: 10_000, to: null, reward: 50 })
+  })
+})
+
+it('prints the figures in force', async () => {
+  const { data } = await test.ask('/api/index/get_site_settings')
+  expect(data).toMatchObject({
+    free_storage_days: 30,
+    compensation_cap_cny: 400,
+    invite_bonus_usd: 0.5,
+    carrier_minimum_kg: 2.5,
+  })
+  expect((await test.ask('/api/index/get_site_settings', {}, { lang: 'cn' })).data.free_storage_days).toBe(60)
+  const { token } = await aCustomer(test.context)
+  const guest = await test.ask('/api/service/get_warehouse_address')
+  const mine = await test.ask('/api/service/get_warehouse_address', {}, { token })
+  expect(mine.data.contact_name).toMatch(/^Sampan \([0-9A-F]{6}\)$/)
+  expect(guest.data.contact_name).toBe('Sampan')
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const form = {
+  user_name: 'Lena Morris',
+  country_code: 'US',
+  province: 'Oregon',
+  city: 'Portland',
+  address_detail: '12 Harbor Street',
+  postal_code: '97201',
+  phone: '+1 503 555 0100',
+  default: 0,
+}
+
+describe('the address book', () => {
+  it('keeps one default, which a newer one may take over', async () => {
+    const { token } = await aCustomer(test.context)
+    const list = async () => (await test.ask('/api/account/get_address_list', {}, { token })).data
+    const first = await test.ask('/api/account/add_address', form, { token })
+    const second = await test.ask(
+      '/api/account/add_address',
+      { ...form, user_name: 'Office', default: 1 },
+      { token },
+    )
+    expect(
+      (await list()).list.map((row: { user_name: string; default: number }) => [row.user_name, row.default]),
+    ).toEqual([
+      ['Office', 1],
+      ['Lena Morris', 0],
+    ])
+    await test.ask('/api/account/set_default_address', { id: first.data.id }, { token })
+    expect((await list()).list[0]).toMatchObject({ id: first.data.id, default: 1, country: 'United States' })
+    await test.ask('/api/account/delete_address', { id: second.data.id }, { token })
+    expect((await list()).total).toBe(1)
+  })
+
+  it('says what is missing beside the field, and refuses guests and countries we do not ship to', async () => {
+    const { token } = await aCustomer(test.context)
+    const answer = await test.ask(
+      '/api/account/add_address',
+      { ...form, phone: '', email: 'nope' },
+      { token },
+    )
+    expect(answer).toMatchObject({ msg: 'Please check your input' })
+    expect(Object.keys(answer.data.fields)).toEqual(['phone', 'email'])
+    expect(await test.ask('/api/account/add_address', form)).toMatchObject({ code: 9003 })
+    expect(
+      await test.ask('/api/account/add_address', { ...form, country_code: 'CN' }, { token }),
+    ).toMatchObject({ code: 1708 })
+  })
+
+  it('is nobody else’s', async () => {
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const { data } = await test.ask('/api/account/add_address', form, { token: mine.token })
+    for (const [path, input] of [
+      ['/api/account/update_address', { ...form, id: data.id }],
+      ['/api/account/delete_address', { id: data.id }],
+      ['/api/account/set_default_address', { id: data.id }],
+    ] as const) {
+      expect(await test.ask(path, input, { token: other.token })).toMatchObject({ code: 1005 })
+    }
+    expect((await test.ask('/api/account/get_address_list', {}, { token: mine.token })).data.total).toBe(1)
+  })
+
+  it('gives many new defaults at once one winner and no error', async () => {
+    const { token } = await aCustomer(test.context)
+    const adding = Array.from({ length: 12 }, () =>
+      test.ask('/api/account/add_address', { ...form, default: 1 }, { token }),
+    )
+    expect((await Promise.all(adding)).every((answer) => answer.code === 0)).toBe(true)
+    const { data } = await test.ask('/api/account/get_address_list', { page_size: 20 }, { token })
+    expect(data.list.filter((row: { default: number }) => row.default === 1)).toHaveLength(1)
+  })
+})
+
+describe('invitations', () => {
+  it('count active customers and what they paid for', async () => {
+    const inviter = await aCustomer(test.context)
+    const invited = await aCustomer(test.context, { invitedBy: inviter.id })
+    await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
+    await anOrder(test.context, invited, { status: 'paid' })
+    await anOrder(test.context, invited, { status: 'unpaid' })
+    const { data } = await test.ask('/api/account/get_invite_data', {}, { token: inviter.token })
+    expect(data).toEqual({ invite_num: 1, total_sell: 22.05 })
+  })
+})

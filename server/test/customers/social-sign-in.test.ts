@@ -1,0 +1,96 @@
+import { customers } from '@sampan/database/tables'
+import { startOpenId } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../src/access/index.ts'
+import { aCustomer } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const openId = await startOpenId({ port: 0 })
+afterAll(() => openId.close())
+
+const test = startTestApp(() => ({
+  GOOGLE_ISSUER: openId.issuers.google,
+  GOOGLE_CLIENT_ID: 'demo-google',
+  FACEBOOK_ISSUER: openId.issuers.facebook,
+  FACEBOOK_CLIENT_ID: 'demo-facebook',
+}))
+
+/** Each from an address of its own: tries are throttled per address. */
+let addresses = 0
+const elsewhere = () => ({ 'x-forwarded-for': `10.0.0.${++addresses}` })
+
+const google = (email: string, change: object = {}) =>
+  openId.issue({ issuer: 'google', email, aud: 'demo-google', nonce: 'n1', ...change })
+const check = (id_token: string, options: { nonce?: string; token?: string } = {}) =>
+  test.ask(
+    '/api/google_login_check',
+    { id_token, nonce: options.nonce ?? 'n1' },
+    { ...(options.token ? { token: options.token } : {}), headers: elsewhere() },
+  )
+
+describe('a Google sign-in', () => {
+  it('makes an active account once and opens it again the next time', async () => {
+    const first = await check(await google('new@example.com'))
+    expect(first).toMatchObject({ code: 0, data: { account_no: 'new@example.com' } })
+    const again = await check(await google('new@example.com'))
+    expect(again.code).toBe(0)
+    expect(await test.context.db.$count(customers, eq(customers.accountNo, 'new@example.com'))).toBe(1)
+    const info = await test.ask('/api/account/get_account_info', {}, { token: again.data.token })
+    expect(info.data).toMatchObject({ account_no: 'new@example.com', balance_amount: 0 })
+  })
+
+  it.each([
+    ['another audience', { aud: 'someone-else' }],
+    ['another issuer', { iss: 'https://evil.test' }],
+    ['an ended token', { exp: 1_600_000_000 }],
+    ['a stranger’s signature', { signedByStranger: true }],
+    ['another nonce', { nonce: 'n2' }],
+  ])('refuses %s', async (_, change) => {
+    expect(await check(await google('bad@example.com', change))).toMatchObject({
+      code: 1101,
+      msg: 'Login failed',
+    })
+  })
+
+  it('opens an account that has a password only for someone signed in with it', async () => {
+    const customer = await aCustomer(test.context, { passwordHash: await hashPassword('a long password') })
+    const idToken = () => google(customer.accountNo)
+    expect(await check(await idToken())).toMatchObject({ code: 1105 })
+    expect(await check(await idToken(), { token: customer.token })).toMatchObject({ code: 0 })
+    expect(await check(await idToken())).toMatchObject({ code: 0 })
+  })
+
+  it('takes an address back from whoever registered it without proving it', async () => {
+    await aCustomer(test.context, {
+      accountNo: 'squatted@example.com',
+      passwordHash: await hashPassword('the squatter’s'),
+      activatedAt: null,
+    })
+    expect(await check(await google('squatted@example.com'))).toMatchObject({ code: 0 })
+    const attempt = { account_no: 'squatted@example.com', pass: 'the squatter’s' }
+    expect(await test.ask('/api/login', attempt)).toMatchObject({ code: 1101 })
+  })
+})
+
+describe('a Facebook sign-in', () => {
+  const facebook = (email: string) =>
+    openId.issue({ issuer: 'facebook', email, aud: 'demo-facebook', nonce: 'n1' })
+
+  it('makes an account, but gets nobody into one that exists', async () => {
+    const ask = async (email: string) =>
+      test.ask(
+        '/api/facebook_login_check',
+        { id_token: await facebook(email), nonce: 'n1' },
+        { headers: elsewhere() },
+      )
+    expect(await ask('fb@example.com')).toMatchObject({ code: 0 })
+    await check(await google('first@example.com'))
+    expect(await ask('first@example.com')).toMatchObject({ code: 1105 })
+  })
+
+  it('is not offered where it is not configured', async () => {
+    const { data } = await test.ask('/api/sign_in_ways', {})
+    expect(data.map((way: { provider: string }) => way.provider)).toEqual(['google', 'facebook'])
+  })
+})

@@ -1,0 +1,318 @@
+import { cartLines, orders } from '@sampan/database/tables'
+import { startMarketplace } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const market = await startMarketplace({ port: 0 })
+afterAll(() => market.close())
+
+const test = startTestApp(() => ({
+  ONEBOUND_BASE_URL: market.url,
+  ONEBOUND_KEY: 'demo-key',
+  ONEBOUND_SECRET: 'demo-secret',
+}))
+
+const LINK = 'https://item.taobao.com/item.htm?spm=a1z10&id=691541677564'
+
+async function product(token: string) {
+  const { data } = await test.ask(
+    '/api/shopping/get_product_detail',
+    { search_text: `看看这个 ${LINK} 很好` },
+    { token },
+  )
+  const inStock = Object.entries<{ price: number; quantity: number }>(data.sku_list).find(
+    ([, sku]) => sku.quantity > 5,
+  )
+  if (!inStock) throw new Error('nothing in stock')
+  const [skuId, sku] = inStock
+  return {
+    snapshot_id: data.snapshot_id,
+    product_name: data.product_name,
+    product_link: data.product_link,
+    product_image_url: data.product_image_url,
+    product_sale_price_cny: sku.price,
+    product_freight_amount_cny: data.product_freight_amount_cny,
+    product_sku_id: skuId,
+    quantity: 2,
+  }
+}
+
+const expert = {
+  product_name: 'A lamp from a small shop',
+  product_link: 'https://shop.example/lamp',
+  product_sale_price_cny: 100,
+  product_freight_amount_cny: 8,
+  quantity: 1,
+  product_remark: 'the green one',
+  product_image_url: '/files/lamp.jpg',
+}
+
+describe('a product from share text', () => {
+  it('is asked for once, shown with its options and goes into the cart at the stored price', async () => {
+    const customer = await aCustomer(test.context)
+    const token = customer.token
+    const item = await product(token)
+    const before = market.calls()['GET /taobao/item_get/'] ?? 0
+    const added = await test.ask('/api/shopping/add_to_cart', item, { token })
+    expect(added).toMatchObject({ code: 0 })
+    expect(market.calls()['GET /taobao/item_get/'] ?? 0).toBe(before)
+
+    const { data } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+    expect(data.cart_nums).toBe(1)
+    const [line] = data.list
+    expect(line).toMatchObject({
+      id: added.data.id,
+      quantity: 2,
+      order_type: 1,
+      product_name: item.product_name,
+    })
+    expect(line.total_amount_cny).toBeCloseTo(
+      item.product_sale_price_cny * 2 + item.product_freight_amount_cny,
+      2,
+    )
+  })
+
+  it('refuses another price than the stored one, naming both', async () => {
+    const { token } = await aCustomer(test.context)
+    const item = await product(token)
+    const tampered = { ...item, product_sale_price_cny: 0.01 }
+    expect(await test.ask('/api/shopping/add_to_cart', tampered, { token })).toMatchObject({
+      code: 1206,
+      msg: `The price changed from ¥0.01 to ¥${item.product_sale_price_cny.toFixed(2)}. Please check and add it again.`,
+    })
+  })
+
+  it('asks for every option', async () => {
+    const { token } = await aCustomer(test.context)
+    const item = await product(token)
+    const missing = { ...item, product_sku_id: '' }
+    const answer = await test.ask('/api/shopping/add_to_cart', missing, { token })
+    expect(answer.code).toBe(1205)
+    expect(answer.msg).toMatch(/^Please select /)
+  })
+
+  it('that does not exist can not be found', async () => {
+    const { token } = await aCustomer(test.context)
+    const answer = await test.ask(
+      '/api/shopping/get_product_detail',
+      { search_text: 'https://item.taobao.com/item.htm?id=999000999000' },
+      { token },
+    )
+    expect(answer).toMatchObject({ code: 1201, msg: 'Can not find this item' })
+  })
+
+  it('needs a sign-in and a text', async () => {
+    expect(await test.ask('/api/shopping/get_product_detail', { search_text: LINK })).toMatchObject({
+      code: 9003,
+    })
+    const { token } = await aCustomer(test.context)
+    expect(await test.ask('/api/shopping/get_product_detail', { search_text: ' ' }, { token })).toMatchObject(
+      {
+        msg: 'Please input Product URL',
+      },
+    )
+  })
+})
+
+describe('an expert buy', () => {
+  it('costs at least 1 yuan and comes with a remark and a picture that can be opened', async () => {
+    const { token } = await aCustomer(test.context)
+    const refused = async (change: object) => {
+      const { msg, data } = await test.ask('/api/shopping/add_to_cart', { ...expert, ...change }, { token })
+      expect(msg).toBe('Please check your input')
+      return data.fields
+    }
+    expect(await refused({ product_sale_price_cny: 0.99 })).toEqual({
+      product_sale_price_cny: 'Must be at least 1',
+    })
+    expect(await refused({ product_sale_price_cny: 10.123 })).toHaveProperty('product_sale_price_cny')
+    expect(await refused({ product_remark: ' ', product_image_url: '' })).toEqual({
+      product_remark: 'Please fill this in',
+      product_image_url: 'Please fill this in',
+    })
+    for (const product_image_url of ['javascript:alert(1)', '//elsewhere.example/a.jpg', 'lamp.jpg'])
+      expect(await refused({ product_image_url })).toHaveProperty('product_image_url')
+    expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
+  })
+})
+
+describe('cart lines', () => {
+  it('change within 1 to 5000, leave with -10000, and are nobody else’s', async () => {
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token: mine.token })
+    const change = (quantity: number, token: string) =>
+      test.ask('/api/shopping/cart_num_update', { cart_id: data.id, quantity }, { token })
+
+    expect(await change(5000, mine.token)).toMatchObject({ code: 0 })
+    for (const quantity of [0, 5001, -1])
+      expect(await change(quantity, mine.token)).toMatchObject({
+        msg: 'Quantity can be 1 to 5000',
+        data: { fields: { quantity: 'Quantity can be 1 to 5000' } },
+      })
+    expect(await change(1.5, mine.token)).toMatchObject({ code: 1001 })
+    expect(await change(3, other.token)).toMatchObject({ code: 1208, msg: 'Update failed' })
+    expect(await change(-10000, other.token)).toMatchObject({ code: 1208 })
+    const [line] = await test.context.db.select().from(cartLines).where(eq(cartLines.id, data.id))
+    expect(line?.quantity).toBe(5000)
+    expect(await change(-10000, mine.token)).toMatchObject({ code: 0 })
+    expect(await test.ask('/api/shopping/get_my_cart_nums', {}, { token: mine.token })).toMatchObject({
+      data: 0,
+    })
+  })
+})
+
+describe('submitting', () => {
+  it('makes one unpaid order a line, whose totals add up to what was shown', async () => {
+    const { token, id: customerId } = await aCustomer(test.context)
+    const first = await test.ask('/api/shopping/add_to_cart', expert, { token })
+    const second = await test.ask(
+      '/api/shopping/add_to_cart',
+      { ...expert, product_sale_price_cny: 33.33, quantity: 7 },
+      { token },
+    )
+    const cart_ids = `${first.data.id},${second.data.id}`
+    const { data: shown } = await test.ask('/api/shopping/get_settlement_info', { cart_ids }, { token })
+    expect(shown.handling_fee_text).toBe('5% to $100, 4% to $500, 3% above')
+
+    const wrong = { cart_ids, country_code: 'US', total_amount_usd: 1 }
+    expect(await test.ask('/api/shopping/submit_shopping_order', wrong, { token })).toMatchObject({
+      code: 1306,
+    })
+    const submitted = await test.ask(
+      '/api/shopping/submit_shopping_order',
+      { ...wrong, total_amount_usd: shown.total_amount_usd },
+      { token },
+    )
+    expect(submitted.data.order_ids).toHaveLength(2)
+
+    const rows = await test.context.db.select().from(orders).where(eq(orders.customerId, customerId))
+    expect(rows.map((row) => [row.status, row.type])).toEqual([
+      ['unpaid', 'expert_buy'],
+      ['unpaid', 'expert_buy'],
+    ])
+    const total = rows.reduce((sum, row) => sum + row.totalCents, 0n)
+    expect(Number(total)).toBe(Math.round(shown.total_amount_usd * 100))
+    expect(await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).toMatchObject({ data: 0 })
+    expect(await test.ask('/api/shopping/submit_shopping_order', wrong, { token })).toMatchObject({
+      code: 1302,
+    })
+  })
+
+  it('twice at once makes the orders once', async () => {
+    const { token, id: customerId } = await aCustomer(test.context)
+    const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
+    const submit = (headers = {}) =>
+      test.ask(
+        '/api/shopping/submit_shopping_order',
+        { cart_ids: data.id, country_code: 'US' },
+        { token, headers },
+      )
+    const codes = (await Promise.all([submit(), submit(), submit(), submit()])).map((answer) => answer.code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(await test.context.db.$count(orders, eq(orders.customerId, customerId))).toBe(1)
+  })
+
+  it('with one idempotency key gives the first answer again, and refuses another input', async () => {
+    const { token } = await aCustomer(test.context)
+    const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
+    const submit = (country_code: string) =>
+      test.ask(
+        '/api/shopping/submit_shopping_order',
+        { cart_ids: data.id, country_code },
+        { token, headers: { 'idempotency-key': 'one' } },
+      )
+    const [first, again] = await Promise.all([submit('US'), submit('US')])
+    expect(first.code).toBe(0)
+    expect(again.data).toEqual(first.data)
+    expect(await submit('CA')).toMatchObject({ code: 1006 })
+  })
+
+  it('refuses a country we do not ship to and somebody else’s line', async () => {
+    const { token } = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
+    const submit = (country_code: unknown, as: string) =>
+      test.ask('/api/shopping/submit_shopping_order', { cart_ids: data.id, country_code }, { token: as })
+    const noCountry = {
+      msg: 'Please select country',
+      data: { fields: { country_code: 'Please select country' } },
+    }
+    for (const country of [undefined, 5, '', 'XX'])
+      expect(await submit(country, token)).toMatchObject(noCountry)
+    expect(await submit('US', other.token)).toMatchObject({ code: 1302, msg: 'Can not checkout' })
+  })
+})
+
+/** Longer than a popular product is shown from its snapshot. */
+const LATER = 7 * 3600_000
+
+describe('what drifted at the marketplace', () => {
+  afterEach(() => market.set({ dearerFen: 0, dearerFreightFen: 0, soldOut: false }))
+  const add = (item: object, token: string) => test.ask('/api/shopping/add_to_cart', item, { token })
+
+  it('is said with both figures when it goes into the cart, price and freight alike', async () => {
+    const { token } = await aCustomer(test.context)
+    const item = await product(token)
+    test.pass(LATER)
+    market.set({ dearerFen: 150 })
+    const price = item.product_sale_price_cny
+    expect(await add(item, token)).toMatchObject({
+      code: 1206,
+      msg: `The price changed from ¥${price.toFixed(2)} to ¥${(price + 1.5).toFixed(2)}. Please check and add it again.`,
+    })
+    test.pass(LATER)
+    market.set({ dearerFen: 0, dearerFreightFen: 200 })
+    expect(await add(item, token)).toMatchObject({
+      code: 1215,
+      msg: expect.stringContaining(`to ¥${(item.product_freight_amount_cny + 2).toFixed(2)}`),
+    })
+    expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
+  })
+
+  it('is said with both figures at submitting; the cart shows it, and only that is charged', async () => {
+    const { token, id } = await aCustomer(test.context)
+    test.pass(LATER)
+    const item = await product(token)
+    const { data } = await add(item, token)
+    test.pass(LATER)
+    market.set({ dearerFen: 100, dearerFreightFen: 50 })
+    const submit = () =>
+      test.ask('/api/shopping/submit_shopping_order', { cart_ids: data.id, country_code: 'US' }, { token })
+    const before = item.product_sale_price_cny * 2 + item.product_freight_amount_cny
+    expect(await submit()).toMatchObject({
+      code: 1216,
+      msg: `“${item.product_name}” now comes to ¥${(before + 2.5).toFixed(2)}, not ¥${before.toFixed(2)}. Your cart shows the new price: please check and submit again.`,
+    })
+    expect(await test.context.db.$count(orders, eq(orders.customerId, id))).toBe(0)
+    const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+    expect(cart.list[0].total_amount_cny).toBeCloseTo(before + 2.5, 2)
+    expect(await submit()).toMatchObject({ code: 0 })
+  })
+
+  it('is said by name when there is nothing left', async () => {
+    const { token } = await aCustomer(test.context)
+    test.pass(LATER)
+    const item = await product(token)
+    const { data } = await add(item, token)
+    test.pass(LATER)
+    market.set({ soldOut: true })
+    const answer = await test.ask(
+      '/api/shopping/submit_shopping_order',
+      { cart_ids: data.id, country_code: 'US' },
+      { token },
+    )
+    expect(answer.msg).toBe(`“${item.product_name}”: Stock is empty`)
+  })
+})
+
+it('a link and a sku of the catalogue are held to its price, without the look-up that was shown', async () => {
+  const { token } = await aCustomer(test.context)
+  test.pass(LATER)
+  const { snapshot_id: _, ...item } = await product(token)
+  const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...item, ...change }, { token })
+  expect(await add({ product_sale_price_cny: 0.01 })).toMatchObject({ code: 1206 })
+  expect(await add({})).toMatchObject({ code: 0 })
+})

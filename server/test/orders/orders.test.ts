@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const announcement = {
+  country_code: 'US',
+  product_name: 'A box of tea',
+  tracking_number_cn: 'SF 1234567890123'.replace(' ', ''),
+}
+
+describe('a forwarding order', () => {
+  it('starts on the way and is found by its number', async () => {
+    const { token } = await aCustomer(test.context)
+    const { data } = await test.ask('/api/shopping/submit_forwarding_order', announcement, { token })
+    const { data: detail } = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: data.order_id },
+      { token },
+    )
+    expect(detail).toMatchObject({ order_type: 2, order_status: 6, total_amount: 0, request_possible: '' })
+    expect(detail.timeline.map((event: { name: string }) => event.name)).toEqual(['Create Order'])
+  })
+
+  it('takes one tracking number, once', async () => {
+    const { token } = await aCustomer(test.context)
+    for (const tracking_number_cn of ['SF1,SF2', 'SF1，SF2', 'SF1 SF2', 'SF1|2', 'SF1#2']) {
+      const answer = await test.ask(
+        '/api/shopping/submit_forwarding_order',
+        { ...announcement, tracking_number_cn },
+        { token },
+      )
+      expect(answer).toMatchObject({ msg: 'One tracking number per parcel' })
+      expect(answer.data.fields.tracking_number_cn).toBe('One tracking number per parcel')
+    }
+    expect((await test.ask('/api/shopping/submit_forwarding_order', announcement, { token })).code).toBe(0)
+    const again = { ...announcement, tracking_number_cn: 'sf-1234567890123' }
+    const beside = async (change: object) => {
+      const input = { ...announcement, ...change }
+      return (await test.ask('/api/shopping/submit_forwarding_order', input, { token })).data.fields
+    }
+    expect(await beside(again)).toEqual({
+      tracking_number_cn: 'You have already registered this tracking number',
+    })
+    for (const tracking_number_cn of ['😀', 'SF1', 'no digits at all'.replaceAll(' ', '')])
+      expect(await beside({ tracking_number_cn })).toEqual({
+        tracking_number_cn: 'This does not look like a tracking number',
+      })
+    expect(await beside({ country_code: 'ZZ' })).toEqual({ country_code: 'Please select country' })
+    expect(await beside({ product_image_url: 'javascript:alert(1)' })).toHaveProperty('product_image_url')
+  })
+})
+
+describe('my orders', () => {
+  it('are filtered by status and number, newest first, and hold nobody else’s', async () => {
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const unpaid = await anOrder(test.context, mine, { status: 'unpaid' })
+    const stored = await anOrder(test.context, mine, { status: 'in_warehouse' })
+    const foreign = await anOrder(test.context, other, { status: 'unpaid' })
+    const list = async (input: object) =>
+      (await test.ask('/api/shopping/get_my_order_list', input, { token: mine.token })).data
+
+    const all = await list({})
+    expect(all.list.map((row: { order_id: string }) => row.order_id)).toEqual([
+      stored.orderNumber,
+      unpaid.orderNumber,
+    ])
+    expect(all.status_counts).toEqual([
+      { order_status: 1, order_status_text: 'Unpaid', count: 1 },
+      { order_status: 7, order_status_text: 'In Warehouse', count: 1 },
+    ])
+    expect((await list({ order_status: 1 })).total_count).toBe(1)
+    expect((await list({ order_status: '' })).total_count).toBe(2)
+    expect((await list({ order_status: 99 })).list).toEqual([])
+
+    expect((await list({ search_text: stored.orderNumber })).list).toHaveLength(1)
+    expect((await list({ search_text: '%' })).list).toEqual([])
+    const detail = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: foreign.orderNumber },
+      { token: mine.token },
+    )
+    const unknown = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: 'SO0000000000X' },
+      { token: mine.token },
+    )
+    expect(detail).toMatchObject({ msg: 'Failed to retrieve order details' })
+    expect({ ...detail, headers: null }).toEqual({ ...unknown, headers: null })
+  })
+
+  it('show what lies in the warehouse with its storage clock', async () => {
+    const mine = await aCustomer(test.context)
+    await anOrder(test.context, mine, { status: 'unpaid' })
+    await anOrder(test.context, mine, { status: 'in_warehouse' })
+    const { data } = await test.ask('/api/shopping/get_my_warehouse_list', {}, { token: mine.token })
+    expect(data.list).toHaveLength(1)
+    expect(data.list[0]).toMatchObject({ order_status: 7, request_possible: 'return' })
+    expect(data.list[0].product_weight).toBeGreaterThan(0)
+  })
+})
+
+describe('cancelling', () => {
+  it('is not the customer’s, but asking is, once, and only while it is possible', async () => {
+    const mine = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    const paid = await anOrder(test.context, mine, { status: 'paid' })
+    const ask = (token: string, path = '/api/shopping/request_cancel') =>
+      test.ask(path, { order_id: paid.orderNumber, reason: 'I changed my mind' }, { token })
+    expect(
+      await test.ask('/api/shopping/cancel_order', { order_id: paid.orderNumber }, { token: mine.token }),
+    ).toMatchObject({
+      msg: 'You can not cancel this order!',
+    })
+    expect(await ask(other.token)).toMatchObject({ code: 1005 })
+    expect(await ask(mine.token, '/api/shopping/request_return')).toMatchObject({ code: 1312 })
+    expect(await ask(mine.token)).toMatchObject({ code: 0 })
+    expect(await ask(mine.token)).toMatchObject({ code: 1313 })
+  })
+})

@@ -1,0 +1,158 @@
+import { orders, refunds } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { endIntent, moveIntent, refundThroughPayPal } from '../../src/payments/index.ts'
+import { takenBack } from '../../src/payments/reversals.ts'
+import { bookRefund } from '../../src/payments/send-refund.ts'
+import { settle } from '../../src/payments/settle.ts'
+import { aCustomer, anOrder } from '../factories.ts'
+import { startPayPalTestApp } from '../paypal-test-app.ts'
+
+/** Answers that come late, twice or against each other. */
+const test = startPayPalTestApp()
+
+const integrations = () => {
+  const { paypal } = test.context.integrations
+  if (!paypal) throw new Error('no PayPal')
+  return paypal
+}
+
+async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
+  const customer = await aCustomer(test.context)
+  const mine = []
+  for (const fields of given.length > 0 ? given : [{}])
+    mine.push(await anOrder(test.context, customer, fields))
+  const asked = { order_ids: mine.map((order) => order.orderNumber) }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  return { customer, orders: mine, approval: String(data), orderId: test.orderAt(String(data)) }
+}
+
+async function paid(...given: Parameters<typeof anOrder>[2][]) {
+  const approval = await anApproval(...given)
+  await test.approve(approval.approval)
+  await test.comeBack(approval.orderId)
+  await test.drain()
+  const [capture] = (await integrations().readOrder(approval.orderId)).captures
+  return { ...approval, captureId: capture?.id ?? '' }
+}
+
+it('a capture that comes to light after its intent had gone back to approval is booked all the same', async () => {
+  const { orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true })
+  await test.approve(approval)
+  test.paypal.set({ on: '/capture', dropNext: 3 })
+  await test.comeBack(orderId)
+  test.paypal.set({ on: '', dropNext: 0 })
+  const { id } = await test.intentOf(orderId)
+  const back = { captureRequestId: null, failure: 'INSTRUMENT_DECLINED' }
+  await moveIntent(test.context.db, id, ['capturing'], 'approving', back, test.context.now())
+  expect((await settle(test.context, id, 'clock')).status).toBe('paid')
+  const [order] = await test.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, mine[0]?.id ?? ''))
+  expect(order?.status).toBe('paid')
+})
+
+/** Lets a capture be under way at PayPal, does something meanwhile, and waits for what comes of it. */
+async function whileCapturing(orderId: string, meanwhile: (intentId: string) => Promise<unknown>) {
+  const { id } = await test.intentOf(orderId)
+  test.paypal.set({ on: '/capture', latencyMs: 400 })
+  const settled = settle(test.context, id, 'return')
+  while ((await test.intentOf(orderId)).status !== 'capturing');
+  await meanwhile(id)
+  await settled
+  test.paypal.set({ on: '', latencyMs: 0 })
+  return test.intentOf(orderId)
+}
+
+it('a no to an earlier try does not undo a later one', async () => {
+  const { approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true, declineNext: 1 })
+  await test.approve(approval)
+  const later = await whileCapturing(orderId, (id) =>
+    moveIntent(
+      test.context.db,
+      id,
+      ['capturing'],
+      'capturing',
+      { captureRequestId: 'later' },
+      test.context.now(),
+    ),
+  )
+  expect(later).toMatchObject({ status: 'capturing', captureRequestId: 'later' })
+  expect((await settle(test.context, later.id, 'clock')).status).toBe('paid')
+})
+
+it('money of a payment that had been given up goes to the wallet, not to what others may have paid', async () => {
+  const { customer, orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true })
+  await test.approve(approval)
+  const intent = await whileCapturing(orderId, (id) =>
+    test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now())),
+  )
+  expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_205n)
+  const [order] = await test.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, mine[0]?.id ?? ''))
+  expect(order?.status).toBe('unpaid')
+})
+
+it('what was reversed can not be refunded as well', async () => {
+  const { customer, orders: mine, captureId } = await paid({}, {})
+  await test.paypal.reverse(captureId)
+  await test.drain()
+  const refund = test.context.db.transaction((tx) =>
+    refundThroughPayPal(test.context, tx, {
+      requestId: 'after-reversal',
+      customerId: customer.id,
+      of: { kind: 'order', id: mine[0]?.id ?? '' },
+      amount: usd(100n),
+      subject: '',
+      reason: '',
+    }),
+  )
+  await expect(refund).rejects.toMatchObject({ reason: 'request_not_possible' })
+})
+
+it('a reversal heard of twice, by notice and statement, is booked once', async () => {
+  const { customer, captureId } = await paid()
+  test.paypal.set({ webhooksOff: true })
+  await test.paypal.reverse(captureId)
+  const lines = await integrations().readStatement(
+    new Date(Date.now() - 60_000),
+    new Date(Date.now() + 60_000),
+  )
+  const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
+  const told = await Promise.all(
+    Array.from({ length: 5 }, () => takenBack(test.context, integrations(), id, true)),
+  )
+  expect(new Set(told)).toEqual(new Set(['reversed']))
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
+})
+
+it('a refund that PayPal confirmed stays done, whatever a late answer says', async () => {
+  const { customer, orders: mine } = await paid()
+  await test.context.db.transaction((tx) =>
+    refundThroughPayPal(test.context, tx, {
+      requestId: 'late-answer',
+      customerId: customer.id,
+      of: { kind: 'order', id: mine[0]?.id ?? '' },
+      amount: usd(100n),
+      subject: '',
+      reason: '',
+    }),
+  )
+  await test.drain()
+  const [refund] = await test.context.db.select().from(refunds).where(eq(refunds.requestId, 'late-answer'))
+  if (!refund) throw new Error('no refund')
+  const answer = { id: 'R', amount: { currency: 'USD', minor: 100n }, customId: refund.id, captureId: '' }
+  for (const status of ['FAILED', 'PENDING', 'COMPLETED'])
+    await bookRefund(test.context, refund, { ...answer, status })
+  const [after] = await test.context.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  expect(after).toEqual(refund)
+})

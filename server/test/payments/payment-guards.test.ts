@@ -1,0 +1,181 @@
+import { alarms, orders, supplements, topUps } from '@sampan/database/tables'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { expireOrders } from '../../src/orders/expire-orders.ts'
+import { moveOrders } from '../../src/orders/index.ts'
+import { moveIntent, withdrawPayables } from '../../src/payments/index.ts'
+import { settle } from '../../src/payments/settle.ts'
+import { markTopUpPaid } from '../../src/payments/top-ups/top-up-payable.queries.ts'
+import { markSupplementPaid } from '../../src/shipping/supplement-payable.queries.ts'
+import { aCustomer, anOrder, aParcel } from '../factories.ts'
+import { startPayPalTestApp } from '../paypal-test-app.ts'
+
+/** Each guard on its own, met by what the other guards usually keep away from it. */
+const test = startPayPalTestApp()
+
+const integrations = () => {
+  const { paypal } = test.context.integrations
+  if (!paypal) throw new Error('no PayPal')
+  return paypal
+}
+
+async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
+  const customer = await aCustomer(test.context)
+  const mine = []
+  for (const fields of given.length > 0 ? given : [{}])
+    mine.push(await anOrder(test.context, customer, fields))
+  const asked = { order_ids: mine.map((order) => order.orderNumber) }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  return { customer, orders: mine, approval: String(data), orderId: test.orderAt(String(data)) }
+}
+
+it('an intent moves only from where it is said to be', async () => {
+  const { orderId } = await anApproval()
+  const { id } = await test.intentOf(orderId)
+  expect(await moveIntent(test.context.db, id, ['created'], 'paid', {}, test.context.now())).toBeNull()
+  expect((await test.intentOf(orderId)).status).toBe('approving')
+})
+
+it('a top-up and a supplement are marked paid once', async () => {
+  const customer = await aCustomer(test.context)
+  const row = { number: 'X', customerId: customer.id, status: 'unpaid' } as const
+  await test.context.db
+    .transaction(async (tx) => {
+      const [topUp] = await tx
+        .insert(topUps)
+        .values({ ...row, amountCents: 1000n, discountCents: 0n, payCents: 1000n })
+        .returning()
+      const [supplement] = await tx
+        .insert(supplements)
+        .values({ ...row, amountCents: 1000n, reason: '' })
+        .returning()
+      const now = test.context.now()
+      expect(await markTopUpPaid(tx, topUp?.id ?? '', now)).toBe(true)
+      expect(await markTopUpPaid(tx, topUp?.id ?? '', now)).toBe(false)
+      expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toEqual({
+        orderId: null,
+        parcelId: null,
+        storageDays: null,
+      })
+      expect(await markSupplementPaid(tx, supplement?.id ?? '', now)).toBeNull()
+      tx.rollback()
+    })
+    .catch((failure: Error) => expect(failure.message).toContain('Rollback'))
+})
+
+it('nothing is captured for an order that was cancelled after it was approved', async () => {
+  const { orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksHeld: true })
+  await test.approve(approval)
+  const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
+  await test.context.db.transaction((tx) => moveOrders(tx, [mine[0]?.id ?? ''], cancel, test.context.now()))
+  expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
+  expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toEqual([])
+})
+
+it('an unpaid order expires after its days, its approval with it, but not while it is captured', async () => {
+  const day = 86_400_000
+  const expiresAt = new Date(test.context.now().getTime() + day)
+  const customer = await aCustomer(test.context)
+  const later = await anOrder(test.context, customer, { expiresAt: new Date(expiresAt.getTime() + 9 * day) })
+  const open = await anApproval({ expiresAt })
+  const capturing = await anApproval({ expiresAt })
+  test.paypal.set({ webhooksHeld: true, pendingNext: 1 })
+  await test.approve(capturing.approval)
+  await test.comeBack(capturing.orderId)
+  test.pass(2 * day)
+  await Promise.all([expireOrders(test.context), expireOrders(test.context)])
+  await test.approve(open.approval)
+  expect(await test.comeBack(open.orderId)).toBe('/shopping/pay_failed')
+  const statusOf = async (id = '') =>
+    (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+  expect(await statusOf(open.orders[0]?.id)).toBe('cancelled')
+  expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
+  expect(await statusOf(later.id)).toBe('unpaid')
+  const [capture] = (await integrations().readOrder(capturing.orderId)).captures
+  await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+  await test.paypal.releaseWebhooks()
+  await test.drain()
+  expect(await statusOf(capturing.orders[0]?.id)).toBe('paid')
+})
+
+it('nothing is captured for a PayPal order that is not the one asked for', async () => {
+  const { orders: mine, orderId } = await anApproval()
+  const intent = await test.intentOf(orderId)
+  const foreign = await integrations().createOrder(
+    {
+      customId: 'somebody-else',
+      invoiceId: 'foreign',
+      cents: 1n,
+      description: '',
+      returnUrl: 'http://shop.test/',
+      cancelUrl: 'http://shop.test/',
+      locale: 'en-US',
+    },
+    'foreign-create',
+  )
+  await moveIntent(
+    test.context.db,
+    intent.id,
+    ['approving'],
+    'approving',
+    { providerOrderId: foreign.id },
+    test.context.now(),
+  )
+  test.paypal.set({ webhooksOff: true })
+  await test.paypal.approve(foreign.id)
+  await settle(test.context, intent.id, 'return')
+  expect(test.paypal.captured().filter((line) => line.orderId === foreign.id)).toEqual([])
+  const [order] = await test.context.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, mine[0]?.id ?? ''))
+  expect(order?.status).toBe('unpaid')
+  const raised = await test.context.db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.subject, `intent:${intent.id}`))
+  expect(raised).toHaveLength(1)
+})
+
+it('a parcel is not taken apart while its payment is captured, but while it waits for approval', async () => {
+  const customer = await aCustomer(test.context)
+  const start = async () => {
+    const parcel = await aParcel(test.context, customer)
+    const asked = { delivery_number: parcel.deliveryNumber }
+    const { data } = await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })
+    const release = () => test.ask('/api/shopping/release_parcel', asked, { token: customer.token })
+    return { parcel, approval: String(data), release }
+  }
+  const waiting = await start()
+  expect(await waiting.release()).toMatchObject({ code: 0 })
+  expect(await test.comeBack(await test.approve(waiting.approval))).toBe('/shipping/pay_failed')
+
+  const capturing = await start()
+  test.paypal.set({ pendingNext: 1 })
+  const orderId = await test.approve(capturing.approval)
+  await test.comeBack(orderId)
+  expect(await capturing.release()).toMatchObject({ code: 1605 })
+  await expect(
+    test.context.db.transaction((tx) =>
+      withdrawPayables(tx, 'parcel', [capturing.parcel.id], test.context.now()),
+    ),
+  ).rejects.toMatchObject({ reason: 'payment_under_way' })
+  const [capture] = (await integrations().readOrder(orderId)).captures
+  await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+})
+
+it('a notice delivered a hundred times is one job', async () => {
+  test.paypal.set({ webhookCopies: 100 })
+  const jobs = async () => {
+    const { rows } = await test.context.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where name = 'read-paypal-notice'`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const { approval } = await anApproval()
+  const before = await jobs()
+  await test.approve(approval)
+  await test.paypal.webhooksSettled()
+  expect(await jobs()).toBe(before + 1)
+})

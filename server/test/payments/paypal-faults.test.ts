@@ -1,0 +1,192 @@
+import { orders, paymentIntents, webhookEvents } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { reconcile } from '../../src/payments/reconcile.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { startPayPalTestApp } from '../paypal-test-app.ts'
+
+const test = startPayPalTestApp()
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+const start = (customer: Customer, order_ids: string[], headers: Record<string, string> = {}) =>
+  test.ask('/api/pay/paypal_pay_orders', { order_ids }, { token: customer.token, headers })
+const payFromWallet = (customer: Customer, order_ids: string[]) =>
+  test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
+
+async function statusOf(order: { id: string }) {
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+  return row?.status
+}
+
+/** A customer with an order and an open approval page for it. */
+async function atPayPal() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const { data: approval } = await start(customer, [order.orderNumber])
+  return { customer, order, approval: String(approval), orderId: test.orderAt(String(approval)) }
+}
+
+describe('when PayPal misbehaves', () => {
+  it('a capture whose answer is lost is looked up, not made again', async () => {
+    const { order, approval, orderId } = await atPayPal()
+    test.paypal.set({ webhooksOff: true })
+    await test.approve(approval)
+    test.paypal.set({ on: '/capture', dropNext: 3 })
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
+    expect((await test.intentOf(orderId)).status).toBe('capturing')
+    test.pass(60_000)
+    await reconcile(test.context)
+    expect(await statusOf(order)).toBe('paid')
+    expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
+  })
+
+  it('500, 429 and a token that ended are tried again within the call', async () => {
+    for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { rejectTokenNext: 1 }]) {
+      const { order, approval, orderId } = await atPayPal()
+      await test.approve(approval)
+      test.paypal.set({ on: '/v2/', ...fault })
+      expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
+      expect(await statusOf(order)).toBe('paid')
+    }
+  })
+
+  it('down at the start, it says so and the same payment begins when it is back', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
+    test.paypal.set({ on: '/v2/', failNext: 3 })
+    expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1601, msg: 'Can not pay' })
+    const again = await start(customer, [order.orderNumber])
+    expect(again).toMatchObject({ code: 0 })
+    expect(
+      await test.context.db.select().from(paymentIntents).where(eq(paymentIntents.customerId, customer.id)),
+    ).toHaveLength(1)
+  })
+
+  it('a declined card goes back to the same approval page, where another one pays', async () => {
+    const { order, approval, orderId } = await atPayPal()
+    test.paypal.set({ webhooksOff: true })
+    await test.approve(approval)
+    test.paypal.set({ declineNext: 1 })
+    expect(await test.comeBack(orderId)).toBe(approval)
+    test.pass(60_000)
+    await reconcile(test.context)
+    expect((await test.intentOf(orderId)).status).toBe('approving')
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
+    expect(await statusOf(order)).toBe('paid')
+  })
+
+  it('asked to let the payer act again, it keeps the approval open', async () => {
+    const { approval, orderId, order } = await atPayPal()
+    await test.approve(approval)
+    test.paypal.set({ payerActionNext: 1 })
+    expect(await test.comeBack(orderId)).toBe(approval)
+    await test.approve(approval)
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
+    expect(await statusOf(order)).toBe('paid')
+  })
+
+  it('a pending capture that is denied leaves the order unpaid and payable again', async () => {
+    const { customer, order, approval, orderId } = await atPayPal()
+    test.paypal.set({ pendingNext: 1 })
+    await test.approve(approval)
+    await test.comeBack(orderId)
+    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    await test.paypal.settlePending(capture?.id ?? '', 'DECLINED')
+    await test.drain()
+    expect((await test.intentOf(orderId)).status).toBe('failed')
+    await fillWallet(test.context, customer, 2_205n)
+    expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 0 })
+  })
+
+  it('another amount than was asked for goes to suspense, with an alarm, and nothing is marked paid', async () => {
+    const { customer, order, approval, orderId } = await atPayPal()
+    test.paypal.set({ wrongAmountNext: 1 })
+    await test.approve(approval)
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
+    expect((await test.intentOf(orderId)).status).toBe('suspense')
+    expect(await statusOf(order)).toBe('unpaid')
+    expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
+  })
+
+  it('a notice that overtakes the answer to creating the payment finishes it', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
+    test.paypal.set({ webhookFirst: true })
+    const answer = await start(customer, [order.orderNumber])
+    await test.drain()
+    expect([0, 1605, 1606]).toContain(answer.code)
+    expect(await statusOf(order)).toBe('paid')
+  })
+
+  it('an approval that ran out is replaced by a new one', async () => {
+    const { customer, order, approval, orderId } = await atPayPal()
+    test.paypal.expire(orderId)
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
+    expect((await test.intentOf(orderId)).status).toBe('expired')
+    const fresh = await start(customer, [order.orderNumber])
+    expect(fresh.code).toBe(0)
+    expect(fresh.data).not.toBe(approval)
+    test.paypal.expire(test.orderAt(fresh.data))
+    const third = await start(customer, [order.orderNumber])
+    await test.approve(third.data)
+    expect(await test.comeBack(test.orderAt(third.data))).toBe('/shopping/pay_success')
+  })
+
+  it('money for an order that was cancelled meanwhile is the customer’s, in the wallet', async () => {
+    const { customer, order, approval, orderId } = await atPayPal()
+    test.paypal.set({ pendingNext: 1 })
+    await test.approve(approval)
+    await test.comeBack(orderId)
+    const { moveOrders } = await import('../../src/orders/index.ts')
+    const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
+    await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
+    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+    await test.drain()
+    expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 2_205n })
+    expect(await statusOf(order)).toBe('cancelled')
+  })
+})
+
+describe('notices', () => {
+  const send = (raw: string, headers: Record<string, string> = {}) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/webhooks/paypal',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: raw,
+    })
+
+  it('forged, unsigned or named by a foreign certificate are refused and leave no trace', async () => {
+    const { order, orderId } = await atPayPal()
+    const before = await test.context.db.$count(webhookEvents)
+    await test.paypal.forgeWebhook(orderId, '22.05')
+    const event = JSON.stringify({ id: 'WH-X', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
+    expect((await send(event)).statusCode).toBe(400)
+    const signed = {
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-transmission-id': 'x',
+      'paypal-transmission-time': 'x',
+      'paypal-transmission-sig': 'eA==',
+    }
+    for (const cert of [
+      'https://evil.test/cert.pem',
+      'https://api.paypal.com.evil.test/c',
+      'http://api.paypal.com/c',
+    ])
+      expect((await send(event, { ...signed, 'paypal-cert-url': cert })).statusCode).toBe(400)
+    expect(await test.context.db.$count(webhookEvents)).toBe(before)
+    expect(await statusOf(order)).toBe('unpaid')
+  })
+
+  it('held back and delivered in the wrong order change nothing for the worse', async () => {
+    const { order, approval, orderId } = await atPayPal()
+    test.paypal.set({ webhooksHeld: true })
+    await test.approve(approval)
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
+    await test.paypal.releaseWebhooks('reversed')
+    await test.drain()
+    expect(await statusOf(order)).toBe('paid')
+  })
+})

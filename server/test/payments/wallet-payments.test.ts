@@ -1,0 +1,190 @@
+import { messages, orders } from '@sampan/database/tables'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(() => expectBooksToBalance(test.context))
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+const pay = (customer: Customer, order_ids: unknown, headers: Record<string, string> = {}) =>
+  test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token, headers })
+const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
+/** Ten dollars. */
+const tenDollars = { goodsCents: 900n, freightCents: 50n, handlingFeeCents: 50n }
+
+describe('paying orders from the wallet', () => {
+  it('takes the sum, marks all of them paid and tells the customer once', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
+    const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
+    const numbers = [one.orderNumber, two.orderNumber]
+    const info = { order_ids: numbers.join(',') }
+    expect(await test.ask('/api/pay/get_order_payment_info', info, { token: customer.token })).toMatchObject({
+      code: 0,
+      data: {
+        total_amount: 44.1,
+        total_amount_cny: 318.8,
+        balance_amount: 100,
+        is_paid: false,
+        rate: '7.2289',
+        price_lines: [
+          { kind: 'goods', label: 'Goods', amount: 40 },
+          { kind: 'freight', label: 'Domestic freight', amount: 2 },
+          { kind: 'handling', label: 'Handling fee', amount: 2.1 },
+        ],
+      },
+    })
+    expect(await pay(customer, numbers)).toMatchObject({ code: 0, msg: '', data: null })
+    expect(await balance(customer)).toBe(5_590n)
+    const rows = await test.context.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
+    expect(rows.map((row) => row.status)).toEqual(['paid', 'paid'])
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(told.map((message) => message.titleEn)).toEqual(['Payment received: $44.10'])
+    const after = await test.ask('/api/pay/get_order_payment_info', info, { token: customer.token })
+    expect(after.data).toMatchObject({ is_paid: true })
+    expect(await pay(customer, numbers)).toMatchObject({ code: 1606 })
+    expect(await balance(customer)).toBe(5_590n)
+  })
+
+  it('says what is missing in the words of the specification', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
+    expect(await pay(customer, order.orderNumber)).toMatchObject({
+      code: 1603,
+      msg: 'Your balance is below 0',
+    })
+    await fillWallet(test.context, customer, 2_204n)
+    expect(await pay(customer, order.orderNumber)).toMatchObject({ code: 1604, msg: 'Please top up...' })
+    expect(await pay(customer, [])).toMatchObject({ code: 1611, msg: 'Can not run' })
+    expect(await pay(customer, { no: 'list' })).toMatchObject({ code: 1602, msg: 'Pay failed' })
+    const cancelled = await anOrder(test.context, customer, { status: 'cancelled' })
+    const forwarding = await anOrder(test.context, customer, { type: 'forwarding', status: 'on_the_way' })
+    for (const closed of [cancelled, forwarding])
+      expect(await pay(customer, closed.orderNumber)).toMatchObject({ code: 1601, msg: 'Can not pay' })
+  })
+
+  it('refuses guests, unknown orders and those of others, the whole list for one of them', async () => {
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    await fillWallet(test.context, customer, 10_000n)
+    const mine = await anOrder(test.context, customer)
+    const theirs = await anOrder(test.context, other)
+    expect(await test.ask('/api/pay/balance_pay_orders', { order_ids: [mine.orderNumber] })).toMatchObject({
+      code: 9003,
+    })
+    for (const stranger of [theirs.orderNumber, 'SO0000000000A']) {
+      expect(await pay(customer, [mine.orderNumber, stranger])).toMatchObject({ code: 1005 })
+      const order_ids = [mine.orderNumber, stranger]
+      expect(
+        await test.ask('/api/pay/get_order_payment_info', { order_ids }, { token: customer.token }),
+      ).toMatchObject({ code: 1005 })
+    }
+    expect(await balance(customer)).toBe(10_000n)
+  })
+
+  it('of 64 at once on $100 lets exactly ten pay $10 each', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
+    const many = []
+    for (let index = 0; index < 64; index += 1) many.push(await anOrder(test.context, customer, tenDollars))
+    const answers = await Promise.all(many.map((order) => pay(customer, order.orderNumber)))
+    expect(answers.filter((one) => one.code === 0)).toHaveLength(10)
+    for (const answer of answers) expect([0, 1603]).toContain(answer.code)
+    expect(await balance(customer)).toBe(0n)
+    const paid = await test.context.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customer.id), eq(orders.status, 'paid')))
+    expect(paid).toHaveLength(10)
+  })
+
+  it('pays once, however often the same order is sent at once, with a key and without', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
+    const [plain, keyed] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
+    const twenty = <Result>(once: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, once))
+
+    const unkeyed = await twenty(() => pay(customer, plain.orderNumber))
+    expect(unkeyed.filter((one) => one.code === 0)).toHaveLength(1)
+    for (const answer of unkeyed) expect([0, 1606]).toContain(answer.code)
+
+    const key = { 'idempotency-key': 'the-button' }
+    const repeated = await twenty(() => pay(customer, keyed.orderNumber, key))
+    expect(repeated.filter((one) => one.code === 0)).toHaveLength(20)
+    expect(await balance(customer)).toBe(10_000n - 2n * 2_205n)
+    expect(await pay(customer, plain.orderNumber, key)).toMatchObject({ code: 1006 })
+  })
+
+  it('settles orders shared by two baskets at once without a deadlock, in one of them', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 100_000n)
+    const [a, b, c] = [
+      await anOrder(test.context, customer),
+      await anOrder(test.context, customer),
+      await anOrder(test.context, customer),
+    ]
+    const baskets = [
+      [a, b],
+      [b, c],
+      [c, a],
+    ].flatMap((basket) => [basket, basket.toReversed()])
+    const answers = await Promise.all(
+      baskets.map((basket) =>
+        pay(
+          customer,
+          basket.map((order) => order.orderNumber),
+        ),
+      ),
+    )
+    expect(answers.filter((one) => one.code === 0)).toHaveLength(1)
+    for (const answer of answers) expect([0, 1606]).toContain(answer.code)
+  })
+})
+
+describe('paying a parcel from the wallet', () => {
+  const payShipping = (customer: Customer, delivery_number: string) =>
+    test.ask('/api/pay/balance_pay_shipping', { delivery_number }, { token: customer.token })
+
+  it('makes it and everything in it ready to ship', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer)
+    await fillWallet(test.context, customer, 2_200n)
+    const asked = { delivery_number: parcel.deliveryNumber }
+    const info = await test.ask('/api/pay/get_shipping_payment_info', asked, { token: customer.token })
+    expect(info.data).toMatchObject({
+      delivery_number: parcel.deliveryNumber,
+      total_amount: 22,
+      price_lines: [{ kind: 'freight', amount: 22 }],
+    })
+    expect(await payShipping(customer, parcel.deliveryNumber)).toMatchObject({ code: 0, data: null })
+    expect(await balance(customer)).toBe(0n)
+    const [order] = await test.context.db.select().from(orders).where(inArray(orders.id, parcel.orderIds))
+    expect(order?.status).toBe('ready_to_ship')
+    expect(await payShipping(customer, parcel.deliveryNumber)).toMatchObject({ code: 1606 })
+  })
+
+  it('refuses one without its fee, one of another customer, guests, and no number', async () => {
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    await fillWallet(test.context, other, 5_000n)
+    const waiting = await aParcel(test.context, other, { status: 'waiting_fee' })
+    const theirs = await aParcel(test.context, customer)
+    expect(await payShipping(other, waiting.deliveryNumber)).toMatchObject({ code: 1601 })
+    expect(await payShipping(other, theirs.deliveryNumber)).toMatchObject({ code: 1005 })
+    expect(await payShipping(other, '')).toMatchObject({ code: 1602, msg: 'Pay failed' })
+    const asked = { delivery_number: theirs.deliveryNumber }
+    for (const path of ['balance_pay_shipping', 'paypal_pay_shipping', 'get_shipping_payment_info'])
+      expect(await test.ask(`/api/pay/${path}`, asked)).toMatchObject({ code: 9003 })
+    expect(await test.ask('/api/pay/get_shipping_payment_info', asked, { token: other.token })).toMatchObject(
+      {
+        code: 1005,
+      },
+    )
+    // Nothing is configured here to pay through.
+    expect(await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })).toMatchObject({
+      code: 1601,
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { couponCampaigns, coupons, inviteBonuses, messages } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { completeActivation } from '../../src/customers/accounts/activate.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { availableCouponCount, issueCoupon, reserveCoupon } from '../../src/promotions/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(async () => {
+  await test.drain()
+  await expectBooksToBalance(test.context)
+})
+
+const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({
+  name,
+  titleEn: 'Welcome aboard',
+  titleCn: '欢迎礼',
+  noticeEn: 'For one parcel.',
+  noticeCn: '限一个包裹。',
+  discountCents: 500n,
+  minimumCents: 2_000n,
+  validDays: 30,
+  ...given,
+})
+beforeAll(() =>
+  test.context.db
+    .insert(couponCampaigns)
+    .values([campaign('ten', { quota: 10 }), campaign('off', { isOn: false }), campaign('spring')]),
+)
+const issue = (customer: { id: string }, name: string) =>
+  test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, name))
+
+describe('a campaign', () => {
+  it('of ten gives ten, when two hundred ask at once', async () => {
+    const crowd = []
+    for (let index = 0; index < 200; index += 1) crowd.push(await aCustomer(test.context))
+    const given = await Promise.allSettled(crowd.map((customer) => issue(customer, 'ten')))
+    expect(given.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
+    for (const one of given)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'campaign_exhausted' })
+  })
+
+  it('gives a customer one, and nothing when it is off or unknown', async () => {
+    const customer = await aCustomer(test.context)
+    const codes = await Promise.all(Array.from({ length: 20 }, () => issue(customer, 'spring')))
+    expect(codes.filter((code) => code !== null)).toHaveLength(1)
+    await expect(issue(customer, 'off')).rejects.toMatchObject({ reason: 'campaign_exhausted' })
+    expect(await issue(customer, 'no such')).toBeNull()
+    expect(await availableCouponCount(test.context.db, customer.id, test.context.now())).toBe(1)
+  })
+})
+
+describe('a coupon', () => {
+  it('reserved by one of a hundred parcels at once is used by its payment', async () => {
+    const customer = await aCustomer(test.context)
+    const code = (await issue(customer, 'spring')) ?? ''
+    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    const wish = { customerId: customer.id, code, freight: usd(2_200n), now: test.context.now() }
+    const tries = await Promise.allSettled(
+      Array.from({ length: 100 }, () =>
+        test.context.db.transaction((tx) => reserveCoupon(tx, { ...wish, parcelId: parcel.id })),
+      ),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'coupon_taken' })
+    const { moveParcel } = await import('../../src/shipping/index.ts')
+    const [coupon] = await test.context.db.select().from(coupons).where(eq(coupons.code, code))
+    const fields = { couponId: coupon?.id ?? null, couponCents: 500n, totalCents: 1_700n }
+    const price = { from: 'waiting_fee', to: 'unpaid', stage: 'priced', fields } as const
+    await test.context.db.transaction((tx) => moveParcel(tx, parcel.id, price, test.context.now()))
+    await fillWallet(test.context, customer, 1_700n)
+    const asked = { delivery_number: parcel.deliveryNumber }
+    const paid = await test.ask('/api/pay/balance_pay_shipping', asked, { token: customer.token })
+    expect(paid.code).toBe(0)
+    const used = await test.ask(
+      '/api/coupon/get_my_coupon_list',
+      { record_status: 1 },
+      { token: customer.token },
+    )
+    expect(used.data).toMatchObject({ total: 1, list: [{ coupon_code: code }] })
+  })
+
+  it('lies in its tab, in the customer’s language, and is offered only where it fits', async () => {
+    const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    await issue(customer, 'spring')
+    const list = (record_status: number, lang: 'en' | 'cn' = 'en', who = customer) =>
+      test.ask('/api/coupon/get_my_coupon_list', { record_status }, { token: who.token, lang })
+    expect((await list(0)).data).toMatchObject({
+      total: 1,
+      list: [
+        {
+          coupon_name: 'Welcome aboard',
+          details: {
+            discount_reduce: 5,
+            coupon_title: '$5.00 off shipping from $20.00',
+            use_notice: 'For one parcel.',
+          },
+        },
+      ],
+    })
+    expect((await list(0, 'cn')).data.list[0].details.coupon_title).toBe('运费满 $20.00 立减 $5.00')
+    expect((await list(0, 'en', other)).data.total).toBe(0)
+    const usable = (total_amount: unknown, token: string | undefined = customer.token) =>
+      test.ask('/api/coupon/get_can_use_coupon_list', { total_amount }, token ? { token } : {})
+    expect((await usable(20)).data.list).toHaveLength(1)
+    expect((await usable(19.99)).data.list).toHaveLength(0)
+    expect((await usable(100, other.token)).data.list).toHaveLength(0)
+    expect((await usable(-1)).code).toBe(1001)
+    expect((await usable(20, '')).code).toBe(9003)
+    expect((await list(3)).code).toBe(1001)
+    expect(await test.ask('/api/coupon/get_my_coupon_list', {})).toMatchObject({ code: 9003 })
+    test.pass(31 * 86_400_000)
+    // The session has ended meanwhile as well.
+    const { beginSession } = await import('../../src/access/index.ts')
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
+    const late = { ...customer, token }
+    expect((await list(2, 'en', late)).data.total).toBe(1)
+    expect((await usable(20, token)).data.list).toHaveLength(0)
+  })
+})
+
+describe('bonuses', () => {
+  it('at activation the inviter earns 50 cents and the newcomer a coupon, once', async () => {
+    const inviter = await aCustomer(test.context)
+    const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        test.context.db.transaction((tx) => completeActivation(test.context, tx, invited.id)),
+      ),
+    )
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(50n)
+    expect(await availableCouponCount(test.context.db, invited.id, test.context.now())).toBe(1)
+    const records = await test.context.db
+      .select()
+      .from(inviteBonuses)
+      .where(eq(inviteBonuses.invitedId, invited.id))
+    expect(records).toMatchObject([{ inviterId: inviter.id, transactionId: expect.any(String) }])
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, inviter.id))
+    expect(told.map((message) => message.titleEn)).toEqual(['Thank you: $0.50 for your invitation'])
+  })
+
+  const setBonusAt = async (at: 'activation' | 'first_paid_order') => {
+    await storeSetting(test.context.db, 'invite_bonus_at', at, test.context.now())
+    await test.context.settings.refresh()
+  }
+
+  it('by setting the bonus waits for the first paid order', async () => {
+    await setBonusAt('first_paid_order')
+    const inviter = await aCustomer(test.context)
+    const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
+    await test.context.db.transaction((tx) => completeActivation(test.context, tx, invited.id))
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(0n)
+    await anOrder(test.context, invited, { status: 'paid' })
+    await anOrder(test.context, invited, { status: 'paid' })
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(50n)
+    await setBonusAt('activation')
+  })
+})

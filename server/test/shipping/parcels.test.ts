@@ -1,0 +1,292 @@
+import { couponCampaigns, coupons, orders, parcels } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const consignee = {
+  country_code: 'US',
+  consignee_name: 'Lena Morris',
+  consignee_province: 'Oregon',
+  consignee_city: 'Portland',
+  consignee_address_detail: '12 Harbor Street',
+  consignee_postcode: '97201',
+  consignee_phone: '+1 503 555 0100',
+}
+
+async function aCoupon(customerId: string) {
+  const [campaign] = await test.context.db.select().from(couponCampaigns).limit(1)
+  if (!campaign) throw new Error('no campaign')
+  const now = test.context.now()
+  const [coupon] = await test.context.db
+    .insert(coupons)
+    .values({
+      code: `C${Math.random().toString(36).slice(2, 10).toUpperCase()}`,
+      customerId,
+      campaignId: campaign.id,
+      discountCents: 500n,
+      minimumCents: 2000n,
+      status: 'available',
+      effectedAt: now,
+      expiredAt: new Date(now.getTime() + 86_400_000),
+    })
+    .returning()
+  if (!coupon) throw new Error('no coupon')
+  return coupon
+}
+
+async function itemsInWarehouse(count: number) {
+  const customer = await aCustomer(test.context)
+  const items = await Promise.all(
+    Array.from({ length: count }, () => anOrder(test.context, customer, { status: 'in_warehouse' })),
+  )
+  await test.context.db
+    .update(orders)
+    .set({ weightG: 800, lengthMm: 300, widthMm: 200, heightMm: 100 })
+    .where(eq(orders.customerId, customer.id))
+  return { customer, token: customer.token, order_ids: items.map((item) => item.orderNumber) }
+}
+
+describe('the wizard', () => {
+  it('weighs items, volume and packing as lines that add up, and quotes every channel with a price or a reason', async () => {
+    const { token, order_ids } = await itemsInWarehouse(2)
+    const { data: weight } = await test.ask('/api/shopping/get_parcel_weight', { order_ids }, { token })
+    expect(weight).toEqual({
+      items_weight: 1.6,
+      volume_weight: 2.4,
+      volume_above_weight: 0.8,
+      packing_weight: 0.9,
+      total_weight: 3.3,
+    })
+    const { data } = await test.ask(
+      '/api/shopping/get_shipping_channels',
+      { order_ids, country_code: 'US' },
+      { token },
+    )
+    expect(data.length).toBeGreaterThanOrEqual(6)
+    for (const channel of data) expect(channel.freight_price === null).toBe(channel.reason !== '')
+    const prices = data.flatMap((channel: { freight_price: number | null }) => channel.freight_price ?? [])
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    expect(data[0].charged_weight).toBe(3.3)
+  })
+
+  it('says what is missing in the given order', async () => {
+    const { token, order_ids } = await itemsInWarehouse(1)
+    const submit = (change: object) =>
+      test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee, ...change }, { token })
+    expect(await submit({ order_ids: '' })).toMatchObject({ msg: 'Please select items!' })
+    const all = Object.fromEntries(Object.keys(consignee).map((name) => [name, '']))
+    expect(await submit(all)).toMatchObject({ msg: 'Country can not be empty' })
+    const inOrder = [
+      ['consignee_name', 'Consignee Name not be empty'],
+      ['consignee_province', 'State/Province not be empty'],
+      ['consignee_city', 'City not be empty'],
+      ['consignee_address_detail', 'Address Detail not be empty'],
+      ['consignee_postcode', 'Postcode not be empty'],
+      ['consignee_phone', 'Phone not be empty'],
+    ] as const
+    for (const [field, msg] of inOrder) {
+      const answer = await submit({ [field]: ' ' })
+      expect(answer).toMatchObject({ msg, data: { fields: { [field]: msg } } })
+    }
+  })
+
+  it('makes a priced parcel with a channel, and one that waits for its fee without', async () => {
+    const { token, order_ids } = await itemsInWarehouse(2)
+    const [first, second] = order_ids
+    const { data: channels } = await test.ask(
+      '/api/shopping/get_shipping_channels',
+      { order_ids: first, country_code: 'US' },
+      { token },
+    )
+    const chosen = channels[0]
+    const submit = (input: object) =>
+      test.ask('/api/shopping/submit_shipping_order', { ...consignee, ...input }, { token })
+    const tampered = { order_ids: first, shipping_method_code: chosen.channel_code, total_amount: 0.01 }
+    expect(await submit(tampered)).toMatchObject({ code: 1411 })
+    const priced = await submit({ ...tampered, total_amount: chosen.freight_price, total_weight: 99 })
+    const waiting = await submit({ order_ids: second })
+    const detail = async (delivery_number: string) =>
+      (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
+    expect(await detail(priced.data.delivery_number)).toMatchObject({
+      order_status: 1,
+      order_status_text: 'Unpaid Shipping Fee',
+      total_amount: chosen.freight_price,
+      channel_name: chosen.channel_name,
+    })
+    expect(await detail(waiting.data.delivery_number)).toMatchObject({ order_status: 0, total_amount: 0 })
+    const { data: list } = await test.ask('/api/shopping/get_my_parcel_list', { order_status: 0 }, { token })
+    expect(list).toMatchObject({ total_count: 1 })
+    expect(
+      (await test.ask('/api/shopping/get_my_order_list', { order_status: 8 }, { token })).data.total_count,
+    ).toBe(2)
+  })
+
+  it('refuses items that are someone else’s, unknown or not in the warehouse, as a whole', async () => {
+    const mine = await itemsInWarehouse(1)
+    const other = await itemsInWarehouse(1)
+    const unpaid = await anOrder(test.context, mine.customer, { status: 'unpaid' })
+    for (const extra of [other.order_ids[0], 'SO0000000000X', unpaid.orderNumber]) {
+      const order_ids = [...mine.order_ids, extra]
+      expect(
+        await test.ask('/api/shopping/get_shipping_channels', { order_ids, country_code: 'US' }, mine),
+      ).toMatchObject({ code: 1410 })
+      expect(
+        await test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee }, mine),
+      ).toMatchObject({ code: 1410 })
+    }
+    expect(
+      await test.ask('/api/shopping/get_shipping_channels', {
+        order_ids: mine.order_ids,
+        country_code: 'US',
+      }),
+    ).toMatchObject({ code: 9003 })
+  })
+})
+
+describe('one item in 50 parcels at once', () => {
+  it('lies in exactly one', async () => {
+    const { token, order_ids, customer } = await itemsInWarehouse(1)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee }, { token }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([0, 1410]))
+    expect(await test.context.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
+  })
+})
+
+describe('a coupon', () => {
+  it('serves one of a hundred parcels submitted at once and comes back when that parcel is taken apart', async () => {
+    const { token, order_ids, customer } = await itemsInWarehouse(100)
+    const coupon = await aCoupon(customer.id)
+    const { data: channels } = await test.ask(
+      '/api/shopping/get_shipping_channels',
+      { order_ids: order_ids[0], country_code: 'US' },
+      { token },
+    )
+    const channel = channels.find((one: { freight_price: number | null }) => (one.freight_price ?? 0) >= 20)
+    const submit = (order: string | undefined) =>
+      test.ask(
+        '/api/shopping/submit_shipping_order',
+        {
+          ...consignee,
+          order_ids: order,
+          shipping_method_code: channel.channel_code,
+          coupon_code: coupon.code,
+        },
+        { token },
+      )
+    const answers = await Promise.all(order_ids.map(submit))
+    const won = answers.filter((answer) => answer.code === 0)
+    expect(won).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([0, 1502]))
+
+    const delivery_number = won[0]?.data.delivery_number
+    const { data: parcel } = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })
+    expect(parcel.coupon_code).toBe(coupon.code)
+    expect(parcel.total_amount).toBeCloseTo(channel.freight_price - 5, 2)
+
+    expect(await test.ask('/api/shopping/release_parcel', { delivery_number }, { token })).toMatchObject({
+      code: 0,
+    })
+    const [freed] = await test.context.db.select().from(coupons).where(eq(coupons.id, coupon.id))
+    expect(freed).toMatchObject({ status: 'available', parcelId: null })
+    const back = await test.context.db
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.customerId, customer.id))
+    expect(back.every((order) => order.status === 'in_warehouse')).toBe(true)
+    expect(await test.ask('/api/shopping/release_parcel', { delivery_number }, { token })).toMatchObject({
+      code: 1005,
+    })
+  })
+
+  it('of someone else can not be used', async () => {
+    const { token, order_ids } = await itemsInWarehouse(1)
+    const coupon = await aCoupon((await aCustomer(test.context)).id)
+    const { data: channels } = await test.ask(
+      '/api/shopping/get_shipping_channels',
+      { order_ids, country_code: 'US' },
+      { token },
+    )
+    const input = {
+      ...consignee,
+      order_ids,
+      shipping_method_code: channels[0].channel_code,
+      coupon_code: coupon.code,
+    }
+    expect(await test.ask('/api/shopping/submit_shipping_order', input, { token })).toMatchObject({
+      code: 1501,
+    })
+  })
+})
+
+describe('the calculator', () => {
+  it('reproduces the published samples', async () => {
+    const { data } = await test.ask('/api/service/get_sample_rates', {})
+    const rows = data.map(
+      (row: { country_code: string; weight_kg: number; freight_price: number; channel_days: string }) => [
+        row.country_code,
+        row.weight_kg,
+        row.freight_price,
+        row.channel_days,
+      ],
+    )
+    expect(rows).toEqual([
+      ['US', 1, 22, '13 days'],
+      ['US', 3, 56, '7 days'],
+      ['CA', 2, 45, '12 days'],
+      ['GB', 1, 18, '15 days'],
+    ])
+  })
+
+  it('charges the greater weight and explains who does not carry it', async () => {
+    const input = {
+      country_code: '840',
+      goods_type: 0,
+      package_weight: 1,
+      package_length: 40,
+      package_width: 30,
+      package_height: 20,
+    }
+    const { data } = await test.ask('/api/service/check_ship_freight', input)
+    expect(data[0]).toMatchObject({ charged_weight: 4.8, weight_basis: 'volumetric' })
+    const light = await test.ask('/api/service/check_ship_freight', {
+      country_code: 840,
+      goods_type: '0',
+      package_weight: '1',
+    })
+    const dhl = light.data.find((channel: { channel_code: string }) => channel.channel_code === 'dhl')
+    expect(dhl).toMatchObject({ freight_price: null, reason: 'Takes 2.5 kg or more; this is 1 kg' })
+  })
+
+  it('asks for what is required and says when nothing fits', async () => {
+    const light = { country_code: '840', goods_type: 0, package_weight: 1 }
+    const beside = async (change: object) => {
+      const { msg, data } = await test.ask('/api/service/check_ship_freight', { ...light, ...change })
+      expect(msg).toBe('Please check that all required fields are filled up')
+      return data.fields
+    }
+    for (const nothing of ['', null, undefined])
+      expect(await beside({ goods_type: nothing, package_weight: nothing })).toEqual({
+        goods_type: 'Please fill this in',
+        package_weight: 'Please fill this in',
+      })
+    expect(await beside({ goods_type: 1 })).toHaveProperty('goods_type')
+    expect(await beside({ package_weight: 0 })).toEqual({ package_weight: 'Must be more than 0' })
+    for (const country_code of ['99999', 'US', true])
+      expect(await beside({ country_code })).toHaveProperty('country_code')
+    expect(await test.ask('/api/service/check_ship_freight', {})).toMatchObject({
+      msg: 'Please check that all required fields are filled up',
+    })
+    const heavy = { country_code: '840', goods_type: 5, package_weight: 900 }
+    const answer = await test.ask('/api/service/check_ship_freight', heavy)
+    expect(answer).toMatchObject({ code: 1412, msg: 'Please try again...' })
+    expect(answer.data.channels.every((channel: { reason: string }) => channel.reason !== '')).toBe(true)
+  })
+})

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { mails, messages, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
+import { startTrack17, type Track17 } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followParcel } from '../../src/shipping/index.ts'
+import { catchUp } from '../../src/shipping/tracking/tracking.jobs.ts'
+import { aCustomer, aParcel } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+let service: Track17
+beforeAll(async () => {
+  service = await startTrack17({ port: 0 })
+})
+afterAll(() => service.close())
+const test = startTestApp(() => ({
+  TRACK17_BASE_URL: service.url,
+  TRACK17_KEY: 'demo-track',
+  LOG_LEVEL: 'silent',
+}))
+let webhook: string
+beforeAll(async () => {
+  webhook = `${await test.app.listen({ port: 0, host: '127.0.0.1' })}/webhooks/17track`
+})
+beforeEach(() => service.set({ webhookUrl: webhook, failNext: 0, hang: false, quotaUsedUp: false }))
+
+const HOUR_MS = 3_600_000
+let next = 0
+/** A number that the service knows the carrier of, or does not. */
+const aNumber = (known = true) => {
+  next += 1
+  return known ? `LP${String(next).padStart(14, '0')}` : `QQ${String(next).padStart(9, '0')}Q`
+}
+
+/** A parcel that has just been shipped under this number. */
+async function aShippedParcel(trackingNumber = aNumber(), carrier: 'cainiao' | 'royal_mail' = 'cainiao') {
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, { status: 'shipped' })
+  await test.context.db.update(parcels).set({ trackingNumber, carrier }).where(eq(parcels.id, parcel.id))
+  await test.context.db.transaction((tx) =>
+    followParcel(test.context, tx, { id: parcel.id, carrier, trackingNumber }),
+  )
+  const detail = async () =>
+    (
+      await test.ask(
+        '/api/shopping/get_parcel_detail',
+        { delivery_number: parcel.deliveryNumber },
+        { token: customer.token },
+      )
+    ).data
+  return { customer, parcel, number: trackingNumber, detail }
+}
+
+const stateOf = async (parcelId: string) => {
+  const [row] = await test.context.db
+    .select()
+    .from(parcelTrackings)
+    .where(eq(parcelTrackings.parcelId, parcelId))
+  return row
+}
+const told = async (customerId: string, key: string) => {
+  const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
+  return rows.filter((row) => row.eventKey.endsWith(key))
+}
+const post = (body: string, sign: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/webhooks/17track',
+    headers: { 'content-type': 'application/json', sign },
+    payload: body,
+  })
+const signed = (body: string) => createHash('sha256').update(`${body}/demo-track`).digest('hex')
+
+describe('a shipped parcel', () => {
+  it('is announced, followed to the door, and the customer is told once', async () => {
+    const { customer, parcel, number, detail } = await aShippedParcel()
+    await test.drain()
+    expect(await stateOf(parcel.id)).toMatchObject({ state: 'followed' })
+    for (const stage of ['InfoReceived', 'PickedUp', 'OutForDelivery', 'Delivered'] as const)
+      await service.advance(number, stage)
+    expect(await detail()).toMatchObject({
+      order_status: 3,
+      tracking_status: 'Delivered',
+      tracking_status_text: 'Delivered',
+      tracking_needs_customer: false,
+    })
+    expect((await detail()).tracking_events).toHaveLength(4)
+    expect((await detail()).delivered_time).not.toMatch(/^0000/)
+    expect(await stateOf(parcel.id)).toMatchObject({ state: 'ended' })
+    await test.drain()
+    expect(await told(customer.id, ':Delivered')).toHaveLength(1)
+    expect(
+      await test.context.db.select().from(mails).where(eq(mails.template, 'parcel_delivered')),
+    ).toHaveLength(1)
+    const inChinese = await test.ask(
+      '/api/shopping/get_parcel_detail',
+      { delivery_number: parcel.deliveryNumber },
+      { token: customer.token, lang: 'cn' },
+    )
+    expect(inChinese.data.tracking_status_text).toBe('已签收')
+  })
+
+  it('that is in trouble says so, and says when it is over', async () => {
+    const { customer, number, detail } = await aShippedParcel()
+    await test.drain()
+    await service.advance(number, 'Exception')
+    expect(await detail()).toMatchObject({ tracking_status: 'Exception', tracking_needs_customer: true })
+    await service.advance(number, 'OutForDelivery')
+    expect(await detail()).toMatchObject({
+      tracking_status: 'OutForDelivery',
+      tracking_needs_customer: false,
+    })
+    expect(await told(customer.id, ':Exception')).toHaveLength(1)
+  })
+})
+
+describe('a notice', () => {
+  it('that is forged, changed or unsigned is refused and leaves no trace', async () => {
+    const { parcel, number } = await aShippedParcel()
+    const body = notice(number, ['2026-11-20T10:00:00Z', 'Delivered_Other', 'Delivered'])
+    for (const sign of ['', 'zz', signed(`${body} `), signed(body).slice(0, 62)]) {
+      expect((await post(body, sign)).statusCode).toBe(400)
+    }
+    expect(
+      await test.context.db.select().from(trackingEvents).where(eq(trackingEvents.parcelId, parcel.id)),
+    ).toEqual([])
+  })
+
+  it('that comes twice, late or in parallel changes nothing twice', async () => {
+    const { customer, number, detail } = await aShippedParcel()
+    const early = notice(number, ['2026-11-18T10:00:00Z', 'InTransit_PickedUp', 'Picked up'])
+    const late = notice(number, ['2026-11-20T10:00:00Z', 'Delivered_Other', 'Delivered'])
+    const answers = await Promise.all(
+      [late, early, late, early, late].map((body) => post(body, signed(body))),
+    )
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect((await detail()).tracking_status).toBe('Delivered')
+    expect(await told(customer.id, ':Delivered')).toHaveLength(1)
+  })
+
+  it('about a number of nobody’s, or in another shape, is answered and forgotten', async () => {
+    for (const body of [notice('LP99999999999999', ['x', 'y', '']), '{"event":"TRACKING_STOPPED","data":{}}'])
+      expect((await post(body, signed(body))).statusCode).toBe(200)
+  })
+})
+
+describe('a service that fails', () => {
+  it('is asked again later, and the carrier’s page is there meanwhile', async () => {
+    const { parcel, number, detail } = await aShippedParcel()
+    service.set({ failNext: 1 })
+    await expect(test.drain()).rejects.toThrow('17TRACK answered 500')
+    expect(await stateOf(parcel.id)).toMatchObject({ state: 'waiting' })
+    expect((await detail()).tracking_links).toContain(number)
+    test.pass(HOUR_MS)
+    await catchUp(test.context)
+    expect(await stateOf(parcel.id)).toMatchObject({ state: 'followed' })
+  })
+
+  it('without quota is asked again, one that refuses for good is not', async () => {
+    const patient = await aShippedParcel()
+    service.set({ quotaUsedUp: true })
+    test.pass(HOUR_MS)
+    await catchUp(test.context)
+    expect(await stateOf(patient.parcel.id)).toMatchObject({ state: 'waiting' })
+    service.set({ quotaUsedUp: false })
+    const strange = await aShippedParcel(aNumber(false), 'royal_mail')
+    test.pass(HOUR_MS)
+    await catchUp(test.context)
+    expect(await stateOf(patient.parcel.id)).toMatchObject({ state: 'followed' })
+    expect(await stateOf(strange.parcel.id)).toMatchObject({ state: 'refused' })
+  })
+
+  it('whose notices got lost is asked by the clock', async () => {
+    const { number, detail } = await aShippedParcel()
+    test.pass(HOUR_MS)
+    await catchUp(test.context)
+    service.set({ webhookUrl: '' })
+    await service.advance(number, 'Delivered')
+    await catchUp(test.context)
+    expect((await detail()).tracking_status).toBe('')
+    test.pass(7 * HOUR_MS)
+    await catchUp(test.context)
+    expect((await detail()).tracking_status).toBe('Delivered')
+  })
+})
+
+function notice(number: string, [time_utc, sub_status, description]: [string, string, string]): string {
+  const status = sub_status.split('_')[0]
+  const events = [{ time_utc, sub_status, description, location: 'Oslo' }]
+  const track_info = { latest_status: { status }, tracking: { providers: [{ events }] } }
+  return JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info } })
+}

@@ -1,0 +1,315 @@
+import { orders, storeOrders } from '@sampan/database/tables'
+import { startMarketplace } from '@sampan/stand-ins'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { moveOrders } from '../../src/orders/index.ts'
+import { aCustomer, anOrder } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const market = await startMarketplace()
+afterAll(() => market.close())
+
+const test = startTestApp(() => ({
+  ONEBOUND_BASE_URL: market.url,
+  ONEBOUND_KEY: 'demo-key',
+  ONEBOUND_SECRET: 'demo-secret',
+}))
+
+const store = { store_name: 'Northwind', store_link: 'https://northwind.example', store_type: 'Shopify' }
+const mapping = {
+  store_product_sku: 'LAMP-1',
+  product_link: 'https://item.taobao.com/item.htm?id=691541677564&ref=x',
+  product_sale_price_cny: 39.5,
+}
+const line = (external_order_id: string, change: object = {}) => ({
+  external_order_id,
+  store_product_name: 'Lamp',
+  product_sku: '',
+  store_product_sku: 'LAMP-1',
+  product_quantity: 2,
+  recipient: {
+    name: 'Ann Lee',
+    country_code: 'CA',
+    city: 'Toronto',
+    address_detail: '1 Lake St',
+    postal_code: 'M5V',
+  },
+  ...change,
+})
+
+async function aStore() {
+  const customer = await aCustomer(test.context)
+  const { data } = await test.ask('/api/onlinestore/add_new_store', store, { token: customer.token })
+  await test.ask(
+    '/api/onlinestore/add_new_product',
+    { store_id: data.id, ...mapping },
+    { token: customer.token },
+  )
+  return { customer, token: customer.token, storeId: data.id as string }
+}
+
+describe('an import', () => {
+  it('tells errors from successes, each with its reason', async () => {
+    const { token, storeId } = await aStore()
+    const order_list = [
+      line('#1'),
+      line('#2', { store_product_sku: 'CHAIR' }),
+      line('#3', { product_quantity: 0 }),
+      line('#1'),
+    ]
+    const { data } = await test.ask(
+      '/api/onlinestore/check_online_orders',
+      { store_id: storeId, order_list },
+      { token },
+    )
+    expect(data.success).toEqual([
+      expect.objectContaining({ external_order_id: '#1', product_sale_price_cny: 39.5, error_msg: '' }),
+    ])
+    expect(data.error.map((row: { error_kind: string }) => row.error_kind)).toEqual([
+      'no_mapping',
+      'quantity',
+      'repeated',
+    ])
+  })
+
+  it('makes orders of type 4 that remember store, order and recipient', async () => {
+    const { token, storeId } = await aStore()
+    const { data } = await test.ask(
+      '/api/onlinestore/submit_store_shopping_orders',
+      { store_id: storeId, list: [line('#1'), line('#2')] },
+      { token },
+    )
+    expect(data.order_ids).toHaveLength(2)
+    const { data: detail } = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: data.order_ids[0] },
+      { token },
+    )
+    expect(detail).toMatchObject({
+      order_type: 4,
+      order_status: 1,
+      external_order_id: '#1',
+      product_quantity: 2,
+      product_link: 'https://item.taobao.com/item.htm?id=691541677564',
+    })
+    const { data: list } = await test.ask(
+      '/api/onlinestore/get_store_order_list',
+      { store_id: storeId },
+      { token },
+    )
+    expect(list).toMatchObject({ total: 2 })
+    expect(list.list[0]).toMatchObject({
+      external_order_id: '#2',
+      order_id: data.order_ids[1],
+      order_status: 1,
+    })
+  })
+
+  it('shows the picture of a product that was looked up before, and none of one that nobody saw', async () => {
+    const { token, storeId } = await aStore()
+    const search_text = 'https://item.taobao.com/item.htm?id=758067992163'
+    const { data: product } = await test.ask('/api/shopping/get_product_detail', { search_text }, { token })
+    const lamp = { ...mapping, store_id: storeId, store_product_sku: 'LAMP-2', product_link: search_text }
+    await test.ask('/api/onlinestore/add_new_product', lamp, { token })
+    const list = [line('#1'), line('#2', { store_product_sku: 'LAMP-2' })]
+    await test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
+    const { data } = await test.ask('/api/shopping/get_my_order_list', {}, { token })
+    const pictures = new Map(
+      data.list.map((row: { external_order_id: string; product_image_url: string }) => [
+        row.external_order_id,
+        row.product_image_url,
+      ]),
+    )
+    expect(product.product_image_url).toMatch(/^\/market-pictures\//)
+    expect(pictures).toEqual(
+      new Map([
+        ['#1', ''],
+        ['#2', product.product_image_url],
+      ]),
+    )
+  })
+
+  it('never buys the same external order twice, however often and in parallel', async () => {
+    const { token, storeId, customer } = await aStore()
+    const list = Array.from({ length: 20 }, (_, index) => line(`#${index}`))
+    const submit = () =>
+      test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
+    const codes = (await Promise.all(Array.from({ length: 8 }, submit))).map((answer) => answer.code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(await submit()).toMatchObject({ msg: 'Please check your order file' })
+    expect(await test.context.db.$count(orders, eq(orders.customerId, customer.id))).toBe(20)
+    expect(await test.context.db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(20)
+    const { data } = await test.ask(
+      '/api/onlinestore/check_online_orders',
+      { store_id: storeId, order_list: list },
+      { token },
+    )
+    expect(new Set(data.error.map((row: { error_kind: string }) => row.error_kind))).toEqual(
+      new Set(['imported_before']),
+    )
+  })
+
+  it('once more, after an order was cancelled, buys what was not bought', async () => {
+    const { token, storeId, customer } = await aStore()
+    const submit = () =>
+      test.ask(
+        '/api/onlinestore/submit_store_shopping_orders',
+        { store_id: storeId, list: [line('#1')] },
+        { token },
+      )
+    const first = await submit()
+    expect(await submit()).toMatchObject({ msg: 'Please check your order file' })
+    await test.context.db.transaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.orderNumber, first.data.order_ids[0]))
+      const move = { from: 'unpaid', to: 'cancelled', stage: 'cancelled' } as const
+      await moveOrders(tx, [order?.id ?? ''], move, test.context.now())
+    })
+    const codes = (await Promise.all([submit(), submit(), submit()])).map((answer) => answer.code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(await test.context.db.$count(orders, eq(orders.customerId, customer.id))).toBe(2)
+  })
+
+  it('offers whom an order is for as the address of its parcel', async () => {
+    const { token, customer } = await aStore()
+    const order = await anOrder(test.context, customer, {
+      type: 'store',
+      status: 'in_warehouse',
+      recipient: line('#1').recipient,
+    })
+    const { data } = await test.ask(
+      '/api/shopping/get_parcel_address_hints',
+      { order_ids: order.orderNumber },
+      { token },
+    )
+    expect(data).toEqual([
+      expect.objectContaining({
+        user_name: 'Ann Lee',
+        country_code: 'CA',
+        city: 'Toronto',
+        postal_code: 'M5V',
+      }),
+    ])
+  })
+
+  it('refuses nothing, too much, and somebody else’s store', async () => {
+    const mine = await aStore()
+    const other = await aStore()
+    const submit = (list: object[], as: string) =>
+      test.ask(
+        '/api/onlinestore/submit_store_shopping_orders',
+        { store_id: mine.storeId, list },
+        { token: as },
+      )
+    expect(await submit([], mine.token)).toMatchObject({ msg: 'Empty success order' })
+    expect(await submit([line('#1')], other.token)).toMatchObject({ code: 1005 })
+    expect(
+      await test.ask(
+        '/api/onlinestore/check_online_orders',
+        { store_id: mine.storeId, order_list: [] },
+        mine,
+      ),
+    ).toMatchObject({ msg: 'Empty order' })
+    expect(
+      await test.ask('/api/onlinestore/check_online_orders', {
+        store_id: mine.storeId,
+        order_list: [line('#1')],
+      }),
+    ).toMatchObject({ code: 9003 })
+  })
+})
+
+describe('stores and mappings', () => {
+  it('are listed, changed and removed by their owner alone', async () => {
+    const { token, storeId } = await aStore()
+    const other = await aCustomer(test.context)
+    const rename = (as: string) =>
+      test.ask(
+        '/api/onlinestore/update_store',
+        { id: storeId, ...store, store_name: 'Southwind' },
+        { token: as },
+      )
+    expect(await rename(other.token)).toMatchObject({ code: 1005 })
+    expect(await rename(token)).toMatchObject({ code: 0 })
+    expect(
+      (await test.ask('/api/onlinestore/get_store_list', { store_name: 'south' }, { token })).data.total,
+    ).toBe(1)
+    expect((await test.ask('/api/onlinestore/get_store_list', {}, { token: other.token })).data.total).toBe(0)
+
+    const { data: products } = await test.ask(
+      '/api/onlinestore/get_product_list',
+      { store_id: storeId },
+      { token },
+    )
+    expect(products.list[0]).toMatchObject({ store_product_sku: 'LAMP-1', store_name: 'Southwind' })
+    const twice = await test.ask(
+      '/api/onlinestore/add_new_product',
+      { store_id: storeId, ...mapping },
+      { token },
+    )
+    expect(twice).toMatchObject({
+      msg: 'Failed to add new product',
+      data: { fields: { store_product_sku: 'This SKU has a product already: change that one' } },
+    })
+    const id = products.list[0].id
+    for (const as of [other.token]) {
+      expect(
+        await test.ask('/api/onlinestore/update_product', { id, ...mapping }, { token: as }),
+      ).toMatchObject({ code: 1005 })
+      expect(await test.ask('/api/onlinestore/delete_product', { id }, { token: as })).toMatchObject({
+        code: 1005,
+      })
+      expect(await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token: as })).toMatchObject({
+        code: 1005,
+      })
+    }
+    expect(await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token })).toMatchObject({
+      code: 0,
+    })
+    expect((await test.ask('/api/onlinestore/get_store_list', {}, { token })).data.total).toBe(0)
+  })
+
+  it('of one SKU are one: changing another into it is refused', async () => {
+    const { token, storeId } = await aStore()
+    const { data } = await test.ask(
+      '/api/onlinestore/add_new_product',
+      { store_id: storeId, ...mapping, store_product_sku: 'CHAIR' },
+      { token },
+    )
+    const change = (store_product_sku: string) =>
+      test.ask('/api/onlinestore/update_product', { id: data.id, ...mapping, store_product_sku }, { token })
+    expect((await change('LAMP-1')).data.fields).toHaveProperty('store_product_sku')
+    expect(await change('CHAIR')).toMatchObject({ code: 0 })
+  })
+
+  it('of one address are one store: it is not linked twice, and comes back with what was bought for it', async () => {
+    const { token, storeId } = await aStore()
+    const list = [line('#1')]
+    await test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
+    const link = (store_link: string) =>
+      test.ask('/api/onlinestore/add_new_store', { ...store, store_link }, { token })
+    expect(await link('http://www.northwind.example/')).toMatchObject({
+      msg: 'Failed to add new store',
+      data: { fields: { store_link: 'This store is linked already' } },
+    })
+    await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token })
+    const answers = await Promise.all([link(store.store_link), link('https://NORTHWIND.example/')])
+    expect(answers.map((answer) => answer.data?.id)).toContain(storeId)
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+    const { data } = await test.ask(
+      '/api/onlinestore/check_online_orders',
+      { store_id: storeId, order_list: list },
+      { token },
+    )
+    expect(data.error[0]).toMatchObject({ error_kind: 'imported_before' })
+  })
+
+  it('say what is missing beside the field', async () => {
+    const { token } = await aCustomer(test.context)
+    const answer = await test.ask(
+      '/api/onlinestore/add_new_store',
+      { store_name: '', store_link: 'x', store_type: 'Etsy' },
+      { token },
+    )
+    expect(Object.keys(answer.data.fields)).toEqual(['store_name', 'store_link', 'store_type'])
+  })
+})

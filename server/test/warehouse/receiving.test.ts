@@ -1,0 +1,340 @@
+import { auditLog, messages, orderEvents, orders, unmatchedArrivals } from '@sampan/database/tables'
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { staffPhotos } from '../staff-photo.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const keeper = () => aStaffMember(test.context, 'warehouse')
+const scale = { weight: 0.62, length: 30, width: 20.5, height: 4, goods_type: 0, shelf: 'B-07' }
+
+let numbers = 1000000000000
+/** An order on the way, with a tracking number of its own. */
+async function onTheWay(given: Parameters<typeof anOrder>[2] = {}) {
+  numbers += 17_000
+  const number = `SF${numbers}`
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, {
+    status: 'on_the_way',
+    ...given,
+    trackingNormalised: number,
+  })
+  await test.context.db.update(orders).set({ trackingNumberCn: number }).where(eq(orders.id, order.id))
+  return { customer, order, number }
+}
+
+async function orderRow(id: string) {
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('no order')
+  return row
+}
+
+const find = (tracking_number: string, token: string) =>
+  test.ask('/api/staff/receiving/find_arrival', { tracking_number }, { token })
+
+describe('an arrival is found', () => {
+  it('by its number, however it was scanned', async () => {
+    const { token } = await keeper()
+    const { order, number } = await onTheWay()
+    for (const scanned of [number, ` ${number.toLowerCase()} `, `${number.slice(0, 5)}-${number.slice(5)}`]) {
+      const { data } = await find(scanned, token)
+      expect(data).toMatchObject({ tracking_number: number, near: [], arrived: [], unmatched: null })
+      expect(data.matches).toMatchObject([{ order_id: order.orderNumber, order_status: 6 }])
+    }
+  })
+
+  it('with every order that came in the same box', async () => {
+    const { token } = await keeper()
+    const { number } = await onTheWay()
+    await onTheWay().then(({ order }) =>
+      test.context.db.update(orders).set({ trackingNormalised: number }).where(eq(orders.id, order.id)),
+    )
+    expect((await find(number, token)).data.matches).toHaveLength(2)
+  })
+
+  it('by a number that is close, when none is the same', async () => {
+    const { token } = await keeper()
+    const { order, number } = await onTheWay()
+    const last = number.at(-1) === '0' ? '1' : '0'
+    const { data } = await find(number.slice(0, -1) + last, token)
+    expect(data.matches).toEqual([])
+    expect(data.near[0]).toMatchObject({ distance: 1, order: { order_id: order.orderNumber } })
+  })
+
+  it('as here already', async () => {
+    const { token } = await keeper()
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, {
+      status: 'in_warehouse',
+      trackingNormalised: 'SF7777777777777',
+    })
+    const { data } = await find('SF7777777777777', token)
+    expect(data).toMatchObject({ matches: [], arrived: [{ order_id: order.orderNumber }] })
+  })
+
+  it('unless it is no number at all', async () => {
+    const { token } = await keeper()
+    expect(await find('box', token)).toMatchObject({
+      code: 1908,
+      data: { fields: { tracking_number: expect.any(String) } },
+    })
+    expect(await find('SF1234567 SF7654321', token)).toMatchObject({ code: 1309 })
+  })
+})
+
+describe('receiving', () => {
+  it('weighs, measures and photographs the goods, starts their storage and tells the customer', async () => {
+    const member = await keeper()
+    const { customer, order, number } = await onTheWay()
+    const photo_urls = await staffPhotos(test.context, member)
+    const input = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
+    const answer = await test.ask('/api/staff/receiving/receive', input, { token: member.token })
+    expect(answer).toMatchObject({ code: 0, data: { order_status: 7 } })
+    const row = await orderRow(order.id)
+    expect(row).toMatchObject({
+      status: 'in_warehouse',
+      weightG: 620,
+      lengthMm: 300,
+      widthMm: 205,
+      heightMm: 40,
+      shelf: 'B-07',
+    })
+    const days = (Number(row.storageUntil) - Number(row.arrivedAt)) / 86_400_000
+    expect(days).toBe(60)
+
+    const detail = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: order.orderNumber },
+      { token: customer.token },
+    )
+    expect(detail.data).toMatchObject({
+      order_status: 7,
+      product_weight: 0.62,
+      qc_image_url: photo_urls.map((url) => ({ url })),
+    })
+    expect(detail.data.timeline.slice(-2).map((step: { name: string }) => step.name)).toEqual([
+      'Arrived at warehouse',
+      'Quality check passed',
+    ])
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(told.map((message) => message.titleEn)).toContain('In the warehouse: Linen shirt')
+    const log = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    expect(log).toMatchObject([
+      { action: 'order_received', before: { status: 'on_the_way' }, after: { weightG: 620, shelf: 'B-07' } },
+    ])
+    await expectBooksToBalance(test.context)
+    expect(await test.ask('/api/staff/receiving/receive', input, { token: member.token })).toMatchObject({
+      code: 1901,
+    })
+  })
+
+  it('asks for three photos of our own, a weight, sides and a shelf', async () => {
+    const member = await keeper()
+    const { order, number } = await onTheWay()
+    const photo_urls = await staffPhotos(test.context, member)
+    const input = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
+    const receive = (given: object, lang: 'en' | 'cn' = 'en') =>
+      test.ask('/api/staff/receiving/receive', { ...input, ...given }, { token: member.token, lang })
+    expect(await receive({ photo_urls: photo_urls.slice(1) }, 'cn')).toMatchObject({
+      code: 1903,
+      data: { fields: { photo_urls: '至少需要 3 张照片' } },
+    })
+    expect(await receive({ photo_urls: [...photo_urls.slice(1), '/files/other.jpg'] })).toMatchObject({
+      code: 1904,
+    })
+    expect(await receive({ weight: 0, length: '', shelf: ' ', goods_type: 1 })).toMatchObject({
+      code: 1001,
+      data: {
+        fields: {
+          weight: expect.any(String),
+          length: 'Please fill this in',
+          shelf: 'Please fill this in',
+          goods_type: expect.any(String),
+        },
+      },
+    })
+    expect(await receive({ order_id: 'SO0' })).toMatchObject({ code: 1005 })
+    expect((await orderRow(order.id)).status).toBe('on_the_way')
+  })
+
+  it('under another number happens on purpose only', async () => {
+    const member = await keeper()
+    const { order, number } = await onTheWay()
+    const photo_urls = await staffPhotos(test.context, member)
+    const input = { ...scale, order_id: order.orderNumber, tracking_number: 'JD0123456789', photo_urls }
+    const differs = await test.ask('/api/staff/receiving/receive', input, { token: member.token })
+    expect(differs).toMatchObject({
+      code: 1909,
+      data: { fields: { tracking_number: expect.stringContaining(number) } },
+    })
+    const purposely = { ...input, is_match_on_purpose: true }
+    expect(await test.ask('/api/staff/receiving/receive', purposely, { token: member.token })).toMatchObject({
+      code: 0,
+    })
+    expect(await orderRow(order.id)).toMatchObject({ trackingNormalised: 'JD0123456789' })
+  })
+
+  it('with something wrong asks the customer, now or when it is found later', async () => {
+    const member = await keeper()
+    const { customer, order, number } = await onTheWay()
+    const photo_urls = await staffPhotos(test.context, member)
+    await test.ask(
+      '/api/staff/receiving/receive',
+      {
+        ...scale,
+        order_id: order.orderNumber,
+        tracking_number: number,
+        photo_urls,
+        problem_note: 'A stain on the sleeve',
+      },
+      { token: member.token },
+    )
+    const again = {
+      order_id: order.orderNumber,
+      note: 'A button is missing',
+      photo_urls: await staffPhotos(test.context, member, 1),
+    }
+    test.pass(1000)
+    expect(
+      await test.ask('/api/staff/receiving/report_problem', again, { token: member.token }),
+    ).toMatchObject({ code: 0 })
+    const told = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(asc(messages.id))
+    expect(told.slice(-3).map((message) => message.bodyEn.split('\n')[0])).toEqual([
+      expect.stringContaining('arrived and weighs 0.620 kg'),
+      expect.stringContaining('A stain on the sleeve'),
+      expect.stringContaining('A button is missing'),
+    ])
+    const stages = await test.context.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id))
+    expect(stages.slice(-3).map((event) => event.stage)).toEqual(['arrived', 'qc_problem', 'qc_problem'])
+    expect((await orderRow(order.id)).qcNote).toBe('A button is missing')
+
+    const elsewhere = await onTheWay()
+    expect(
+      await test.ask(
+        '/api/staff/receiving/report_problem',
+        { order_id: elsewhere.order.orderNumber, note: 'x' },
+        { token: member.token },
+      ),
+    ).toMatchObject({ code: 1901 })
+  })
+})
+
+describe('an arrival that no order expects', () => {
+  it('is kept once, found again, and becomes an order’s when its owner is known', async () => {
+    const member = await keeper()
+    const [photo = ''] = await staffPhotos(test.context, member, 1)
+    const kept = {
+      tracking_number: 'YT-888 8888 888 888'.replaceAll(' ', ''),
+      weight: 1.2,
+      shelf: 'U-01',
+      note: 'Blue box, no name',
+      photo_urls: [photo],
+    }
+    const keep = (given: object = {}) =>
+      test.ask('/api/staff/receiving/keep_unmatched', { ...kept, ...given }, { token: member.token })
+    const { data } = await keep()
+    expect(await keep()).toMatchObject({ code: 1910 })
+    expect(await keep({ tracking_number: 'x', shelf: '' })).toMatchObject({ code: 1001 })
+    expect((await find('YT8888888888888', member.token)).data.unmatched).toMatchObject({
+      shelf: 'U-01',
+      received_by: 'Wei',
+    })
+
+    const list = (search_text: string) =>
+      test.ask('/api/staff/receiving/get_unmatched_list', { search_text }, { token: member.token })
+    expect((await list('blue')).data).toMatchObject({
+      total: 1,
+      list: [{ arrival_id: data.arrival_id, candidates: [] }],
+    })
+    expect((await list('green')).data.total).toBe(0)
+
+    const customer = await aCustomer(test.context)
+    const announced = await test.ask(
+      '/api/shopping/submit_forwarding_order',
+      { country_code: 'US', product_name: 'Tea', tracking_number_cn: 'YT8888888888888' },
+      { token: customer.token },
+    )
+    const order_id = announced.data.order_id
+    expect((await list('')).data.list[0].candidates).toMatchObject([{ order_id, order_type: 2 }])
+
+    const photo_urls = await staffPhotos(test.context, member)
+    const match = {
+      ...scale,
+      order_id,
+      tracking_number: 'YT8888888888888',
+      arrival_id: data.arrival_id,
+      photo_urls,
+    }
+    expect(await test.ask('/api/staff/receiving/receive', match, { token: member.token })).toMatchObject({
+      code: 0,
+    })
+    const [row] = await test.context.db
+      .select()
+      .from(unmatchedArrivals)
+      .where(eq(unmatchedArrivals.id, data.arrival_id))
+    expect(row?.matchedOrderId).not.toBeNull()
+    expect((await list('')).data.total).toBe(0)
+    // the number may come again
+    expect(await keep()).toMatchObject({ code: 0 })
+  })
+
+  it('is matched once: the second order stays on the way', async () => {
+    const member = await keeper()
+    const { data } = await test.ask(
+      '/api/staff/receiving/keep_unmatched',
+      { tracking_number: 'ZT0000001', shelf: 'U-02' },
+      { token: member.token },
+    )
+    const [a, b] = [await onTheWay(), await onTheWay()]
+    const photo_urls = await staffPhotos(test.context, member)
+    const match = (order: { orderNumber: string }, arrival_id = data.arrival_id) =>
+      test.ask(
+        '/api/staff/receiving/receive',
+        {
+          ...scale,
+          order_id: order.orderNumber,
+          tracking_number: 'ZT0000001',
+          is_match_on_purpose: true,
+          arrival_id,
+          photo_urls,
+        },
+        { token: member.token },
+      )
+    expect(await match(a.order)).toMatchObject({ code: 0 })
+    expect(await match(b.order)).toMatchObject({ code: 1901 })
+    expect(await match(b.order, 'not-an-id')).toMatchObject({ code: 1005 })
+    expect((await orderRow(b.order.id)).status).toBe('on_the_way')
+  })
+})
+
+it('receiving is for the warehouse', async () => {
+  const customer = await aCustomer(test.context)
+  const buyer = await aStaffMember(test.context, 'purchasing')
+  const { order } = await onTheWay()
+  const inputs: [string, object][] = [
+    ['/api/staff/receiving/find_arrival', { tracking_number: 'SF1234567890' }],
+    [
+      '/api/staff/receiving/receive',
+      { ...scale, order_id: order.orderNumber, tracking_number: 'SF1234567890', photo_urls: [] },
+    ],
+    ['/api/staff/receiving/report_problem', { order_id: order.orderNumber, note: 'x' }],
+    ['/api/staff/receiving/keep_unmatched', { tracking_number: 'SF1234567890', shelf: 'A' }],
+    ['/api/staff/receiving/get_unmatched_list', {}],
+  ]
+  for (const [path, input] of inputs) {
+    expect(await test.ask(path, input)).toMatchObject({ code: 9004 })
+    expect(await test.ask(path, input, { token: customer.token })).toMatchObject({ code: 9004 })
+    expect(await test.ask(path, input, { token: buyer.token })).toMatchObject({ code: 9005 })
+  }
+})

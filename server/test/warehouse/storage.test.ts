@@ -1,0 +1,176 @@
+import { messages, orders, supplements } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { beginSession } from '../../src/access/index.ts'
+import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
+import { forgetExtensions } from '../../src/warehouse/storage/storage.jobs.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(async () => {
+  await test.drain()
+  await expectBooksToBalance(test.context)
+})
+const reminders = async (customerId: string) =>
+  (await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))).filter(
+    (message) => message.eventKey.startsWith('storage:'),
+  )
+
+const DAY_MS = 86_400_000
+const fromNow = (days: number) => new Date(test.context.now().getTime() + days * DAY_MS)
+
+/** A customer with $100 and an item whose storage ends in so many days. */
+async function anItem(daysLeft: number) {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 10_000n)
+  const order = await anOrder(test.context, customer, {
+    status: 'in_warehouse',
+    storageUntil: fromNow(daysLeft),
+  })
+  const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
+  const row = async () => (await ask('/api/shopping/get_my_warehouse_list', {})).data.list[0]
+  const extend = async (seen: object = {}) =>
+    ask('/api/shopping/extend_storage', { order_id: order.orderNumber, ...seen })
+  return { customer, order, ask, row, extend }
+}
+
+const consignee = {
+  ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon', consignee_city: 'Portland' },
+  ...{ consignee_address_detail: '12 Harbor Street', consignee_postcode: '97201', consignee_phone: '1' },
+}
+
+describe('longer storage', () => {
+  it('is quoted at the item, paid from the wallet and counted from the present end', async () => {
+    const { customer, ask, row, extend } = await anItem(5)
+    const before = await row()
+    expect(before).toMatchObject({ storage_days_left: 5, storage_extension: { days: 30, amount: 2 } })
+    const { data } = await extend({ storage_free_until: before.storage_free_until, total_amount: 2 })
+    expect((await ask('/api/pay/get_top_up_payment_info', { order_id: data.order_id })).data).toMatchObject({
+      total_amount: 2,
+      price_lines: [{ label: 'Storage', amount: 2 }],
+    })
+    expect(await row()).toMatchObject({ storage_days_left: 5, supplement_amount: 0 })
+    expect(await ask('/api/pay/balance_pay_supplement', data)).toMatchObject({ code: 0 })
+    expect(await row()).toMatchObject({
+      storage_days_left: 35,
+      storage_free_until: before.storage_extension.until,
+    })
+    const { list } = (await ask('/api/wallet/get_record_list', {})).data
+    expect(list[0]).toMatchObject({
+      amount: -2,
+      order_status: 1,
+      remark: expect.stringContaining('30 more days'),
+    })
+    const records = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token, lang: 'cn' })
+    expect(records.data.list[0].remark).toMatch(/^订单 .+ 延长仓储 30 天$/)
+  })
+
+  it('asked for twice is one; a page that is out of date is told', async () => {
+    const { ask, row, extend } = await anItem(5)
+    const seen = (await row()).storage_free_until
+    const first = await extend({ storage_free_until: seen })
+    expect((await extend({ storage_free_until: seen })).data).toEqual(first.data)
+    await ask('/api/pay/balance_pay_supplement', first.data)
+    expect(await ask('/api/pay/balance_pay_supplement', first.data)).toMatchObject({ code: 1606 })
+    expect(await extend({ storage_free_until: seen })).toMatchObject({ code: 1416 })
+    expect(await extend({ total_amount: 1 })).toMatchObject({ code: 1306 })
+    expect((await row()).storage_days_left).toBe(35)
+  })
+
+  it('is for its owner, and for what lies in the warehouse', async () => {
+    const { order } = await anItem(5)
+    const other = await aCustomer(test.context)
+    const token = other.token
+    const theirs = await anOrder(test.context, other, { status: 'paid' })
+    for (const order_id of [order.orderNumber, theirs.orderNumber, 'SO0'])
+      expect(await test.ask('/api/shopping/extend_storage', { order_id }, { token })).toMatchObject({
+        code: 1005,
+      })
+    expect(await test.ask('/api/shopping/extend_storage', { order_id: order.orderNumber })).toMatchObject({
+      code: 9003,
+    })
+    expect(await test.ask('/api/shopping/extend_storage', { order_id: '' }, { token })).toMatchObject({
+      code: 1607,
+    })
+  })
+})
+
+describe('storage that is over', () => {
+  it('is extended before the item is sent, by as many periods as were missed', async () => {
+    const { order, ask, row, extend } = await anItem(-39.5)
+    expect(await row()).toMatchObject({
+      storage_days_left: -40,
+      storage_extension: { days: 60, amount: 4 },
+    })
+    const ship = () =>
+      ask('/api/shopping/submit_shipping_order', { order_ids: [order.orderNumber], ...consignee })
+    expect(await ship()).toMatchObject({ code: 1415, msg: expect.stringContaining(order.orderNumber) })
+    await ask('/api/pay/balance_pay_supplement', (await extend()).data)
+    expect((await row()).storage_days_left).toBe(21)
+    expect(await ship()).toMatchObject({ code: 0 })
+  })
+})
+
+describe('an extension that nobody pays', () => {
+  const status = async (number: string) =>
+    (await test.context.db.select().from(supplements).where(eq(supplements.number, number)))[0]?.status
+
+  it('is withdrawn when the item is packed', async () => {
+    const { order, ask, extend } = await anItem(5)
+    const { data } = await extend()
+    await ask('/api/shopping/submit_shipping_order', { order_ids: [order.orderNumber], ...consignee })
+    expect(await status(data.order_id)).toBe('cancelled')
+    expect(await ask('/api/pay/balance_pay_supplement', data)).toMatchObject({ code: 1601 })
+  })
+
+  it('is forgotten after a day', async () => {
+    const { data } = await (await anItem(5)).extend()
+    await forgetExtensions(test.context)
+    expect(await status(data.order_id)).toBe('unpaid')
+    test.pass(DAY_MS + 1000)
+    await forgetExtensions(test.context)
+    expect(await status(data.order_id)).toBe('cancelled')
+  })
+})
+
+describe('reminders', () => {
+  it('come 7, 3 and 1 days before 30 and before 60, and before a later end, each once', async () => {
+    const { customer, order } = await anItem(60)
+    const told = async () =>
+      (await reminders(customer.id)).map((message) =>
+        [message.eventKey.split(':')[2], message.eventKey.split(':').at(-1)].join(' '),
+      )
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day += 1) {
+        test.pass(DAY_MS)
+        await remindOfStorage(test.context)
+        await remindOfStorage(test.context)
+      }
+    }
+    await days(59)
+    expect(await told()).toEqual(['printed 7', 'printed 3', 'printed 1', 'end 7', 'end 3', 'end 1'])
+    // Two months later their session has ended.
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
+    const { data } = await test.ask(
+      '/api/shopping/extend_storage',
+      { order_id: order.orderNumber },
+      { token },
+    )
+    await test.ask('/api/pay/balance_pay_supplement', data, { token })
+    await days(30)
+    expect((await told()).slice(6)).toEqual(['end 7', 'end 3', 'end 1'])
+    const last = (await reminders(customer.id)).at(-1)
+    expect(last).toMatchObject({ titleEn: '1 day of storage left', titleCn: '仓储还剩 1 天' })
+    expect(last?.bodyEn).toContain(order.orderNumber)
+    expect(last?.bodyEn).not.toMatch(/\{\w+\}/)
+  })
+
+  it('are not for what has left', async () => {
+    const { customer, order } = await anItem(1)
+    await test.context.db.update(orders).set({ storageUntil: null }).where(eq(orders.id, order.id))
+    await remindOfStorage(test.context)
+    expect(await reminders(customer.id)).toEqual([])
+  })
+})
