@@ -61,7 +61,7 @@ module.exports = {
       severity: 'error',
       comment: 'Tables and connections serve the server, not the other way round.',
       from: { path: '^database' },
-      to: { path: '^(server|web|contract|journeys|bench|stand-ins)/' },
+      to: { path: '^(server|web|contract|e2e|bench|emulators)/' },
     },
     {
       name: 'web-reaches-the-api-only',
@@ -69,7 +69,7 @@ module.exports = {
       comment:
         'Pages ask the API. They import the contract, pure display rules of domain, and nothing of the server.',
       from: { path: '^web/app' },
-      to: { path: '^(server|database|stand-ins|journeys|bench)/' },
+      to: { path: '^(server|database|emulators|e2e|bench)/' },
     },
     {
       name: 'server-takes-only-the-webs-doors',
@@ -90,7 +90,7 @@ module.exports = {
       name: 'composition-by-the-doors',
       severity: 'error',
       comment: 'Processes are composed of what areas export from their index.ts.',
-      from: { path: '^(server/src/[^/]+\\.ts$|demo/|bench/|journeys/)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(server/src/[^/]+\\.ts$|demo/|bench/|e2e/)', pathNot: '\\.test\\.ts$' },
       to: { path: anyArea, pathNot: '^server/src/[^/]+/index\\.ts$' },
     },
     {
@@ -148,12 +148,12 @@ module.exports = {
       to: { path: '^web/app/(storefront|account|console|shell|dev)/' },
     },
     {
-      name: 'stand-ins-stay-outside',
+      name: 'emulators-stay-outside',
       severity: 'error',
       comment:
-        'The application meets the stand-ins over HTTP, as it would meet the real thing. Only tests start them.',
+        'The application meets the emulators over HTTP, as it would meet the real thing. Only tests start them.',
       from: { path: '^(server/src|web|domain|database|contract)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^stand-ins/' },
+      to: { path: '^emulators/' },
     },
     {
       name: 'no-orphans',
@@ -167,7 +167,7 @@ module.exports = {
           '(^|/)main[^/]*\\.ts$',
           '\\.route\\.tsx$',
           '^web/(\\.react-router|build|public)',
-          '^(bench|journeys)/',
+          '^(bench|e2e)/',
         ],
       },
       to: {},

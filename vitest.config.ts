@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,domain,database,server,stand-ins}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+    include: ['{contract,domain,database,server,emulators}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     passWithNoTests: false,
     globalSetup: ['server/test/prepare-database.ts'],
     // The suites share one PostgreSQL on two cores.
     maxWorkers: 2,
-    execArgv: ['--import', new URL('./tools/quick-load.mjs', import.meta.url).href],
+    execArgv: ['--import', new URL('./tools/preload.mjs', import.meta.url).href],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -10,12 +10,12 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium for the journeys; on Debian, as root, installs it (with a font for Chinese) where there is none. */
+/** A Chromium for the e2e; on Debian, as root, installs it (with a font for Chinese) where there is none. */
 export function findChromium() {
   const found = () => PLACES.find((place) => place !== '' && existsSync(place))
   if (found()) return found()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the journeys (once)…')
+    console.log('Installing Chromium for the e2e (once)…')
     const quiet = {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -24,8 +24,6 @@ export function findChromium() {
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet)
     if (found()) return found()
   }
-  console.error(
-    'The journeys need Chromium: install it (apt-get install chromium), or set CHROMIUM to its path.',
-  )
+  console.error('The e2e need Chromium: install it (apt-get install chromium), or set CHROMIUM to its path.')
   process.exit(1)
 }

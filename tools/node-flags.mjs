@@ -5,7 +5,7 @@
  */
 export const nodeFlags = [
   '--import',
-  new URL('./quick-load.mjs', import.meta.url).href,
+  new URL('./preload.mjs', import.meta.url).href,
   '--max-semi-space-size=16',
   '--max-old-space-size=512',
 ]

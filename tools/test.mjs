@@ -62,7 +62,7 @@ step(
 )
 if (!quick) {
   buildPages(root)
-  step('Journeys', 'playwright', ['test', '--config', 'journeys/playwright.config.ts'], 'playwright.json')
+  step('End to end', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], 'playwright.json')
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

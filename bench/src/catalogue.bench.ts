@@ -2,11 +2,12 @@
  * Product look-ups in process: from a snapshot, cold, and a thousand at once for one product. `npm run bench:catalogue`
  * What a cold look-up adds is its time less the time inside the provider's client.
  */
+
+import { startMarketplace } from '@sampan/emulators'
 import { findProduct } from '@sampan/server/catalogue'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
-import { startMarketplace } from '@sampan/stand-ins'
-import { aBenchDatabase } from './a-bench-database.ts'
+import { aBenchDatabase } from './bench-database.ts'
 import { ms, percentile, timed } from './figures.ts'
 
 const SNAPSHOT_LOOKS = 5000

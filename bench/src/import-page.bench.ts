@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { connect } from '@sampan/database'
-import serve from '@sampan/journeys/serve.ts'
+import serve from '@sampan/e2e/serve.ts'
 import { cookieNames } from '@sampan/web/cookies'
 import { findChromium } from '../../tools/find-chromium.mjs'
-import { aStore, askAt } from './a-store.ts'
 import { timed } from './figures.ts'
+import { aStore, askAt } from './linked-store.ts'
 import { shopifyExport } from './shopify-export.ts'
 import { signedInCustomer } from './signed-in-customer.ts'
 
@@ -19,8 +19,8 @@ const ROWS = 100_000
 const ITEMS = 200
 const PAGE = '/manage/main?path=OnlineStore-MyStoreOrder&import=1'
 
-process.env.JOURNEY_PORT ??= '4180'
-const site = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
+process.env.E2E_PORT ??= '4180'
+const site = `http://127.0.0.1:${process.env.E2E_PORT}`
 const stop = await serve()
 const { db, close } = connect(process.env.DATABASE_URL ?? '', 2)
 const browser = await chromium.launch({

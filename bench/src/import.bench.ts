@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE } from '@sampan/contract'
 import { createStoreCsvReader, type ReadLine } from '@sampan/domain/store-csv'
-import { aBenchDatabase } from './a-bench-database.ts'
-import { aStore, askAt } from './a-store.ts'
+import { aBenchDatabase } from './bench-database.ts'
 import { timed } from './figures.ts'
 import { forkApi } from './fork-api.ts'
+import { aStore, askAt } from './linked-store.ts'
 import { shopifyExport } from './shopify-export.ts'
 import { signedInCustomer } from './signed-in-customer.ts'
 

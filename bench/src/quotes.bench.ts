@@ -1,5 +1,5 @@
 /** Quotes a second in one process: every channel of one country asked, weights and sizes varied. `node bench/src/quotes.bench.ts` */
-import { DEMO_CHANNELS } from '@sampan/database/demo'
+import { DEMO_CHANNELS } from '@sampan/database/seed'
 import { compileTariff, type QuoteRequest, quote } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
 

@@ -4,7 +4,7 @@
  * after `npm run build -w web`. Lighthouse makes this machine a phone by counting its time four times: what else it has to do
  * counts too, so its speed stands beside (Lighthouse's own index; about 2000 for a core that has nothing else to do).
  */
-import serve from '@sampan/journeys/serve.ts'
+import serve from '@sampan/e2e/serve.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium } from '../../tools/find-chromium.mjs'
@@ -17,8 +17,8 @@ const UNLISTED = ['/forgotten-password', '/service/menu']
 /** Pages of mails, which robots.txt keeps search engines away from: not measured by what these wish. */
 const OF_MAILS = ['/verify_account?email=a@sampan.example', '/reset-password?token=a', '/register-success']
 
-process.env.JOURNEY_PORT ??= '4180'
-const site = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
+process.env.E2E_PORT ??= '4180'
+const site = `http://127.0.0.1:${process.env.E2E_PORT}`
 const stop = await serve()
 const chrome = await launch({
   chromePath: findChromium(),

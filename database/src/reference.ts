@@ -2,7 +2,7 @@ import { channelToJson } from '@sampan/domain/freight'
 import { parseRate } from '@sampan/domain/money'
 import type { Database } from './connect.ts'
 import { loadContent } from './content.ts'
-import { DEMO_CHANNELS, DEMO_COUNTRIES } from './demo/index.ts'
+import { DEMO_CHANNELS, DEMO_COUNTRIES } from './seed/index.ts'
 import { channels, countries, couponCampaigns, exchangeRates, topUpTiers } from './tables/index.ts'
 
 /**

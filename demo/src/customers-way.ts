@@ -1,7 +1,7 @@
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { CarrierCode } from '@sampan/domain/tracking'
-import { keepPicture } from '@sampan/server/files'
-import { type Goods, qcPhoto } from '@sampan/stand-ins'
+import { type Goods, qcPhoto } from '@sampan/emulators'
+import { savePicture } from '@sampan/server/files'
 import { askStaff } from './asked.ts'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
@@ -187,7 +187,7 @@ async function send(
 }
 
 async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {
-  const screenshot = await keepPicture(shop.context, await qcPhoto(BACKPACK, 1), { customerId })
+  const screenshot = await savePicture(shop.context, await qcPhoto(BACKPACK, 1), { customerId })
   const { id } = await shop.ask(
     '/api/shopping/add_to_cart',
     {

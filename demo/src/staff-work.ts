@@ -1,6 +1,6 @@
 import { parsePastedText } from '@sampan/domain/links'
-import { keepPicture } from '@sampan/server/files'
-import { findProduct, qcPhoto } from '@sampan/stand-ins'
+import { findProduct, qcPhoto } from '@sampan/emulators'
+import { savePicture } from '@sampan/server/files'
 import type { Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 
@@ -51,7 +51,7 @@ export async function receive(
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
     const photo = await qcPhoto(product.looks[0], n)
-    photo_urls.push(await keepPicture(shop.context, photo, { staffId: staff.warehouse.id }))
+    photo_urls.push(await savePicture(shop.context, photo, { staffId: staff.warehouse.id }))
   }
   await shop.ask(
     '/api/staff/receiving/receive',

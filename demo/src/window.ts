@@ -1,7 +1,7 @@
 import { shoppingNews, trustedSellers } from '@sampan/database/tables'
-import { keepPicture } from '@sampan/server/files'
+import { findProduct, renderPicture } from '@sampan/emulators'
+import { savePicture } from '@sampan/server/files'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
-import { findProduct, renderPicture } from '@sampan/stand-ins'
 import sharp from 'sharp'
 import type { Staff } from './people.ts'
 import type { Shop } from './shop.ts'
@@ -88,7 +88,7 @@ export async function dressWindow(shop: Shop, staff: Staff, customerId: string):
     const goods = findProduct(itemId)?.looks[0]
     if (!goods) continue
     await context.db.insert(shoppingNews).values({
-      productImageUrl: await keepPicture(context, await renderPicture(goods, 'front'), {
+      productImageUrl: await savePicture(context, await renderPicture(goods, 'front'), {
         staffId: staff.content.id,
       }),
       countryCode,
@@ -103,7 +103,7 @@ export async function dressWindow(shop: Shop, staff: Staff, customerId: string):
       name,
       descriptionEn,
       descriptionCn,
-      logoUrl: await keepPicture(context, await drawMark(name, colour), { staffId: staff.content.id }),
+      logoUrl: await savePicture(context, await drawMark(name, colour), { staffId: staff.content.id }),
       storeLink: STORES[category] ?? '',
       position,
     })

@@ -9,13 +9,13 @@ import { fileRoutes } from './files/index.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { languageOf } from './http/caller.ts'
 import { readJson } from './http/read-json.ts'
-import { refused } from './http/refused.ts'
+import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mailboxPages } from './messaging/index.ts'
-import { paypalNotices, paypalReturnPages } from './payments/index.ts'
+import { paypalReturnPages, paypalWebhooks } from './payments/index.ts'
 import { routes } from './routes.ts'
-import { trackingNotices } from './shipping/index.ts'
+import { trackingWebhooks } from './shipping/index.ts'
 
 /** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
 export async function buildApp(context: AppContext, { pages = false } = {}): Promise<FastifyInstance> {
@@ -56,8 +56,8 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
   registerRoutes(app, context, routes)
   await fileRoutes(app, context)
   await app.register(paypalReturnPages, { context })
-  await app.register(paypalNotices, { context })
-  await app.register(trackingNotices, { context })
+  await app.register(paypalWebhooks, { context })
+  await app.register(trackingWebhooks, { context })
   if (context.environment.MODE !== 'production') mailboxPages(app, context)
   servePictures(app, context)
   serveApiDocs(app, context.environment.PUBLIC_URL)

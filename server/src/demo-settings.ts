@@ -4,7 +4,7 @@ import { DEMO_SECRETS, type Environment } from './environment.ts'
 
 type Start = (name: string, file: string, env: Record<string, string>) => Promise<Record<string, unknown>>
 
-/** The stand-ins' own names, and the setting each address goes to. */
+/** The emulators' own names, and the setting each address goes to. */
 const ADDRESSES = {
   marketplace: 'ONEBOUND_BASE_URL',
   paypal: 'PAYPAL_BASE_URL',
@@ -15,15 +15,15 @@ const ADDRESSES = {
 } as const satisfies Record<string, keyof Environment>
 
 /**
- * Demo mode: starts the outside world's stand-ins and says where they are. A service whose address is set already is left
- * alone, so that a demo may meet a real one. The stand-ins keep their ports, since pictures were stored with them.
+ * Demo mode: starts the outside world's emulators and says where they are. A service whose address is set already is left
+ * alone, so that a demo may meet a real one. The emulators keep their ports, since pictures were stored with them.
  */
 export async function demoSettings(environment: Environment, start: Start): Promise<Record<string, string>> {
   const ports = await keptPorts(environment)
   const local = `http://127.0.0.1:${environment.PORT}`
-  const addresses = await start('The stand-ins', '../../stand-ins/src/main.ts', {
+  const addresses = await start('The emulators', '../../emulators/src/main.ts', {
     ...ports,
-    STAND_IN_PAYPAL_BOOKS: join(environment.DATA_DIR, 'stand-in-paypal.jsonl'),
+    EMULATOR_PAYPAL_LEDGER: join(environment.DATA_DIR, 'stand-in-paypal.jsonl'),
     STAND_IN_PAYPAL_WEBHOOK_URL: `${local}/webhooks/paypal`,
     STAND_IN_TRACK17_WEBHOOK_URL: `${local}/webhooks/17track`,
   })
@@ -32,8 +32,8 @@ export async function demoSettings(environment: Environment, start: Start): Prom
   return settingsFor(environment, addresses)
 }
 
-/** The stand-ins that `npm start` of this data folder runs, by the ports it keeps; nothing where it never ran. */
-export async function runningStandIns(environment: Environment): Promise<Record<string, string>> {
+/** The emulators that `npm start` of this data folder runs, by the ports it keeps; nothing where it never ran. */
+export async function runningEmulators(environment: Environment): Promise<Record<string, string>> {
   const ports = await keptPorts(environment)
   const at = (port: string, path = '') => `http://127.0.0.1:${ports[`STAND_IN_${port}_PORT`]}${path}`
   if (!ports.STAND_IN_MARKETPLACE_PORT) return {}

@@ -5,7 +5,7 @@ const optionalUrl = z.union([z.literal(''), z.url()]).default('')
 
 /** Everything that is set from outside. An empty value counts as absent. */
 const schema = z.object({
-  /** `demo` serves the stand-ins and demo data; `production` refuses to start with demo secrets; `test` is for the suites. */
+  /** `demo` serves the emulators and demo data; `production` refuses to start with demo secrets; `test` is for the suites. */
   MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),

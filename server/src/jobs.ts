@@ -1,5 +1,5 @@
 import { accountJobs } from './customers/index.ts'
-import { booksJobs } from './finance/index.ts'
+import { reconciliationJobs } from './finance/index.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
 import { messageJobs } from './messaging/index.ts'
@@ -14,7 +14,7 @@ export const allJobs: readonly Job[] = [
   ...accountJobs,
   ...messageJobs,
   ...rateJobs,
-  ...booksJobs,
+  ...reconciliationJobs,
   ...paymentJobs,
   ...orderJobs,
   ...topUpJobs,

@@ -1,14 +1,14 @@
 import { buildApp } from './app.ts'
 import { createContext } from './create-context.ts'
-import { endWithParent } from './end-with-parent.ts'
 import { readEnvironment } from './environment.ts'
+import { exitWithParent } from './exit-with-parent.ts'
 
 /** The API and the pages: as many of these processes as there are cores. */
 const environment = readEnvironment(process.env)
 const context = await createContext(environment)
 const app = await buildApp(context, { pages: true })
 
-endWithParent(async () => {
+exitWithParent(async () => {
   await app.close()
   await context.close()
 })

@@ -12,10 +12,10 @@ import {
 } from '@sampan/database'
 import { demoSettings } from './demo-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { claimPlace } from './single-instance-lock.ts'
+import { lockSingleInstance } from './single-instance-lock.ts'
 
 /**
- * Sampan on one machine: database, stand-ins (demo mode), background work and the API, each a process of its own.
+ * Sampan on one machine: database, emulators (demo mode), background work and the API, each a process of its own.
  * In production each of main-api and main-worker is started by itself, with DATABASE_URL set.
  */
 const children: ChildProcess[] = []
@@ -72,7 +72,7 @@ function runToItsEnd(name: string, file: string, env: Record<string, string>): P
 
 async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })
-  await claimPlace(environment)
+  await lockSingleInstance(environment)
   if (environment.DATABASE_URL === '')
     postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
   const url = postgres?.url ?? environment.DATABASE_URL
@@ -95,10 +95,10 @@ async function startAll(environment: Environment): Promise<void> {
     start('The background work', './main-worker.ts', shared),
     start('The API', './main-api.ts', shared),
   ])
-  announce(environment)
+  registerNumber(environment)
 }
 
-function announce(environment: Environment): void {
+function registerNumber(environment: Environment): void {
   const lines = [`Sampan is at ${environment.PUBLIC_URL}`]
   if (environment.MODE === 'demo') {
     lines.push(

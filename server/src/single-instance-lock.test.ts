@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
-import { claimPlace, PlaceTaken } from './single-instance-lock.ts'
+import { InstanceLockError, lockSingleInstance } from './single-instance-lock.ts'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
@@ -30,8 +30,8 @@ function aListener(): Promise<{ port: number; close: () => Promise<unknown> }> {
 describe('the place of one running shop', () => {
   it('is had by the first and refused to the second, whatever its port', async () => {
     const place = await aPlace(0)
-    await claimPlace(place)
-    await expect(claimPlace({ ...place, PORT: 0 })).rejects.toThrow(/already runs on/)
+    await lockSingleInstance(place)
+    await expect(lockSingleInstance({ ...place, PORT: 0 })).rejects.toThrow(/already runs on/)
   })
 
   it('is free again for a folder whose mark nobody answers for', async () => {
@@ -39,14 +39,14 @@ describe('the place of one running shop', () => {
     const gone = await aListener()
     await gone.close()
     await writeFile(join(place.DATA_DIR, 'running'), String(gone.port))
-    await expect(claimPlace(place)).resolves.toBeUndefined()
+    await expect(lockSingleInstance(place)).resolves.toBeUndefined()
   })
 
   it('names a port that somebody else listens at', async () => {
     const taken = await aListener()
     const place = await aPlace(taken.port)
-    await expect(claimPlace(place)).rejects.toThrow(PlaceTaken)
-    await expect(claimPlace(place)).rejects.toThrow(`Port ${taken.port} is taken`)
+    await expect(lockSingleInstance(place)).rejects.toThrow(InstanceLockError)
+    await expect(lockSingleInstance(place)).rejects.toThrow(`Port ${taken.port} is taken`)
     await taken.close()
   })
 })

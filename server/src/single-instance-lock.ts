@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
 /** A start that cannot go on, for a reason the person at the terminal can do something about. */
-export class PlaceTaken extends Error {}
+export class InstanceLockError extends Error {}
 
 const PATIENCE_MS = 3000
 
@@ -13,11 +13,11 @@ const PATIENCE_MS = 3000
  * What a killed start left behind is still ending for a moment, so the port is asked for a while.
  * @throws PlaceTaken with a sentence for the terminal.
  */
-export async function claimPlace(environment: Environment): Promise<void> {
+export async function lockSingleInstance(environment: Environment): Promise<void> {
   const mark = join(environment.DATA_DIR, 'running')
   const neighbour = await readFile(mark, 'utf8').catch(() => '')
   if (neighbour !== '' && (await answersFor(Number(neighbour), environment.DATA_DIR)))
-    throw new PlaceTaken(
+    throw new InstanceLockError(
       `Sampan already runs on ${environment.DATA_DIR}. Stop it, or choose another folder: DATA_DIR=other npm start`,
     )
   await portFree(environment)
@@ -57,7 +57,7 @@ async function portFree({ PORT, HOST }: Environment): Promise<void> {
   for (;;) {
     if (await canListen(PORT, HOST)) return
     if (Date.now() > until)
-      throw new PlaceTaken(
+      throw new InstanceLockError(
         `Port ${PORT} is taken. Stop what runs there, or choose another: PORT=${PORT + 1} npm start`,
       )
     await new Promise((later) => setTimeout(later, 200))

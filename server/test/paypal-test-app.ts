@@ -1,5 +1,5 @@
 import { paymentIntents } from '@sampan/database/tables'
-import { type PayPal, startPayPal } from '@sampan/stand-ins'
+import { type PayPal, startPayPal } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkStatement } from '../src/finance/index.ts'
@@ -20,7 +20,7 @@ export interface PayPalTestApp extends TestApp {
 }
 
 /**
- * The real application with a PayPal stand-in that delivers its notices to it. After every test the books balance, and
+ * The real application with a PayPal emulator that delivers its notices to it. After every test the books balance, and
  * PayPal's own books agree with them.
  */
 export function startPayPalTestApp(): PayPalTestApp {

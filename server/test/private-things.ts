@@ -15,7 +15,7 @@ import {
 import { usd } from '@sampan/domain/money'
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../src/context.ts'
-import { askSupplement } from '../src/orders/index.ts'
+import { requestSupplement } from '../src/orders/index.ts'
 import { anOrder, aParcel } from './factories.ts'
 
 export type Owner = { readonly id: string }
@@ -95,7 +95,9 @@ export const things = {
     async make(context, owner) {
       const { id: orderId } = await anOrder(context, owner, { status: 'paid' })
       const asked = { of: { orderId }, amount: usd(300n), subject: 'x', reason: 'dearer' }
-      return context.db.transaction((tx) => askSupplement(context, tx, { customerId: owner.id, ...asked }))
+      return context.db.transaction((tx) =>
+        requestSupplement(context, tx, { customerId: owner.id, ...asked }),
+      )
     },
     unknown: numbered('supplement'),
   },

@@ -41,7 +41,7 @@ export interface TestApp {
 }
 
 /**
- * The real application on a database of its own, for one test file. `environment` points at stand-ins that the file
+ * The real application on a database of its own, for one test file. `environment` points at emulators that the file
  * started; the clock is the real one plus what `pass` added.
  */
 export function startTestApp(

@@ -14,7 +14,7 @@ export interface Visit {
   /** Allows this response's inline scripts. */
   readonly nonce: string
   readonly now: Date
-  /** Demo data and stand-ins are on: `/dev/*` pages exist. */
+  /** Demo data and emulators are on: `/dev/*` pages exist. */
   readonly isDemo: boolean
   /** Whether the visitor brought a session cookie. Whether it still holds, the API decides. Always false for cached pages. */
   readonly hasSession: boolean

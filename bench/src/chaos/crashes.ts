@@ -3,6 +3,7 @@ import { parcelItems, refunds, reversals } from '@sampan/database/tables'
 import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
 import { walletBalance } from '@sampan/server/ledger'
 import { eq } from 'drizzle-orm'
+import { recovered, type Verdict } from './invariants.ts'
 import { aCustomer, aStaffMember, type ChaosShop, type Person } from './shop.ts'
 import {
   addLine,
@@ -16,7 +17,6 @@ import {
   shipItem,
   submitCart,
 } from './steps.ts'
-import { recovered, type Verdict } from './verdict.ts'
 
 /** A piece of work that passes a failpoint, and what must be true when it has been brought to its end. */
 interface Walk {

@@ -4,9 +4,9 @@
  * `npm run chaos settle`: only the failpoints whose names begin so; `npm run chaos storm`: only the customers.
  */
 import { crashEverywhere } from './crashes.ts'
+import type { Verdict } from './invariants.ts'
 import { openChaosShop } from './shop.ts'
 import { storm } from './storm.ts'
-import type { Verdict } from './verdict.ts'
 
 const only = process.argv[2] ?? ''
 const shop = await openChaosShop()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope, StaffRole } from '@sampan/contract'
+import { type PayPal, startPayPal } from '@sampan/emulators'
 import type { AppContext } from '@sampan/server/context'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
@@ -8,9 +9,8 @@ import {
   aCustomer as makeCustomer,
   aStaffMember as makeStaffMember,
 } from '@sampan/server/factories'
-import { type PayPal, startPayPal } from '@sampan/stand-ins'
-import { aBenchDatabase } from '../a-bench-database.ts'
-import { type KeptProcess, keepProcess } from './kept-process.ts'
+import { aBenchDatabase } from '../bench-database.ts'
+import { type KeptProcess, keepProcess } from './supervised-process.ts'
 
 const PORT = 4195
 const GIVE_UP_MS = 90_000

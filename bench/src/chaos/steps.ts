@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { orders } from '@sampan/database/tables'
-import { keepPicture } from '@sampan/server/files'
-import { findProduct, qcPhoto } from '@sampan/stand-ins'
+import { findProduct, qcPhoto } from '@sampan/emulators'
+import { savePicture } from '@sampan/server/files'
 import { eq } from 'drizzle-orm'
-import { A_LINE } from '../spine/customers.ts'
+import { A_LINE } from '../purchase-flow/customers.ts'
 import { aStaffMember, type ChaosShop, type Person, untilAnswered } from './shop.ts'
 
 /** What customers and staff do, each step tried again until it is answered. Refusals are answers too. */
@@ -72,7 +72,7 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
     const photo = await qcPhoto(product.looks[0], n)
-    photo_urls.push(await untilAnswered(() => keepPicture(shop.context, photo, { staffId: warehouse.id })))
+    photo_urls.push(await untilAnswered(() => savePicture(shop.context, photo, { staffId: warehouse.id })))
   }
   const { msg } = await shop.insist(
     '/api/staff/receiving/receive',

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { recovered, type Verdict } from './invariants.ts'
 import { aCustomer, type ChaosShop, type Person } from './shop.ts'
 import {
   addLine,
@@ -13,7 +14,6 @@ import {
   shipItem,
   submitCart,
 } from './steps.ts'
-import { recovered, type Verdict } from './verdict.ts'
 
 const CUSTOMERS = 200
 const AT_ONCE = 24

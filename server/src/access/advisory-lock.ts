@@ -6,6 +6,6 @@ import { sql } from 'drizzle-orm'
  * money is locked before orders and parcels everywhere: holding their rows while a wallet changes could deadlock.
  * @param subject as in the audit log, for example `order:SO…`
  */
-export async function takeTurn(tx: Transaction, subject: string): Promise<void> {
+export async function lockSubject(tx: Transaction, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }

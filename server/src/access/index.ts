@@ -1,6 +1,6 @@
-export { takeTurn } from './advisory-lock.ts'
+export { lockSubject } from './advisory-lock.ts'
 export { audit } from './audit.ts'
-export { hashPassword, passwordFits } from './passwords.ts'
+export { hashPassword, verifyPassword } from './passwords.ts'
 export { expectRevision, revisionOf } from './revision.ts'
 export { removeSessionsOf } from './sessions.queries.ts'
 export {
@@ -10,8 +10,8 @@ export {
   endStaffSessions,
   findCustomer,
   findStaffMember,
-  markOf,
-  mustEnrol,
+  mustEnrolSecondFactor,
   type StaffMember,
+  sessionMark,
 } from './sessions.ts'
 export { hashToken, newToken } from './tokens.ts'

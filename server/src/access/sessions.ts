@@ -30,7 +30,7 @@ export interface StaffMember {
 }
 
 /** With real customers the console opens only with a second factor: until it is set up, nothing else is answered. */
-export const mustEnrol = (member: StaffMember, environment: Environment): boolean =>
+export const mustEnrolSecondFactor = (member: StaffMember, environment: Environment): boolean =>
   environment.MODE === 'production' && !member.totpEnrolled
 
 /** The customer of a token, or null when it is unknown, ended or expired. */
@@ -72,5 +72,5 @@ export const endStaffSessions = (db: Queryable, staffId: string, except = ''): P
  * Tells customers apart in one browser without saying who they are: two may have the same name, and one may change
  * theirs. It grants nothing.
  */
-export const markOf = (accountNo: string): string =>
+export const sessionMark = (accountNo: string): string =>
   createHash('sha256').update(accountNo).digest('base64url').slice(0, 12)

@@ -1,7 +1,7 @@
 import type { Parsed } from '@sampan/contract'
 import { type Settings, settingsSchema } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, expectRevision, type StaffMember, takeTurn } from '../access/index.ts'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { campaignExists } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +19,7 @@ export async function changeSetting(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     // One at a time for all of them, because some are held against others.
-    await takeTurn(tx, 'settings')
+    await lockSubject(tx, 'settings')
     const inForce = settingsSchema.parse(await storedSettings(tx))
     const before = inForce[name]
     expectRevision(revision, before)

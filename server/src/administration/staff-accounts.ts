@@ -6,9 +6,9 @@ import {
   endStaffSessions,
   expectRevision,
   hashPassword,
-  passwordFits,
+  lockSubject,
   type StaffMember,
-  takeTurn,
+  verifyPassword,
 } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -107,7 +107,7 @@ export async function changeOwnPassword(
   { pass, newPass }: { readonly pass: string; readonly newPass: string },
 ): Promise<void> {
   const present = await staffById(context.db, member.id)
-  if (!(await passwordFits(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
+  if (!(await verifyPassword(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
   const passwordHash = await hashPassword(newPass)
   await context.db.transaction(async (tx) => {
     await updateStaff(tx, member.id, { passwordHash })
@@ -139,7 +139,7 @@ const alone = (
   work: (tx: Transaction, member: StaffRow) => Promise<void>,
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
-    await takeTurn(tx, `staff:${id}`)
+    await lockSubject(tx, `staff:${id}`)
     const member = await staffById(tx, id)
     if (!member) throw new Refusal('unknown_id')
     await work(tx, member)

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { MARKETPLACES, type PastedText, parsePastedText } from '@sampan/domain/links'
 import type { AppContext } from '../context.ts'
-import { followShortLink, inTime, ProviderProblem } from '../integrations/marketplace/index.ts'
+import { followShortLink, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -21,11 +21,12 @@ export async function findProduct(
     return freshSnapshot(context, reading.marketplace, reading.itemId, lang, 'show')
   if (reading.kind === 'short') {
     const resolving = resolveShort(context, reading.url, reading.marketplace)
-    const { marketplace, itemId } = await inTime(resolving, context.environment.MARKETPLACE_TIMEOUT_MS).catch(
-      (problem) => {
-        throw problem instanceof ProviderProblem ? new Refusal('can_not_find_item') : problem
-      },
-    )
+    const { marketplace, itemId } = await withTimeout(
+      resolving,
+      context.environment.MARKETPLACE_TIMEOUT_MS,
+    ).catch((problem) => {
+      throw problem instanceof ProviderProblem ? new Refusal('can_not_find_item') : problem
+    })
     return freshSnapshot(context, marketplace, itemId, lang, 'show')
   }
   if (reading.kind === 'nothing') throw new Refusal('can_not_find_item')

@@ -1,6 +1,6 @@
 import type { Marketplace } from '@sampan/domain/links'
 import type { AppContext } from '../context.ts'
-import { inTime, ProviderProblem } from '../integrations/marketplace/index.ts'
+import { ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
 import { pictureRules } from './picture-address.ts'
@@ -49,7 +49,7 @@ export async function freshSnapshot(
   try {
     const requestContext = askProviders(context, wanted, known?.checkedAt)
     return {
-      snapshot: await inTime(requestContext, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
+      snapshot: await withTimeout(requestContext, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
       isStale: false,
     }
   } catch (problem) {

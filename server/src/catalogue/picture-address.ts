@@ -3,7 +3,7 @@ import { addressProblem, PICTURE_HOSTS, type Product } from '../integrations/mar
 
 export const PICTURES_PATH = '/market-pictures'
 
-/** Whose pictures are fetched: the marketplaces' hosts, and in the demo the stand-ins as they are. */
+/** Whose pictures are fetched: the marketplaces' hosts, and in the demo the emulators as they are. */
 export const pictureRules = ({ environment }: AppContext) => ({
   hosts: PICTURE_HOSTS,
   origins:

@@ -5,7 +5,7 @@ import { uuidv7 } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { AppContext } from '../context.ts'
-import { guardedGet } from '../integrations/marketplace/index.ts'
+import { ssrfSafeFetch } from '../integrations/marketplace/index.ts'
 import { PICTURES_PATH, pictureBehind, pictureRules } from './picture-address.ts'
 
 const WIDTHS = [120, 240, 400, 800, 1200] as const
@@ -75,7 +75,7 @@ async function kept(folder: string, key: string, makeIt: () => Promise<Buffer>):
 }
 
 async function make(url: URL, width: number, format: Format, context: AppContext): Promise<Buffer> {
-  const answer = await guardedGet(url, {
+  const answer = await ssrfSafeFetch(url, {
     ...pictureRules(context),
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,

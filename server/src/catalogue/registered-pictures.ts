@@ -7,7 +7,7 @@ import { pictureAddress } from './picture-address.ts'
  * Our own addresses of products' main pictures, by the products' canonical links. Asks no marketplace: a product that
  * nobody ever looked up here is not among them.
  */
-export async function knownPictures(
+export async function registeredPictures(
   db: Queryable,
   items: readonly { readonly marketplace: Marketplace; readonly itemId: string }[],
 ): Promise<ReadonlyMap<string, string>> {

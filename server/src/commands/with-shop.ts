@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { createContext } from '../create-context.ts'
-import { runningStandIns } from '../demo-settings.ts'
+import { runningEmulators } from '../demo-settings.ts'
 import { readEnvironment } from '../environment.ts'
 
 /**
- * Runs a command on the shop of this data folder: beside a running `npm start`, whose database and stand-ins it finds, or
+ * Runs a command on the shop of this data folder: beside a running `npm start`, whose database and emulators it finds, or
  * alone, with the embedded PostgreSQL started for as long as it takes.
  */
 export async function withShop(work: (context: AppContext) => Promise<void>): Promise<void> {
@@ -14,7 +14,7 @@ export async function withShop(work: (context: AppContext) => Promise<void>): Pr
   const folder = join(environment.DATA_DIR, 'database')
   const running = environment.DATABASE_URL || (await runningEmbeddedPostgres(folder))
   const started: EmbeddedPostgres | null = running ? null : await startEmbeddedPostgres(folder)
-  const settings = environment.MODE === 'demo' ? await runningStandIns(environment) : {}
+  const settings = environment.MODE === 'demo' ? await runningEmulators(environment) : {}
   const context = await createContext(
     { ...environment, ...settings, DATABASE_URL: running || started?.url || '' },
     { connections: 2 },

@@ -11,12 +11,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer, findStaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { callerOf, refuseForeignOrigin } from '../http/caller.ts'
-import { refusedBy } from '../http/refused.ts'
+import { refusedBy } from '../http/refusal-envelope.ts'
 import { throttle } from '../http/throttle.ts'
 import { Refusal } from '../refusal.ts'
 import { mimeOf } from './files.queries.ts'
 import { readUpload } from './read-upload.ts'
-import { keepPicture } from './save-picture.ts'
+import { savePicture } from './save-picture.ts'
 
 const NAME = /^[\w-]{24}\.(?:jpg|png)$/
 
@@ -50,7 +50,7 @@ async function uploadAsCustomer(context: AppContext, request: FastifyRequest): P
   await throttle(context, 'upload', customer.id)
   const { content, fields } = await readUpload(request, UPLOAD_LIMIT_BYTES)
   if (!(UPLOAD_TYPES as readonly string[]).includes(fields.type ?? '')) throw new Refusal('upload_failed')
-  return keepPicture(context, content, { customerId: customer.id })
+  return savePicture(context, content, { customerId: customer.id })
 }
 
 async function uploadAsStaff(context: AppContext, request: FastifyRequest): Promise<string> {
@@ -58,7 +58,7 @@ async function uploadAsStaff(context: AppContext, request: FastifyRequest): Prom
   const member = await findStaffMember(context.db, callerOf(request).token, context.now())
   if (!member) throw new Refusal('staff_session_invalid')
   const { content } = await readUpload(request, STAFF_UPLOAD_LIMIT_BYTES)
-  return keepPicture(context, content, { staffId: member.id })
+  return savePicture(context, content, { staffId: member.id })
 }
 
 async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: () => Promise<string>) {

@@ -1,3 +1,3 @@
 export { fileRoutes } from './files.routes.ts'
-export { keepPicture } from './save-picture.ts'
+export { savePicture } from './save-picture.ts'
 export { requireStaffPhotos } from './staff-photos.ts'

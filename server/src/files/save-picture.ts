@@ -18,7 +18,7 @@ const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', 
  * @returns its address on our site.
  * @throws Refusal upload_failed for anything that is not a whole PNG or JPEG.
  */
-export async function keepPicture(
+export async function savePicture(
   context: AppContext,
   sent: Buffer,
   owner: { readonly customerId: string } | { readonly staffId: string },

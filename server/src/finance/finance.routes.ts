@@ -14,7 +14,7 @@ import { askAdjustment, decideAdjustment } from './adjustments.ts'
 import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './differences.queries.ts'
 import { payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkBooks } from './reconciliation/check-books.ts'
-import { giveBack } from './refund-payment.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /** @throws Refusal check_input beside the field for parts of a cent */
 export function dollarsOf(field: string, amount: number): Usd {
@@ -57,7 +57,7 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/refund', async ({ context, staff, input }) => {
-    await giveBack(context, staff, {
+    await refundPayment(context, staff, {
       requestId: input.request_id,
       kind: input.kind,
       number: input.number,

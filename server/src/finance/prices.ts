@@ -1,5 +1,5 @@
 import { parseRate, type Usd, usd } from '@sampan/domain/money'
-import { audit, revisionOf, type StaffMember, takeTurn } from '../access/index.ts'
+import { audit, lockSubject, revisionOf, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { recordRate } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -34,7 +34,7 @@ export async function setTiers(
     begins = max.minor + 1n
   }
   await context.db.transaction(async (tx) => {
-    await takeTurn(tx, 'top-up-tiers')
+    await lockSubject(tx, 'top-up-tiers')
     const before = await tiersInOrder(tx)
     if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile')
     const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))

@@ -18,7 +18,11 @@ interface GivingBack {
  * Finance gives back some or all of what was paid for one thing. Sent again under its request id it gives nothing more.
  * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; key_reused
  */
-export async function giveBack(context: AppContext, member: StaffMember, wish: GivingBack): Promise<void> {
+export async function refundPayment(
+  context: AppContext,
+  member: StaffMember,
+  wish: GivingBack,
+): Promise<void> {
   const { kind, number, amount, way, reason } = wish
   await context.db.transaction(async (tx) => {
     const payable = await payableByNumber(tx, kind, number)

@@ -1,11 +1,11 @@
 import { type Call, calls, type Envelope, explainInput, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomer, findStaffMember, mustEnrol } from '../access/index.ts'
+import { findCustomer, findStaffMember, mustEnrolSecondFactor } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { hashInput, type IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { Refusal } from '../refusal.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
-import { refused, refusedBy } from './refused.ts'
+import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
 
 /**
@@ -80,7 +80,7 @@ async function admit(context: AppContext, call: Call, caller: Caller) {
   const allowed =
     roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
   if (!allowed) throw new Refusal('not_allowed')
-  if (mustEnrol(staff, context.environment) && !call.beforeSecondFactor)
+  if (mustEnrolSecondFactor(staff, context.environment) && !call.beforeSecondFactor)
     throw new Refusal('second_factor_needed')
   return { staff }
 }

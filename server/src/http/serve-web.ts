@@ -15,7 +15,7 @@ export interface ServeWebOptions {
   readonly publicUrl: string
   readonly isDemo: boolean
   readonly now: () => Date
-  /** Where pictures may come from besides our own host and https, for example the stand-ins in demo mode. */
+  /** Where pictures may come from besides our own host and https, for example the emulators in demo mode. */
   readonly pictureOrigins?: readonly string[]
   /** Hears of defects in pages. */
   readonly report: (error: unknown, request: FastifyRequest) => void

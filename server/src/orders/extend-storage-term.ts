@@ -3,7 +3,7 @@ import { recordOrderStage } from './move-order.ts'
 import { addStorageDays } from './orders.queries.ts'
 
 /** Storage that was paid for: the item may stay so many days longer. Part of the transaction that books the money. */
-export async function prolongStorage(
+export async function extendStorageTerm(
   tx: Transaction,
   orderId: string,
   days: number,

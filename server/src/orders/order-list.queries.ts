@@ -40,7 +40,7 @@ export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${
   where ${eq(orderPhotos.orderId, orders.id)} order by ${orderPhotos.id})`
 
 /** What other tables know of the order whose row is being read. */
-export const aroundOrder = {
+export const orderWithRelations = {
   photos: photosOfRow,
   /** Of the parcel it lies in; '' for none. */
   deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}
@@ -55,7 +55,7 @@ export const aroundOrder = {
     )}), 0)`.mapWith(BigInt),
 }
 
-const shown = (db: Queryable) => db.select({ order: shownOfOrder, ...aroundOrder }).from(orders)
+const shown = (db: Queryable) => db.select({ order: shownOfOrder, ...orderWithRelations }).from(orders)
 
 /** An order as a customer may see it, with what lies around it in other tables. */
 export type ShownOrder = Awaited<ReturnType<typeof shown>>[number]

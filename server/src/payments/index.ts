@@ -6,7 +6,7 @@ export { type PayableSelection, selectedPayables } from './payables/payable-sele
 export { registerPayableTypes } from './payables/payable-types.ts'
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'
-export { paypalNotices } from './receive-webhook.ts'
+export { paypalWebhooks } from './receive-webhook.ts'
 export { refundThroughPayPal, refundToWallet } from './refund.ts'
 export { releaseSuspense } from './release-suspense.ts'
 export { paypalReturnPages } from './return-pages.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { defineJob } from '../jobs/job.ts'
 import { reversalByProviderId } from './refunds.queries.ts'
-import { takenBack } from './reversals.ts'
+import { recordReversal } from './reversals.ts'
 
 const PERIOD_MS = 7 * 86_400_000
 
@@ -12,7 +12,7 @@ export async function catchUpReversals(context: AppContext): Promise<void> {
   const now = context.now().getTime()
   for (const line of await paypal.readStatement(new Date(now - PERIOD_MS), new Date(now + PERIOD_MS))) {
     if (line.kind !== 'reversal' || (await reversalByProviderId(context.db, line.id))) continue
-    await takenBack(context, paypal, line.id, true)
+    await recordReversal(context, paypal, line.id, true)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   intentByProviderOrder,
   moveIntent,
 } from './intents/payment-intents.queries.ts'
-import { takenBack } from './reversals.ts'
+import { recordReversal } from './reversals.ts'
 import { isOurs, settle } from './settle.ts'
 import { noticeRead, waitingNotice } from './webhooks.queries.ts'
 
@@ -36,7 +36,7 @@ export async function readNotice(context: AppContext, eventId: string): Promise<
   if (!paypal || !row) return
   const { event_type: type, resource } = notice.parse(JSON.parse(row.raw.toString('utf8')))
   const result = TAKEN_BACK.includes(type)
-    ? await takenBack(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
+    ? await recordReversal(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
     : await settleOrder(
         context,
         paypal,

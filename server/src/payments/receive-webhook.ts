@@ -13,7 +13,7 @@ const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().m
  * `POST /webhooks/paypal`: keeps a genuine notice as it came, once, and answers; what it means is worked out afterwards.
  * A forged one is answered 400 and leaves no trace; 503 lets PayPal send it again.
  */
-export async function paypalNotices(
+export async function paypalWebhooks(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {

@@ -24,7 +24,7 @@ type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
  * PayPal is asked; only a reversal makes entries here.
  * @returns what it was, in words.
  */
-export async function takenBack(
+export async function recordReversal(
   context: AppContext,
   paypal: PayPal,
   providerRefundId: string,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../context.ts'
-import { prolongStorage, recordOrderStage } from '../orders/index.ts'
+import { extendStorageTerm, recordOrderStage } from '../orders/index.ts'
 import type { Payable, PayableType, Payment } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { recordParcelStage } from './parcels/move-parcel.ts'
@@ -41,7 +41,7 @@ export const supplementPayable: PayableType = {
       const paid = await markSupplementPaid(tx, supplement.id, now)
       if (!paid) throw new Refusal('paid_already')
       const { orderId, storageDays } = paid
-      if (orderId && storageDays !== null) await prolongStorage(tx, orderId, storageDays, now)
+      if (orderId && storageDays !== null) await extendStorageTerm(tx, orderId, storageDays, now)
       else if (orderId) await recordOrderStage(tx, [orderId], { stage: 'supplement_paid' }, now)
       if (paid.parcelId) await recordParcelStage(tx, paid.parcelId, { stage: 'supplement_paid' }, now)
     }

@@ -1,7 +1,7 @@
 import { parsePastedText } from '@sampan/domain/links'
 import { cny } from '@sampan/domain/money'
 import { settle } from '@sampan/domain/settlement'
-import { knownPictures } from '../catalogue/index.ts'
+import { registeredPictures } from '../catalogue/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { rateInForce } from '../ledger/index.ts'
@@ -35,7 +35,7 @@ export async function submitImport(
     withIdempotencyKey(tx, idempotencyKey, async () => {
       const ready = mapped(await checkLines(tx, customerId, storeId, lines))
       const rate = await rateInForce(tx)
-      const pictures = await knownPictures(
+      const pictures = await registeredPictures(
         tx,
         ready
           .map(({ product }) => parsePastedText(product.productLink))

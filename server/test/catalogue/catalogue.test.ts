@@ -1,5 +1,5 @@
 import { productSnapshots } from '@sampan/database/tables'
-import { startMarketplace, startTmapi } from '@sampan/stand-ins'
+import { startMarketplace, startTmapi } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'

@@ -1,4 +1,4 @@
-import { startMarketplace, startTmapi } from '@sampan/stand-ins'
+import { startMarketplace, startTmapi } from '@sampan/emulators'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'

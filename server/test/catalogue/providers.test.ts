@@ -1,4 +1,4 @@
-import { startMarketplace, startOpen1688, startTmapi } from '@sampan/stand-ins'
+import { startMarketplace, startOpen1688, startTmapi } from '@sampan/emulators'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onebound } from '../../src/integrations/marketplace/onebound.ts'
 import { open1688 } from '../../src/integrations/marketplace/open-1688.ts'
@@ -32,13 +32,13 @@ const made = {
     }),
 }
 const providers = {
-  onebound: { provider: made.onebound(timeoutMs), made: made.onebound, standIn: market },
-  tmapi: { provider: made.tmapi(timeoutMs), made: made.tmapi, standIn: tm },
-  '1688': { provider: made['1688'](timeoutMs), made: made['1688'], standIn: open },
+  onebound: { provider: made.onebound(timeoutMs), made: made.onebound, emulator: market },
+  tmapi: { provider: made.tmapi(timeoutMs), made: made.tmapi, emulator: tm },
+  '1688': { provider: made['1688'](timeoutMs), made: made['1688'], emulator: open },
 }
 const offer = (provider: Provider, lang: 'en' | 'cn' = 'en') => provider.product('1688', OFFER, lang)
 
-describe.each(Object.entries(providers))('%s', (_, { provider, made, standIn }) => {
+describe.each(Object.entries(providers))('%s', (_, { provider, made, emulator }) => {
   it('gives a product whose skus are made of its options, with prices in fen and absolute pictures', async () => {
     const product = await offer(provider)
     expect(product.title).toMatch(/[a-z]/i)
@@ -70,23 +70,23 @@ describe.each(Object.entries(providers))('%s', (_, { provider, made, standIn }) 
 
   it('tells what is gone from what is down', async () => {
     await expect(provider.product('1688', '999999999999', 'en')).rejects.toMatchObject({ kind: 'not_found' })
-    standIn.set({ quotaExceeded: true })
+    emulator.set({ quotaExceeded: true })
     await expect(offer(provider)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('survives one failure, one cut answer and one broken one; two in a row are a problem, never a defect', async () => {
     for (const fault of ['failNext', 'malformedNext', 'dropNext'] as const) {
-      standIn.set({ [fault]: 1 })
+      emulator.set({ [fault]: 1 })
       expect((await offer(provider)).itemId).toBe(OFFER)
-      standIn.set({ [fault]: 2 })
+      emulator.set({ [fault]: 2 })
       await expect(offer(provider)).rejects.toMatchObject({ kind: 'unavailable' })
-      standIn.set(calm)
+      emulator.set(calm)
     }
   })
 
   it('is not waited for longer than its time', async () => {
     const impatient = made(150)
-    standIn.set({ hang: true })
+    emulator.set({ hang: true })
     await expect(offer(impatient)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 

@@ -1,5 +1,5 @@
 import { customers } from '@sampan/database/tables'
-import { startOpenId } from '@sampan/stand-ins'
+import { startOpenId } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'

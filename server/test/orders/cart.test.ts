@@ -1,5 +1,5 @@
 import { cartLines, orders } from '@sampan/database/tables'
-import { startMarketplace } from '@sampan/stand-ins'
+import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { endIntent, moveIntent, refundThroughPayPal } from '../../src/payments/index.ts'
-import { takenBack } from '../../src/payments/reversals.ts'
+import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder } from '../factories.ts'
@@ -129,7 +129,7 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
   )
   const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
   const told = await Promise.all(
-    Array.from({ length: 5 }, () => takenBack(test.context, integrations(), id, true)),
+    Array.from({ length: 5 }, () => recordReversal(test.context, integrations(), id, true)),
   )
   expect(new Set(told)).toEqual(new Set(['reversed']))
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)

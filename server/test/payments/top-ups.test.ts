@@ -2,7 +2,7 @@ import { legacyOrders, topUpTiers } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { askSupplement, cancelSupplement } from '../../src/orders/index.ts'
+import { cancelSupplement, requestSupplement } from '../../src/orders/index.ts'
 import { topUpJobs } from '../../src/payments/index.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
@@ -138,7 +138,7 @@ describe('a supplement', () => {
   const askFor = async (customer: Customer) => {
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const number = await test.context.db.transaction((tx) =>
-      askSupplement(test.context, tx, {
+      requestSupplement(test.context, tx, {
         customerId: customer.id,
         of: { orderId: order.id },
         amount: usd(320n),
@@ -175,7 +175,7 @@ describe('a supplement', () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const { order, number } = await askFor(customer)
     const again = test.context.db.transaction((tx) =>
-      askSupplement(test.context, tx, {
+      requestSupplement(test.context, tx, {
         customerId: customer.id,
         of: { orderId: order.id },
         amount: usd(1n),

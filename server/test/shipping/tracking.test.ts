@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mails, messages, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
-import { startTrack17, type Track17 } from '@sampan/stand-ins'
+import { startTrack17, type Track17 } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followParcel } from '../../src/shipping/index.ts'

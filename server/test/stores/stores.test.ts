@@ -1,5 +1,5 @@
 import { orders, storeOrders } from '@sampan/database/tables'
-import { startMarketplace } from '@sampan/stand-ins'
+import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'

@@ -1,4 +1,4 @@
-import { beginSession, passwordFits } from '../../access/index.ts'
+import { beginSession, verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -22,7 +22,7 @@ export async function signInStaff(
   code: string,
 ): Promise<StaffSignIn> {
   const member = await staffByEmail(context.db, email)
-  const fits = await passwordFits(member?.passwordHash, password)
+  const fits = await verifyPassword(member?.passwordHash, password)
   if (!member || !fits) throw new Refusal('login_failed')
   const { id, name, totpSecret } = member
   if (totpSecret !== null) {

@@ -1,4 +1,4 @@
-import { endSession, mustEnrol } from '../../access/index.ts'
+import { endSession, mustEnrolSecondFactor } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
@@ -23,7 +23,7 @@ export const staffSignInRoutes: readonly Route[] = [
     email: staff.email,
     roles: [...staff.roles],
     totp_enrolled: staff.totpEnrolled,
-    must_enrol: mustEnrol(staff, context.environment),
+    must_enrol: mustEnrolSecondFactor(staff, context.environment),
   })),
 
   route('/api/staff/second_factor/begin', async ({ context, staff }) => {

@@ -1,6 +1,6 @@
 import type { ContentKind, RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, expectRevision, type StaffMember, takeTurn } from '../../access/index.ts'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { customerByEmail } from '../../customers/index.ts'
 import { uuidOf } from '../../http/ids.ts'
@@ -47,7 +47,7 @@ export async function saveContent<Kind extends ContentKind>(
   return explained(() =>
     context.db.transaction(async (tx) => {
       const now = context.now()
-      if (id !== '') await takeTurn(tx, `${kind}:${id}`)
+      if (id !== '') await lockSubject(tx, `${kind}:${id}`)
       const before = id === '' ? null : await content.find(tx, known(content, id))
       if (id !== '' && !before) throw new Refusal('unknown_id')
       if (before) expectRevision(revision, before)

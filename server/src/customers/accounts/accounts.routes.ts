@@ -1,4 +1,4 @@
-import { endSession, findCustomer, markOf } from '../../access/index.ts'
+import { endSession, findCustomer, sessionMark } from '../../access/index.ts'
 import { ownOrigin } from '../../http/caller.ts'
 import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
@@ -20,7 +20,7 @@ function welcome(
   session: RequestContext<'/api/login'>['session'],
   { token, accountName, accountNo }: SignedIn,
 ) {
-  session.begin(token, { accountName, mark: markOf(accountNo) })
+  session.begin(token, { accountName, mark: sessionMark(accountNo) })
   return { token, account_name: accountName, account_no: accountNo }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { beginSession, passwordFits } from '../../access/index.ts'
+import { beginSession, verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail } from './accounts.queries.ts'
@@ -17,7 +17,7 @@ export async function signIn(
   lang: Language,
 ): Promise<{ token: string; accountName: string; accountNo: string }> {
   const customer = await customerByEmail(context.db, accountNo)
-  const fits = await passwordFits(customer?.passwordHash, password)
+  const fits = await verifyPassword(customer?.passwordHash, password)
   if (!customer || !fits) throw new Refusal('login_failed')
   if (!customer.activatedAt) {
     await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))

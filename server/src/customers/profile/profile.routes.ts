@@ -12,7 +12,7 @@ import {
   profileOf,
   removeAddress,
 } from './profile.queries.ts'
-import { type AddressForm, keepAddress, makeDefault } from './save-address.ts'
+import { type AddressForm, makeDefault, saveAddress } from './save-address.ts'
 
 const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
   userName: input.user_name,
@@ -67,11 +67,11 @@ export const profileRoutes: readonly Route[] = [
   }),
 
   route('/api/account/add_address', async ({ context, customer, input }) => ({
-    id: await keepAddress(context, customer.id, null, formOf(input), 'add_address_failed'),
+    id: await saveAddress(context, customer.id, null, formOf(input), 'add_address_failed'),
   })),
 
   route('/api/account/update_address', async ({ context, customer, input }) => ({
-    id: await keepAddress(context, customer.id, uuidOf(input.id), formOf(input), 'update_failed'),
+    id: await saveAddress(context, customer.id, uuidOf(input.id), formOf(input), 'update_failed'),
   })),
 
   route('/api/account/delete_address', async ({ context, customer, input }) => {

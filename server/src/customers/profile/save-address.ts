@@ -20,7 +20,7 @@ const MAX_ADDRESSES = 200
  * Adds an address, or changes one. The first address is the default one; making another the default takes it from there.
  * @throws Refusal `failed` for a country we do not ship to or too many; unknown_id for an address that is not theirs.
  */
-export async function keepAddress(
+export async function saveAddress(
   context: AppContext,
   customerId: string,
   id: string | null,

@@ -6,7 +6,7 @@ import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { presentRecord, walletRecordsOf } from '../../ledger/index.ts'
 import { messagesOf } from '../../messaging/index.ts'
-import { deskOrders, presentCustomer, presentStaffOrder } from '../../orders/index.ts'
+import { presentCustomer, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
 import { sendMessage } from './send-message.ts'
@@ -28,7 +28,7 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
   const { customer } = row
   const settings = await context.settings.read()
   const [orders, parcels, wallet, messages] = await Promise.all([
-    newestOrderIds(db, customer.id, SHOWN).then((ids) => deskOrders(db, settings, { ids })),
+    newestOrderIds(db, customer.id, SHOWN).then((ids) => staffOrders(db, settings, { ids })),
     parcelsOfCustomer(db, settings, customer.id, SHOWN),
     walletRecordsOf(db, customer.id, SHOWN, 0),
     messagesOf(db, customer.id, SHOWN, 0),

@@ -15,4 +15,4 @@ const checkBooksJob = defineJob<Record<string, never>>({
   },
 })
 
-export const booksJobs: readonly Job[] = [checkBooksJob as Job]
+export const reconciliationJobs: readonly Job[] = [checkBooksJob as Job]

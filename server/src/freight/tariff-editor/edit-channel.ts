@@ -1,7 +1,7 @@
 import type { ChannelForm, Parsed } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { type Channel, type QuoteChange, quoteChanges } from '@sampan/domain/freight'
-import { audit, expectRevision, revisionOf, type StaffMember, takeTurn } from '../../access/index.ts'
+import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { channelOf, formOf } from './channel-form.ts'
@@ -34,7 +34,7 @@ export async function saveChannel(
   change: ChannelChange,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await takeTurn(tx, 'tariff')
+    await lockSubject(tx, 'tariff')
     const { before, after } = await edited(tx, change)
     const now = context.now()
     await (before ? storeChannel(tx, after, now) : addChannel(tx, after, now))

@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { type Channel, channelToJson } from '@sampan/domain/freight'
 import { type PriceChange, type PriceProblem, priceChanges, readPrices } from '@sampan/domain/tariff-csv'
-import { audit, expectRevision, revisionOf, type StaffMember, takeTurn } from '../../access/index.ts'
+import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -48,7 +48,7 @@ export async function importPrices(
   revision: string,
 ): Promise<number> {
   return context.db.transaction(async (tx) => {
-    await takeTurn(tx, 'tariff')
+    await lockSubject(tx, 'tariff')
     const present = await presentChannels(tx)
     expectRevision(revision, pricesOf(present))
     const known = await countryCodes(tx)
@@ -77,7 +77,7 @@ export async function switchChannel(
   isOn: boolean,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await takeTurn(tx, 'tariff')
+    await lockSubject(tx, 'tariff')
     const present = await channelByCode(tx, code)
     if (!present) throw new Refusal('unknown_id')
     if (present.isOn === isOn) return

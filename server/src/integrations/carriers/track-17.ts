@@ -22,7 +22,7 @@ export interface Announced {
 /** A service that knows where parcels are, whoever carries them. Every call @throws Error when it does not answer sensibly. */
 export interface Tracker {
   /** At most `AT_ONCE` of them. */
-  announce(parcels: readonly Announcement[]): Promise<Announced[]>
+  registerNumber(parcels: readonly Announcement[]): Promise<Announced[]>
   /** What is known of these numbers, at most `AT_ONCE`; one that nothing is known of is left out. */
   read(numbers: readonly string[]): Promise<Tracked[]>
   /** Whether a notice came from the service: it is signed over the bytes as they came. */
@@ -67,7 +67,7 @@ export function tracker(environment: Environment): Tracker | null {
   }
 
   return {
-    async announce(parcels) {
+    async registerNumber(parcels) {
       const { accepted, rejected: refused } = await ask('register', parcels.map(registration))
       const taken = accepted.flatMap((one) => {
         const parsed = numberShape.safeParse(one)

@@ -5,11 +5,11 @@ import { open1688 } from './open-1688.ts'
 import type { Provider } from './provider.ts'
 import { tmapi } from './tmapi.ts'
 
-export { addressProblem, guardedGet, PICTURE_HOSTS } from './guarded-get.ts'
-export { inTime } from './in-time.ts'
 export type { KeywordSearch, OptionGroup, Product, ProductRow, Sku } from './product.ts'
 export { type Provider, ProviderProblem } from './provider.ts'
 export { followShortLink } from './short-links.ts'
+export { addressProblem, PICTURE_HOSTS, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
+export { withTimeout } from './with-timeout.ts'
 
 /** Provider by name, or null where it is not configured. */
 const KNOWN: Record<string, (environment: Environment) => Provider | null> = {

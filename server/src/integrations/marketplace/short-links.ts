@@ -1,6 +1,6 @@
 import { MARKETPLACES, type Marketplace, parsePastedText, SHORT_LINK_HOSTS } from '@sampan/domain/links'
-import { guardedGet } from './guarded-get.ts'
 import { ProviderProblem } from './provider.ts'
+import { ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 
 const MAX_HOPS = 3
 const rules = {
@@ -24,7 +24,7 @@ export async function followShortLink(
 ): Promise<{ marketplace: Marketplace; itemId: string }> {
   let at = new URL(link)
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-    const page = await guardedGet(at, { ...rules, origins }).catch((cause: unknown) => {
+    const page = await ssrfSafeFetch(at, { ...rules, origins }).catch((cause: unknown) => {
       throw new ProviderProblem('unavailable', `short link: ${String(cause)}`, cause)
     })
     const next = page.location === '' ? page.body.toString('utf8') : new URL(page.location, at).href

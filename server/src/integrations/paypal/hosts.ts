@@ -5,15 +5,15 @@ const CERTIFICATE_HOSTS = ['api.paypal.com', 'api.sandbox.paypal.com']
 
 /**
  * Which addresses of PayPal's are believed: https on its own hosts, exactly. Outside production also the origin that the
- * API itself is reached at, so that a stand-in serves.
+ * API itself is reached at, so that an emulator serves.
  */
 export function payPalHosts(environment: Environment) {
-  const standIn = environment.MODE === 'production' ? null : new URL(environment.PAYPAL_BASE_URL).origin
+  const emulator = environment.MODE === 'production' ? null : new URL(environment.PAYPAL_BASE_URL).origin
   const isAllowed = (address: string, hosts: readonly string[]): boolean => {
     if (!URL.canParse(address)) return false
     const url = new URL(address)
     if (url.username !== '' || url.password !== '') return false
-    if (url.origin === standIn) return true
+    if (url.origin === emulator) return true
     return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)
   }
   return {

@@ -1,13 +1,13 @@
-import { type PayPal as StandIn, startPayPal } from '@sampan/stand-ins'
+import { type PayPal as Emulator, startPayPal } from '@sampan/emulators'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readEnvironment } from '../../environment.ts'
 import { type PayPal, PayPalRefused, PayPalUnclear, payPal } from './index.ts'
 
-let standIn: StandIn
+let emulator: Emulator
 let paypal: PayPal
 const connect = (more: Record<string, string> = {}): PayPal => {
   const environment = {
-    PAYPAL_BASE_URL: standIn.url,
+    PAYPAL_BASE_URL: emulator.url,
     PAYPAL_CLIENT_ID: 'demo-client',
     PAYPAL_CLIENT_SECRET: 'demo-secret',
     PAYPAL_WEBHOOK_ID: 'demo-webhook',
@@ -18,11 +18,11 @@ const connect = (more: Record<string, string> = {}): PayPal => {
   return connected
 }
 beforeAll(async () => {
-  standIn = await startPayPal({ port: 0 })
+  emulator = await startPayPal({ port: 0 })
   paypal = connect()
 })
-afterAll(() => standIn.close())
-afterEach(() => standIn.set({ on: '', failNext: 0, dropNext: 0, malformedNext: 0 }))
+afterAll(() => emulator.close())
+afterEach(() => emulator.set({ on: '', failNext: 0, dropNext: 0, malformedNext: 0 }))
 
 let number = 0
 const payment = (cents = 2540n) => ({
@@ -38,8 +38,8 @@ const payment = (cents = 2540n) => ({
 it('creates, approves, captures and refunds to the cent', async () => {
   const asked = payment()
   const created = await paypal.createOrder(asked, `${asked.customId}-create`)
-  expect(created.approveUrl).toBe(`${standIn.url}/checkoutnow?token=${created.id}`)
-  await standIn.approve(created.id)
+  expect(created.approveUrl).toBe(`${emulator.url}/checkoutnow?token=${created.id}`)
+  await emulator.approve(created.id)
   expect(await paypal.readOrder(created.id)).toMatchObject({
     status: 'APPROVED',
     amount: { currency: 'USD', minor: 2540n },
@@ -65,19 +65,19 @@ it('creates, approves, captures and refunds to the cent', async () => {
 
 it('fetches one token for all who ask at once, and a fresh one once after a 401', async () => {
   const fresh = connect()
-  const tokens = () => standIn.calls()['POST /v1/oauth2/token'] ?? 0
+  const tokens = () => emulator.calls()['POST /v1/oauth2/token'] ?? 0
   const before = tokens()
   const asked = payment()
   await Promise.all(Array.from({ length: 20 }, () => fresh.createOrder(asked, `${asked.customId}-create`)))
   expect(tokens()).toBe(before + 1)
-  standIn.set({ rejectTokenNext: 1 })
+  emulator.set({ rejectTokenNext: 1 })
   await Promise.all(Array.from({ length: 5 }, () => fresh.createOrder(asked, `${asked.customId}-create`)))
   expect(tokens()).toBe(before + 2)
 })
 
 it('asks again with the same request id after a 500, a 429, a torn answer and a cut line: the work is done once', async () => {
   for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }]) {
-    standIn.set({ on: '/v2/', ...fault })
+    emulator.set({ on: '/v2/', ...fault })
     const asked = payment()
     const first = await paypal.createOrder(asked, `${asked.customId}-create`)
     expect((await paypal.createOrder(asked, `${asked.customId}-create`)).id).toBe(first.id)
@@ -93,7 +93,7 @@ it('tells a certain no from an unclear answer', async () => {
   const { id } = await paypal.createOrder(asked, `${asked.customId}-create`)
   await expect(paypal.captureOrder(id, 'too early')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
   await expect(paypal.captureOrder(id, 'too early')).rejects.toBeInstanceOf(PayPalRefused)
-  standIn.set({ on: '/v2/', failNext: 3 })
+  emulator.set({ on: '/v2/', failNext: 3 })
   await expect(paypal.readOrder(id)).rejects.toBeInstanceOf(PayPalUnclear)
   await expect(connect({ PAYPAL_CLIENT_SECRET: 'wrong' }).readOrder(id)).rejects.toBeInstanceOf(PayPalUnclear)
 })

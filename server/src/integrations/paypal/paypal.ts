@@ -1,12 +1,12 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { z } from 'zod'
 import type { Environment } from '../../environment.ts'
-import { askPayPal } from './ask-paypal.ts'
 import { PayPalRefused, PayPalUnclear } from './failures.ts'
 import { payPalHosts } from './hosts.ts'
-import { noticeVerifier } from './notices.ts'
+import { askPayPal } from './paypal-http-client.ts'
 import { orderShape, refundShape, statementShape } from './shapes.ts'
 import { readStatement, type StatementLine } from './statement.ts'
+import { noticeVerifier } from './webhook-signature.ts'
 
 export interface Amount {
   readonly currency: string

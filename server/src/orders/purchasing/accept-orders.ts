@@ -2,7 +2,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
-import { deskOrders } from '../staff/staff-orders.queries.ts'
+import { staffOrders } from '../staff/staff-orders.queries.ts'
 
 /**
  * Takes paid orders to buy them; all of them or none.
@@ -14,7 +14,7 @@ export async function acceptOrders(
   orderNumbers: readonly string[],
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const rows = await deskOrders(tx, await context.settings.read(), { numbers: orderNumbers })
+    const rows = await staffOrders(tx, await context.settings.read(), { numbers: orderNumbers })
     if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
     const now = context.now()
     const ids = rows.map(({ order }) => order.id)

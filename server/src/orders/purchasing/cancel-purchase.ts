@@ -1,5 +1,5 @@
 import { type Usd, usd } from '@sampan/domain/money'
-import { type StaffMember, takeTurn } from '../../access/index.ts'
+import { lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
@@ -17,7 +17,7 @@ export async function cancelPurchase(
   reason: string,
 ): Promise<Usd> {
   return context.db.transaction(async (tx) => {
-    await takeTurn(tx, `order:${orderNumber}`)
+    await lockSubject(tx, `order:${orderNumber}`)
     const order = await orderByNumber(context, tx, orderNumber)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })

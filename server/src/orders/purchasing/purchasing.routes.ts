@@ -7,7 +7,7 @@ import { acceptOrders } from './accept-orders.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 import { recordPurchase } from './record-purchase.ts'
-import { askDifference } from './request-difference.ts'
+import { requestDifference } from './request-difference.ts'
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
   const [unit, freight] = [fromWire(input.unit_price_cny, 'CNY'), fromWire(input.freight_cny, 'CNY')]
@@ -30,7 +30,7 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/ask_difference', async ({ context, staff, input }) => ({
     supplement_amount: toWire(
-      await askDifference(context, staff, {
+      await requestDifference(context, staff, {
         ...priceOf(input),
         orderNumber: input.order_id,
         reason: input.reason,

@@ -2,7 +2,7 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, type StaffMember, takeTurn } from '../../access/index.ts'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
@@ -36,7 +36,7 @@ export async function recordPurchase(
 ): Promise<{ status: OrderStatus; returned: Usd }> {
   const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
   return context.db.transaction(async (tx) => {
-    await takeTurn(tx, `order:${purchase.orderNumber}`)
+    await lockSubject(tx, `order:${purchase.orderNumber}`)
     const order = await orderByNumber(context, tx, purchase.orderNumber)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed, open } = await priceDifference(tx, order, purchase)

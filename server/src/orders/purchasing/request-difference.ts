@@ -1,10 +1,10 @@
 import type { Usd } from '@sampan/domain/money'
-import { audit, type StaffMember, takeTurn } from '../../access/index.ts'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
-import { askSupplement } from '../supplements/request-supplement.ts'
+import { requestSupplement } from '../supplements/request-supplement.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 
 /**
@@ -12,19 +12,19 @@ import { priceDifference, type SellersPrice } from './price-difference.ts'
  * @returns what was asked.
  * @throws Refusal unknown_id, order_moved_on, no_difference; request_open_already while another is unpaid
  */
-export async function askDifference(
+export async function requestDifference(
   context: AppContext,
   member: StaffMember,
   asked: SellersPrice & { readonly orderNumber: string; readonly reason: string },
 ): Promise<Usd> {
   const subject = `order:${asked.orderNumber}`
   return context.db.transaction(async (tx) => {
-    await takeTurn(tx, subject)
+    await lockSubject(tx, subject)
     const order = await orderByNumber(context, tx, asked.orderNumber)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed } = await priceDifference(tx, order, asked)
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
-    await askSupplement(context, tx, {
+    await requestSupplement(context, tx, {
       customerId: order.customerId,
       of: { orderId: order.id },
       amount: owed,

@@ -2,7 +2,7 @@ import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, type StaffMember, takeTurn } from '../../access/index.ts'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -55,7 +55,7 @@ export async function decideRequest(
     const found = await requestByNumber(tx, deciding.number)
     if (!found) throw new Refusal('unknown_id')
     const order = await orderById(context, tx, found.orderId)
-    await takeTurn(tx, `order:${order.orderNumber}`)
+    await lockSubject(tx, `order:${order.orderNumber}`)
     const request = (await requestByNumber(tx, deciding.number)) ?? found
     if (!NEXT[request.stage].includes(stage)) throw new Refusal('request_closed')
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')

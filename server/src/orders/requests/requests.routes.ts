@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { refundable } from '../staff/cancel-order.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
-import { deskOrders } from '../staff/staff-orders.queries.ts'
+import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
 import { requestByNumber, requestsAt, type ServiceRequest } from './requests.queries.ts'
@@ -19,7 +19,7 @@ async function withOrders(
 ) {
   const settings = await context.settings.read()
   const ids = requests.map((request) => request.orderId)
-  const rows = await deskOrders(context.db, settings, { ids })
+  const rows = await staffOrders(context.db, settings, { ids })
   const shown = []
   for (const request of requests) {
     const row = rows.find(({ order }) => order.id === request.orderId)

@@ -3,14 +3,14 @@ import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { DeskOrder, lifeOf } from './staff-orders.queries.ts'
+import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
 
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** An order as the console shows it. */
-export function presentStaffOrder(row: DeskOrder, lang: Language, now: Date): StaffOrder {
+export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date): StaffOrder {
   const { order, customer, photos, deliveryNumber, supplementCents, openRequest, dueAt } = row
   const type = ORDER_TYPES[order.type]
   const life = ORDER_LIFE[order.status]

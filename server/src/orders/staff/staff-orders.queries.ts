@@ -11,7 +11,7 @@ import {
 } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
-import { aroundOrder } from '../order-list.queries.ts'
+import { orderWithRelations } from '../order-list.queries.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
@@ -47,7 +47,7 @@ const desk = (db: Queryable, hours: Settings) =>
   db
     .select({
       order: orders,
-      ...aroundOrder,
+      ...orderWithRelations,
       customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
       openRequest,
       dueAt: dueAt(hours),
@@ -57,7 +57,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .$dynamic()
 
 /** An order with its customer and what lies around it in other tables. */
-export type DeskOrder = Awaited<ReturnType<typeof desk>>[number]
+export type StaffOrderRow = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
   const pattern = containing(text)
@@ -114,11 +114,11 @@ export async function countStages(db: Queryable, hours: Settings, now: Date) {
 }
 
 /** Orders by number or id, whoever's they are; unknown ones are left out. */
-export async function deskOrders(
+export async function staffOrders(
   db: Queryable,
   hours: Settings,
   by: { numbers: readonly string[] } | { ids: readonly string[] },
-): Promise<DeskOrder[]> {
+): Promise<StaffOrderRow[]> {
   const [column, values] = 'numbers' in by ? [orders.orderNumber, by.numbers] : [orders.id, by.ids]
   if (values.length === 0) return []
   return desk(db, hours)
@@ -131,7 +131,7 @@ export async function ordersByTracking(
   db: Queryable,
   hours: Settings,
   numbers: readonly string[],
-): Promise<DeskOrder[]> {
+): Promise<StaffOrderRow[]> {
   if (numbers.length === 0) return []
   return desk(db, hours)
     .where(inArray(orders.trackingNormalised, [...numbers]))

@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts'
 import { presentLife, presentStaffOrder } from './staff-orders.presenter.ts'
 import {
   countStages,
-  deskOrders,
   lifeOf,
   queueOf,
   refundedCents,
+  staffOrders,
   supplementsOf,
 } from './staff-orders.queries.ts'
 
@@ -26,7 +26,7 @@ export const staffOrderRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/orders/get_order', async ({ context, input, lang, now }) => {
-    const [row] = await deskOrders(context.db, await context.settings.read(), { numbers: [input.order_id] })
+    const [row] = await staffOrders(context.db, await context.settings.read(), { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
     const { order } = row
     const [life, supplements, refunded] = await Promise.all([

@@ -53,7 +53,7 @@ export async function addSupplement(
  * @returns its number.
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */
-export async function askSupplement(
+export async function requestSupplement(
   context: AppContext,
   tx: Transaction,
   wish: SupplementWish,

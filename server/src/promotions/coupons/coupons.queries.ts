@@ -77,8 +77,8 @@ const withCampaign = (db: Queryable) =>
 function tab(customerId: string, status: CouponRecordStatus, now: Date): SQL | undefined {
   const mine = eq(coupons.customerId, customerId)
   if (status === 'used') return and(mine, inArray(coupons.status, ['used', 'reserved']))
-  const inTime = status === 'available' ? gt(coupons.expiredAt, now) : lte(coupons.expiredAt, now)
-  return and(mine, eq(coupons.status, 'available'), inTime)
+  const withTimeout = status === 'available' ? gt(coupons.expiredAt, now) : lte(coupons.expiredAt, now)
+  return and(mine, eq(coupons.status, 'available'), withTimeout)
 }
 
 /** One page of a tab of the customer's coupons, those that end first at the top. */

@@ -1,17 +1,17 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { takeTurn } from '../../access/index.ts'
+import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Order } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
-import { type DeskParcel, deskParcel, parcelSupplementsOf } from './packing.queries.ts'
+import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
 
 /** @throws Refusal unknown_id, also for one that was taken apart */
 export async function parcelByNumber(
   context: AppContext,
   db: Queryable,
   deliveryNumber: string,
-): Promise<DeskParcel> {
+): Promise<StaffParcelRow> {
   const row = await deskParcel(db, await context.settings.read(), deliveryNumber)
   if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
   return row
@@ -33,7 +33,7 @@ export async function takeParcel(
   tx: Transaction,
   deliveryNumber: string,
 ): Promise<ParcelAtHand> {
-  await takeTurn(tx, `parcel:${deliveryNumber}`)
+  await lockSubject(tx, `parcel:${deliveryNumber}`)
   const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
   const orders = await ordersIn(tx, parcel.id)
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }

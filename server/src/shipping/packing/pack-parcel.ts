@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffWith } from '../../freight/index.ts'
 import { notify } from '../../messaging/index.ts'
-import { askSupplement, cancelSupplement, refundedCents } from '../../orders/index.ts'
+import { cancelSupplement, refundedCents, requestSupplement } from '../../orders/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
@@ -136,7 +136,7 @@ async function settle(
     reason: bilingualText({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
   }
   if (difference.minor > 0n) {
-    await askSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
+    await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
   } else {
     await refundToWallet(context, tx, {
       ...shared,

@@ -7,7 +7,7 @@ import { type Order, presentCustomer, type StaffOrder } from '../../orders/index
 import type { Settings } from '../../settings/index.ts'
 import { presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
-import type { DeskParcel, parcelLifeOf } from './packing.queries.ts'
+import type { parcelLifeOf, StaffParcelRow } from './packing.queries.ts'
 
 type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
 
@@ -15,7 +15,7 @@ const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** A parcel as the console shows it. */
-export function presentStaffParcel(row: DeskParcel, lang: Language, now: Date): StaffParcel {
+export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Date): StaffParcel {
   const { parcel, customer, items, dueAt, supplementCents } = row
   const life = PARCEL_LIFE[parcel.status]
   const inputs = parcel.quoteInputs as QuoteInputs | null
@@ -46,7 +46,7 @@ export function presentStaffParcel(row: DeskParcel, lang: Language, now: Date): 
   }
 }
 
-const presentConsignee = ({ parcel, countryName }: DeskParcel, lang: Language) => ({
+const presentConsignee = ({ parcel, countryName }: StaffParcelRow, lang: Language) => ({
   name: parcel.consigneeName,
   phone: parcel.consigneePhone,
   email: parcel.consigneeEmail,
@@ -59,7 +59,7 @@ const presentConsignee = ({ parcel, countryName }: DeskParcel, lang: Language) =
 })
 
 export function presentParcelDetail(
-  row: DeskParcel,
+  row: StaffParcelRow,
   around: {
     readonly items: readonly StaffOrder[]
     readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
@@ -95,7 +95,7 @@ export function presentParcelDetail(
 
 /** Labels speak the carriers' language: English, whoever prints them. */
 export function presentLabel(
-  row: DeskParcel,
+  row: StaffParcelRow,
   orders: readonly Order[],
   { warehouse_address: from }: Settings,
 ): Data<'/api/staff/shipping/get_label'> {

@@ -3,7 +3,7 @@ import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
-import { aroundParcel } from '../parcels/parcel-list.queries.ts'
+import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
@@ -30,7 +30,7 @@ const desk = (db: Queryable, hours: Settings) =>
   db
     .select({
       parcel: parcels,
-      ...aroundParcel,
+      ...parcelWithRelations,
       supplementCents,
       customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
       dueAt: dueAt(hours),
@@ -39,7 +39,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .innerJoin(customers, eq(customers.id, parcels.customerId))
     .$dynamic()
 /** A parcel with its customer, what lies in it and what lies around it in other tables. */
-export type DeskParcel = Awaited<ReturnType<typeof desk>>[number]
+export type StaffParcelRow = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
   const pattern = containing(text)
@@ -98,7 +98,7 @@ export async function deskParcel(
   db: Queryable,
   hours: Settings,
   deliveryNumber: string,
-): Promise<DeskParcel | null> {
+): Promise<StaffParcelRow | null> {
   const [row] = await desk(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber))
   return row ?? null
 }
@@ -109,7 +109,7 @@ export async function parcelsOfCustomer(
   hours: Settings,
   customerId: string,
   limit: number,
-): Promise<DeskParcel[]> {
+): Promise<StaffParcelRow[]> {
   return desk(db, hours)
     .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
     .orderBy(desc(parcels.id))

@@ -10,7 +10,7 @@ import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { presentQuote, tariffWith } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { deskOrders, presentStaffOrder } from '../../orders/index.ts'
+import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
 import { parcelByNumber } from './load-parcels.ts'
@@ -50,7 +50,7 @@ export const staffParcelRoutes: readonly Route[] = [
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     const numbers = row.items.map((item) => item.orderNumber)
     const [orders, life] = await Promise.all([
-      deskOrders(context.db, await context.settings.read(), { numbers }),
+      staffOrders(context.db, await context.settings.read(), { numbers }),
       parcelLifeOf(context.db, row.parcel.id),
     ])
     const items = orders.map((order) => presentStaffOrder(order, lang, now))

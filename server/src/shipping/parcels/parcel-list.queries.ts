@@ -11,7 +11,7 @@ import {
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { aroundOrder } from '../../orders/index.ts'
+import { orderWithRelations } from '../../orders/index.ts'
 
 /** What a customer is shown of a parcel; the rest of its row is for staff and the books. */
 const shownOfParcel = {
@@ -44,7 +44,7 @@ const shownOfParcel = {
 }
 
 /** What other tables know of the parcel whose row is being read. */
-export const aroundParcel = {
+export const parcelWithRelations = {
   /** What lies in it; released orders left out. */
   items: listOf(
     {
@@ -55,7 +55,7 @@ export const aroundParcel = {
       remark: orders.remark,
       quantity: orders.quantity,
       shelf: orders.shelf,
-      photos: aroundOrder.photos,
+      photos: orderWithRelations.photos,
     },
     sql`from ${parcelItems} join ${orders} on ${eq(orders.id, parcelItems.orderId)}
       where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))}`,
@@ -86,7 +86,7 @@ export const aroundParcel = {
     where ${eq(countries.countryCode, parcels.countryCode)})`,
 }
 
-const shown = (db: Queryable) => db.select({ parcel: shownOfParcel, ...aroundParcel }).from(parcels)
+const shown = (db: Queryable) => db.select({ parcel: shownOfParcel, ...parcelWithRelations }).from(parcels)
 
 /** A parcel as a customer may see it, with what lies in it and around it. */
 export type ShownParcel = Awaited<ReturnType<typeof shown>>[number]

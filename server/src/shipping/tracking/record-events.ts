@@ -12,7 +12,7 @@ type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
  * Takes what the service tells of a number, by notice or by answer, as often and in whatever order it comes: each event is
  * kept once, and the customer is told once of the door and of each kind of trouble. A number of nobody's changes nothing.
  */
-export async function takeNews(context: AppContext, told: Tracked): Promise<void> {
+export async function recordEvents(context: AppContext, told: Tracked): Promise<void> {
   await context.db.transaction(async (tx) => {
     for (const followed of await lockTrackings(tx, told.number)) await take(context, tx, followed, told)
   })

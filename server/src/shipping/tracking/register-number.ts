@@ -8,12 +8,12 @@ import { changeTracking, type waitingTrackings } from './tracking.queries.ts'
  * waiting; one that it will never take is left to the carrier's own page.
  * @throws Error when the service does not answer: all of them stay waiting.
  */
-export async function announce(
+export async function registerNumber(
   context: AppContext,
   tracker: Tracker,
   waiting: Awaited<ReturnType<typeof waitingTrackings>>,
 ): Promise<void> {
-  const answers = await tracker.announce(
+  const answers = await tracker.registerNumber(
     waiting.map(({ tracking, deliveryNumber }) => ({
       number: tracking.number,
       carrier: tracking.carrier in CARRIERS ? (tracking.carrier as CarrierCode) : null,

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts'
 import { AT_ONCE } from '../../integrations/carriers/index.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { takeNews } from './record-events.ts'
-import { announce } from './register-number.ts'
+import { recordEvents } from './record-events.ts'
+import { registerNumber } from './register-number.ts'
 import { changeTracking, dueTrackings, waitingTrackings } from './tracking.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,7 +17,7 @@ export const announceParcelJob = defineJob<{ parcelId: string }>({
   async run(context, { parcelId }) {
     const { tracker } = context.integrations
     const waiting = await waitingTrackings(context.db, [parcelId])
-    if (tracker && waiting.length > 0) await announce(context, tracker, waiting)
+    if (tracker && waiting.length > 0) await registerNumber(context, tracker, waiting)
   },
 })
 
@@ -35,7 +35,7 @@ export async function catchUp(context: AppContext): Promise<void> {
     const waiting = await dueTrackings(context.db, 'waiting', before(HOUR_MS / 2), AT_ONCE)
     const quiet = await dueTrackings(context.db, 'followed', before(ASK_AFTER_MS), AT_ONCE)
     if (waiting.length === 0 && quiet.length === 0) return
-    if (waiting.length > 0) await announce(context, tracker, waiting)
+    if (waiting.length > 0) await registerNumber(context, tracker, waiting)
     if (quiet.length === 0) continue
     const told = await tracker.read(quiet.map(({ tracking }) => tracking.number))
     await changeTracking(
@@ -43,7 +43,7 @@ export async function catchUp(context: AppContext): Promise<void> {
       quiet.map(({ tracking }) => tracking.parcelId),
       { checkedAt: begun },
     )
-    for (const news of told) await takeNews(context, news)
+    for (const news of told) await recordEvents(context, news)
   }
 }
 

@@ -1,16 +1,16 @@
 import { similarTrackingNumbers } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
-import { type DeskOrder, ordersByTracking, trackingNumberOf } from '../../orders/index.ts'
+import { ordersByTracking, type StaffOrderRow, trackingNumberOf } from '../../orders/index.ts'
 import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
 
 export interface Found {
   readonly number: string
   /** Orders on the way with this very number. */
-  readonly matches: readonly DeskOrder[]
+  readonly matches: readonly StaffOrderRow[]
   /** Orders on the way whose number is close, nearest first; only looked for when there is no match. */
-  readonly near: readonly { readonly distance: number; readonly order: DeskOrder }[]
+  readonly near: readonly { readonly distance: number; readonly order: StaffOrderRow }[]
   /** Orders with this number that are here already, or further. */
-  readonly arrived: readonly DeskOrder[]
+  readonly arrived: readonly StaffOrderRow[]
   readonly unmatched: Arrival | null
 }
 

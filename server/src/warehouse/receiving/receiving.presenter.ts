@@ -1,7 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type DeskOrder, presentStaffOrder } from '../../orders/index.ts'
+import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
 import type { Found } from './find-arrival.ts'
 import type { Arrival } from './receiving.queries.ts'
 
@@ -10,7 +10,7 @@ export function presentFound(
   lang: Language,
   now: Date,
 ): Data<'/api/staff/receiving/find_arrival'> {
-  const shown = (order: DeskOrder) => presentStaffOrder(order, lang, now)
+  const shown = (order: StaffOrderRow) => presentStaffOrder(order, lang, now)
   return {
     tracking_number: found.number,
     matches: found.matches.map(shown),
@@ -22,7 +22,7 @@ export function presentFound(
 
 export const presentArrival = (
   { arrival, receivedBy }: Arrival,
-  candidates: readonly DeskOrder[],
+  candidates: readonly StaffOrderRow[],
   lang: Language,
   now: Date,
 ): Data<'/api/staff/receiving/get_unmatched_list'>['list'][number] => ({

@@ -3,14 +3,14 @@ import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { deskOrders, ordersByTracking, presentStaffOrder } from '../../orders/index.ts'
+import { ordersByTracking, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArrival } from './find-arrival.ts'
 import { receiveOrder } from './receive-order.ts'
 import { presentArrival, presentFound } from './receiving.presenter.ts'
 import { openArrivalById, openArrivals } from './receiving.queries.ts'
 import { reportProblem } from './report-problem.ts'
-import { keepUnmatched } from './store-unmatched.ts'
+import { storeUnmatched } from './store-unmatched.ts'
 
 export const receivingRoutes: readonly Route[] = [
   route('/api/staff/receiving/find_arrival', async ({ context, input, lang, now }) =>
@@ -19,7 +19,7 @@ export const receivingRoutes: readonly Route[] = [
 
   route('/api/staff/receiving/prepare_receipt', async ({ context, input, lang, now }) => {
     const settings = await context.settings.read()
-    const [row] = await deskOrders(context.db, settings, { numbers: [input.order_id] })
+    const [row] = await staffOrders(context.db, settings, { numbers: [input.order_id] })
     const arrival =
       input.arrival_id === '' ? null : await openArrivalById(context.db, uuidOf(input.arrival_id))
     if (!row || (input.arrival_id !== '' && !arrival)) throw new Refusal('unknown_id')
@@ -56,7 +56,7 @@ export const receivingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/receiving/keep_unmatched', async ({ context, staff, input }) => ({
-    arrival_id: await keepUnmatched(context, staff, {
+    arrival_id: await storeUnmatched(context, staff, {
       trackingNumber: input.tracking_number,
       weight: input.weight === undefined ? null : kgToGrams(input.weight),
       shelf: input.shelf,

@@ -19,7 +19,7 @@ interface Kept {
  * @returns its id.
  * @throws Refusal one_tracking_number, tracking_number_wrong, unknown_photo, arrival_kept_already
  */
-export async function keepUnmatched(context: AppContext, member: StaffMember, kept: Kept): Promise<string> {
+export async function storeUnmatched(context: AppContext, member: StaffMember, kept: Kept): Promise<string> {
   const { weight, ...rest } = kept
   const number = trackingNumberOf(kept.trackingNumber)
   return context.db.transaction(async (tx) => {

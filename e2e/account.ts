@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { customers } from '@sampan/database/tables'
+import { beginSession, sessionMark } from '@sampan/server/access'
+import { aCustomer } from '@sampan/server/factories'
+import { cookieNames } from '@sampan/web/cookies'
+import { eq } from 'drizzle-orm'
+import { type AppContext, DEMO, open, test as people, type Visitor } from './people.ts'
+
+export type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+/** Somebody who is signed in, in their own browser. */
+export interface Member extends Visitor {
+  readonly customer: Customer
+}
+
+/** Where the account is used, and in which language it is read there. */
+export const PLACES = {
+  'on a desk': { viewport: { width: 1280, height: 900 }, lang: 'en' },
+  'on a phone': {
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148',
+    isMobile: true,
+    hasTouch: true,
+    lang: 'cn',
+  },
+} as const
+
+/** `member` is a new customer whose session was begun at the tables' door, not by signing in. */
+export const test = people.extend<{ member: Member }>({
+  member: async ({ visitor, appContext }, use) => {
+    const customer = await aCustomer(appContext)
+    await takeSession(visitor, customer)
+    await use({ ...visitor, customer })
+  },
+})
+
+/** Gives this browser the customer's session. */
+export async function takeSession(
+  { page }: Visitor,
+  { token, accountNo, accountName }: Pick<Customer, 'token' | 'accountNo' | 'accountName'>,
+): Promise<void> {
+  const url = String(test.info().project.use.baseURL)
+  await page.context().addCookies([
+    { name: cookieNames.session, value: token, url, httpOnly: true },
+    { name: cookieNames.signedIn, value: sessionMark(accountNo), url },
+    { name: cookieNames.account, value: accountName, url },
+  ])
+}
+
+/** The demo's customer, who has everything, in this browser: for what is only looked at. */
+export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<void> {
+  const [demo] = await appContext.db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
+  if (!demo) throw new Error('no demo customer')
+  const token = await beginSession(appContext.db, { customerId: demo.id }, appContext.now())
+  await takeSession(visitor, { ...demo, token })
+}
+
+/** Opens a section by the address that everything links to; a phone is led on to its own. */
+export const openSection = ({ page }: Visitor, section: string, more = '') =>
+  open(page, `/manage/main?path=${section}${more}`)
+
+/** What is said over the page just now. */
+export const says = ({ page }: Visitor, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+
+/** Nothing is wider than the page. */
+export async function expectToFit({ page }: Visitor): Promise<void> {
+  expect(
+    await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),
+  ).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,171 @@
+import {
+  CONTENT_KINDS,
+  DOCUMENT_NAMES,
+  ORDER_STAGES,
+  PARCEL_STAGES,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@sampan/contract'
+import routes from '@sampan/web/routes'
+
+/** Where a visitor can be. `{…}` stands for something of the demo shop, see demo-shop.ts. */
+
+interface Route {
+  readonly path?: string | undefined
+  readonly children?: readonly Route[] | undefined
+}
+
+/** Every route of the site, `/staff/orders/:orderId`. Ours name their whole path each; layouts have none. */
+export const ROUTES: readonly string[] = pathsOf(routes)
+
+function pathsOf(all: readonly Route[]): readonly string[] {
+  return all.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [`/${path}`]),
+    ...pathsOf(children),
+  ])
+}
+
+/** Routes where nobody stays: they lead on at once, or are not read by people. */
+export const PASSED: readonly string[] = [
+  ...['/login/return', '/staff/sign-out', '/staff/content', '/*', '/sitemap.xml', '/robots.txt'],
+]
+
+/** Nobody signed in, the demo's customer, or the console's member of this role. */
+export type Who = 'guest' | 'customer' | StaffRole
+
+const services = [
+  ...['source', 'forwarding', 'shipping-calculate', 'customer-review', 'dropshipping', 'business-service'],
+  ...['trust-seller', 'trust-seller?current_category=Sneaker', 'compensation-taxation', 'menu'],
+]
+const guides = [
+  ...['guide-main', 'guide-user-guide', 'guide-taobao-sampan', 'guide-sampan-shopping-forwarding'],
+  ...['guide-freight-forwarding', 'guide-reasons-shopping-agent', 'taobao-agent', 'best1688agent'],
+  ...['how-to-choose-taobao-agent', 'taobao-forwarder-cheapest', 'taobao-forwarder-to-usa'],
+]
+
+/** For everyone. */
+export const PUBLIC: readonly string[] = [
+  ...['/', '/about-us', '/search', '/dev/kit'],
+  ...services.map((name) => `/service/${name}`),
+  ...['/blog/list', '/blog/list?page=2', '/blog/detail?id=volumetric-weight'],
+  ...['/faq/faqmain', ...guides.map((name) => `/guides/${name}`)],
+  ...DOCUMENT_NAMES.map((name) => `/documents/${name}`),
+]
+
+/** For those who are not signed in. */
+export const DOORS: readonly string[] = [
+  ...['/login', '/login?next=%2Fshopping%2Fmy-cart', '/register?invite_code=LENA2SEA'],
+  ...['/verify_account?email=lena%40e2e.test', '/register-success', '/forgotten-password'],
+  ...['/reset-password?token=unknown', '/reset-password', '/staff'],
+]
+
+const sections = [
+  ...['Account-MyProfile', 'Account-Coupons', 'Account-Wallet'],
+  ...['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'],
+  ...['orderList-AddressBook', 'orderList-OrderHistory', 'Activity-InviteFriend'],
+]
+const stores = ['OnlineStore-MyStore', 'OnlineStore-MyStoreProduct', 'OnlineStore-MyStoreOrder']
+const orderStatuses = [
+  ...['unpaid', 'paid', 'cancelled', 'wait_purchase', 'on_the_way', 'in_warehouse', 'unpaid_shipping'],
+  ...['ready_to_ship', 'shipped'],
+]
+const parcelStatuses = ['waiting_fee', 'unpaid', 'paid', 'shipped']
+
+/** The account on a desk and on a phone: the same sections at two addresses. */
+export const SECTIONS: readonly { readonly desk: string; readonly phone: string }[] = [
+  ...[...sections, ...stores].map((section) => {
+    const desk = `/manage/main?path=${section}`
+    return { desk, phone: stores.includes(section) ? desk : `/manage/main-mobile/${section}` }
+  }),
+  ...[0, 1, 2].map((status) => ({
+    desk: `/manage/main?path=Account-Coupons&record_status=${status}`,
+    phone: `/manage/main-mobile/Account-Coupons?record_status=${status}`,
+  })),
+  {
+    desk: '/balance/payment?order_id={topUp}',
+    phone: '/manage/main-mobile/wallet-payment?order_id={topUp}',
+  },
+  { desk: '/manage/main?path=OnlineStore-MyStoreOrder&import=1', phone: '/manage/main-mobile' },
+]
+
+/** For the demo's customer. */
+export const SIGNED_IN: readonly string[] = [
+  ...['/search?keyword=Hanfu', '/product/detail?search_text=691541677564', '/shopping/my-cart'],
+  '/shopping/settlement?cart_ids={cartLine}',
+  '/shopping/payment?order_ids={order:unpaid}',
+  '/shopping/shipping-payment?delivery_id={parcel:unpaid}',
+  ...['shopping', 'shipping', 'balance'].flatMap((of) => [`/${of}/pay_success`, `/${of}/pay_failed`]),
+  '/shopping/pay_success?state=pending',
+  '/shipping/submit?order_ids={order:in_warehouse}',
+  ...orderStatuses.map((status) => `/shipping/order-detail-new?order_id={order:${status}}`),
+  ...parcelStatuses.map((status) => `/shipping/delivery-detail-new?delivery_number={parcel:${status}}`),
+  '/order-detail?order_id={legacyOrder}',
+  '/message/list',
+]
+
+const queue = (room: string, stages: readonly string[]) => stages.map((stage) => `${room}?stage=${stage}`)
+const consoleRooms = ROUTES.filter(
+  (path) => path.startsWith('/staff/') && !path.includes(':') && !PASSED.includes(path),
+)
+
+/** The console by who works there. Everyone begins with today; an admin goes into every room. */
+export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
+  admin: [
+    ...consoleRooms,
+    ...queue('/staff/orders', ORDER_STAGES),
+    ...queue('/staff/parcels', PARCEL_STAGES),
+    ...['/staff/orders?search_text=nothing-like-it', '/staff/receiving?tracking_number=XX000000'],
+    ...orderStatuses.map((status) => `/staff/orders/{order:${status}}`),
+    ...parcelStatuses.map((status) => `/staff/parcels/{parcel:${status}}`),
+    ...['/staff/tariff/new', '/staff/tariff/fedex'],
+  ],
+  purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
+  warehouse: [
+    '/staff/today',
+    ...['/staff/orders?stage=on_the_way', '/staff/unmatched'],
+    '/staff/receiving?tracking_number={onTheWay}',
+    '/staff/receiving/{order:on_the_way}',
+    '/staff/orders/{order:in_warehouse}',
+  ],
+  shipping: [
+    ...['/staff/today', '/staff/orders?stage=stored', '/staff/parcels'],
+    '/staff/parcels/{parcel:paid}',
+    '/staff/labels/{parcel:shipped}',
+  ],
+  support: [
+    ...['/staff/today', '/staff/orders', '/staff/unmatched', '/staff/parcels'],
+    ...['/staff/questions', '/staff/questions?stage=closed', '/staff/requests?stage=closed'],
+    '/staff/requests',
+    '/staff/requests/{request}',
+    '/staff/customers?search_text=nothing-like-it',
+    '/staff/customers/{customer}',
+  ],
+  finance: ['/staff/today', '/staff/customers', '/staff/customers/{customer}'],
+  content: [
+    '/staff/today',
+    ...CONTENT_KINDS.map((kind) => `/staff/content/${kind}`),
+    // Guides and documents are there from the beginning: none is added.
+    ...CONTENT_KINDS.filter((kind) => !['guides', 'documents'].includes(kind)).map(
+      (kind) => `/staff/content/${kind}/new`,
+    ),
+    '/staff/content/guides/guide-user-guide',
+  ],
+}
+
+/** Somebody somewhere. */
+export interface Stay {
+  readonly who: Who
+  readonly desk: string
+  readonly phone: string
+}
+
+const at =
+  (who: Who) =>
+  (address: string): Stay => ({ who, desk: address, phone: address })
+
+export const STAYS: readonly Stay[] = [
+  ...[...PUBLIC, ...DOORS].map(at('guest')),
+  ...SIGNED_IN.map(at('customer')),
+  ...SECTIONS.map((section): Stay => ({ who: 'customer', ...section })),
+  ...STAFF_ROLES.flatMap((role) => CONSOLE[role].map(at(role))),
+]

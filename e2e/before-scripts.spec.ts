@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { orders } from '@sampan/database/tables'
+import { anOrder } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { says, test } from './account.ts'
+import { PASSWORD, untilHydrated } from './people.ts'
+
+/** Opens a page whose scripts stay on their way until they are let in. */
+async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
+  let letIn = () => {}
+  const held = new Promise<void>((done) => {
+    letIn = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeVisible()
+  return async () => {
+    letIn()
+    await untilHydrated(page)
+  }
+}
+
+test('expert buy: all that was typed early is in the form, and it is sent once it can be', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const scripts = await openSlowly(page, '/service/source')
+  const field = (name: 'name' | 'link' | 'price' | 'quantity' | 'freight' | 'remark') =>
+    page.getByLabel(t('expert-buy', name), { exact: true })
+  await field('name').fill('Tea bowl')
+  await field('link').fill('https://shop.example.cn/tea')
+  await field('price').fill('128.50')
+  await field('quantity').fill('3')
+  await field('freight').fill('0')
+  await field('remark').fill('Blue glaze')
+  await page.getByRole('button', { name: t('expert-buy', 'add_to_cart') }).click()
+  await scripts()
+  // Nothing but the picture is missing: the form knows the rest.
+  await says(visitor, t('expert-buy', 'check_input'))
+  await expect(page.locator('main [aria-invalid]')).toHaveCount(1)
+  await expect(field('name')).toHaveValue('Tea bowl')
+  await expect(field('price')).toHaveValue('128.5')
+  await expect(field('quantity')).toHaveValue('3')
+  await expect(field('remark')).toHaveValue('Blue glaze')
+  await page.reload()
+  await expect(field('link')).toHaveValue('https://shop.example.cn/tea')
+  await expect(field('freight')).toHaveValue('0')
+})
+
+test('expert buy: what is typed early goes before what was kept, and the cursor stays where it was', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const name = page.getByLabel(t('expert-buy', 'name'), { exact: true })
+  const remark = page.getByLabel(t('expert-buy', 'remark'), { exact: true })
+  const first = await openSlowly(page, '/service/source')
+  await name.fill('Tea bowl')
+  await remark.fill('Blue glaze')
+  await first()
+  await expect(remark).toHaveValue('Blue glaze')
+  const again = await openSlowly(page, '/service/source')
+  await name.fill('Tea pot')
+  await name.press('ArrowLeft')
+  await name.press('ArrowLeft')
+  await again()
+  await expect(remark).toHaveValue('Blue glaze')
+  await page.keyboard.type('tle ')
+  await expect(name).toHaveValue('Tea ptle ot')
+})
+
+test('forwarding: country, name and number typed early are announced', async ({ member }) => {
+  const { page, t } = member
+  const scripts = await openSlowly(page, '/service/forwarding')
+  const number = `SF${Date.now()}`
+  await page.getByLabel(t('forwarding', 'country')).selectOption({ label: 'Norway' })
+  await page.getByLabel(t('forwarding', 'name')).fill('Kite')
+  await page.getByLabel(t('forwarding', 'tracking')).fill(number)
+  await scripts()
+  await expect(page.getByRole('combobox', { name: t('forwarding', 'country') })).toHaveValue('Norway')
+  await page.getByRole('button', { name: t('forwarding', 'submit') }).click()
+  await says(member, 'Submit success')
+})
+
+test('the contact form, the sign-in and the registration keep what is in them', async ({ visitor }) => {
+  const { page, t } = visitor
+  const home = await openSlowly(page, '/')
+  const contact = page.locator('#contact')
+  await contact.getByLabel(t('home', 'contact_name')).fill('Lena')
+  await contact.getByLabel(t('home', 'contact_question')).fill('Is anybody there?')
+  await home()
+  await expect(contact.getByLabel(t('home', 'contact_name'))).toHaveValue('Lena')
+  await contact.getByLabel(t('home', 'contact_email')).fill('lena@e2e.test')
+  await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
+  await says(visitor, 'Question submitted')
+
+  const register = await openSlowly(page, '/register')
+  await page.getByLabel(t('sign-in', 'name')).fill('Lena')
+  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill(PASSWORD)
+  await register()
+  await expect(page.getByLabel(t('sign-in', 'name'))).toHaveValue('Lena')
+  await expect(page.getByLabel(t('sign-in', 'password'), { exact: true })).toHaveValue(PASSWORD)
+
+  const login = await openSlowly(page, '/login')
+  await page.getByLabel(t('sign-in', 'email')).fill('demo@sampan.example')
+  await page.getByLabel(t('sign-in', 'password')).fill('sampan-demo')
+  await login()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('sign-in', 'login') })
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
+})
+
+test('the calculator weighs what was typed early', async ({ visitor }) => {
+  const { page, t } = visitor
+  const scripts = await openSlowly(page, '/service/shipping-calculate')
+  await page.getByLabel(t('calculator', 'country')).selectOption({ label: 'Canada' })
+  await page.getByLabel(t('calculator', 'goods_type')).selectOption({ label: t('calculator', 'goods_0') })
+  await page.getByLabel(t('calculator', 'weight'), { exact: true }).fill('2')
+  await scripts()
+  await says(visitor, t('calculator', 'scale_wins'))
+  await expect(page.getByRole('combobox', { name: t('calculator', 'country') })).toHaveValue('Canada')
+  await page.getByRole('button', { name: t('calculator', 'calculate') }).click()
+  await expect(page.getByRole('row').filter({ hasText: '$45.00' })).toContainText('12 days')
+})
+
+test('an address typed early leads on to the shipping methods', async ({ member, appContext }) => {
+  const { page, t, customer } = member
+  const item = await anOrder(appContext, customer, { status: 'in_warehouse' })
+  await appContext.db.update(orders).set({ weightG: 900 }).where(eq(orders.id, item.id))
+  const scripts = await openSlowly(page, `/shipping/submit?order_ids=${item.orderNumber}`)
+  const typed = {
+    ...{ user_name: 'Lena Morgenstern', province: 'Oregon', city: 'Portland' },
+    ...{ address_detail: '1420 SE Harbor Street', postal_code: '97214', phone: '+1 503 555 0142' },
+  } as const
+  await page.getByLabel(t('address', 'country_code')).selectOption({ label: 'United States' })
+  for (const [field, value] of Object.entries(typed)) {
+    await page.getByLabel(t('address', field as keyof typeof typed), { exact: true }).fill(value)
+  }
+  await page.getByRole('button', { name: t('ship', 'continue') }).click()
+  await scripts()
+  await expect(page).toHaveURL(/step=method/)
+  await says(member, 'Portland, United States')
+})
+
+test.describe('in Chinese, on a phone', () => {
+  test.use({ lang: 'cn', viewport: { width: 390, height: 844 } })
+
+  test('what is composed and chosen early is announced', async ({ member }) => {
+    const { page, t } = member
+    const scripts = await openSlowly(page, '/service/forwarding')
+    await page.getByLabel(t('forwarding', 'country')).selectOption({ label: '挪威' })
+    await page.getByLabel(t('forwarding', 'name')).fill('风筝')
+    await scripts()
+    await page.reload()
+    await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('风筝')
+    await expect(page.getByRole('combobox', { name: t('forwarding', 'country') })).toHaveValue('挪威')
+  })
+})

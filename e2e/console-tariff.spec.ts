@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import type { Features } from '@sampan/web/text/features'
+import { startWork } from './console.ts'
+import { open, test } from './people.ts'
+import { db } from './tables.ts'
+
+const HEAD =
+  'channel,zone,countries,days_min,days_max,up_to_kg,kind,first_kg,first_usd,step_kg,step_usd,price_usd,round_kg'
+
+// A channel of its own: the others are the shop's, and other e2e are quoted by them.
+test('an admin makes a channel, prices it, raises its fuel, and takes it off again', async ({
+  visitor,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, db, 'admin', visitor)
+  const f = (word: keyof Features['console-tariff']) => t('console-tariff', word)
+  const code = `rail_${Date.now()}`
+  const name = `Rail ${code}`
+  // Up to a kilogram all weights cost the same; each is an address of its own, as a page is shared for a minute.
+  const calculator = async (kg: number) => {
+    await open(visitor.page, `/service/shipping-calculate?country_code=DE&goods_type=0&package_weight=${kg}`)
+    return visitor.page.getByRole('row').filter({ hasText: name })
+  }
+  const seeChanges = page.getByRole('button', { name: f('see_changes') })
+
+  await open(page, '/staff/tariff')
+  await page.getByRole('link', { name: f('new_channel') }).click()
+  await page.getByLabel(f('name_en')).fill(name)
+  await page.getByLabel(f('code'), { exact: true }).fill('Rail Line')
+  await seeChanges.click()
+  await expect(page.getByLabel(f('code'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(f('name_en'))).toHaveValue(name)
+  await page.getByLabel(f('code'), { exact: true }).fill(code)
+  await page.getByLabel(f('name_cn')).fill(name)
+  await page.getByLabel(f('mark')).fill('rail')
+  await seeChanges.click()
+  await page.getByRole('button', { name: f('add_channel') }).click()
+  await page.waitForURL(`**/staff/tariff/${code}`)
+  await expect(page.getByText(f('is_unpriced'), { exact: true })).toBeVisible()
+
+  await open(page, '/staff/tariff')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rail.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${HEAD}\n${code},1,DE,20,25,30,first_step,0.5,80,0.5,20,,\n`),
+  })
+  await page.getByRole('button', { name: f('put_in_force') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: f('put_in_force') })
+    .click()
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('button').click()
+  await expect(row.getByText(f('is_on'), { exact: true })).toBeVisible()
+  await expect(await calculator(0.91)).toContainText('$100.00')
+
+  await row.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: f('surcharge_add') }).click()
+  await page.getByLabel(f('surcharge_percent')).fill('12.5')
+  await seeChanges.click()
+  const kilo = page.getByRole('row').filter({ hasText: '1.000 kg' })
+  await expect(kilo).toContainText('$100.00')
+  await expect(kilo).toContainText('$112.50')
+  await page.getByRole('button', { name: f('put_in_force') }).click()
+  await expect(page.getByText(f('channel_saved'))).toBeVisible()
+  await expect(await calculator(0.92)).toContainText('$112.50')
+
+  await page.getByRole('button', { name: t('console-tariff', 'turn_off_it', { name }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: f('turn_off') })
+    .click()
+  await expect(page.getByText(f('is_off'), { exact: true })).toBeVisible()
+  await expect(await calculator(0.93)).toHaveCount(0)
+  await page.context().close()
+})

@@ -1,0 +1,164 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { StaffRole } from '@sampan/contract'
+import type { Database } from '@sampan/database'
+import { staff } from '@sampan/database/tables'
+import { findProduct, qcPhoto } from '@sampan/emulators'
+import { hashPassword } from '@sampan/server/access'
+import { Secret, TOTP } from 'otpauth'
+import { emailOf, open, ownAddress, PASSWORD, type Visitor } from './people.ts'
+
+/** What staff do on the console's screens. */
+
+/** Somebody new of this role in a browser of their own, signed in with a password and a second factor. */
+export async function startWork(
+  browser: Browser,
+  db: Database,
+  role: StaffRole,
+  { page: customersPage, t }: Visitor,
+): Promise<Visitor> {
+  const email = emailOf(role)
+  await db
+    .insert(staff)
+    .values({ email, name: role, passwordHash: await hashPassword(PASSWORD), roles: [role] })
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
+  const language = (await customersPage.context().cookies()).filter(({ name }) => name === 'sampan_lang')
+  await context.addCookies(language)
+  const colleague = { page: await context.newPage(), t }
+  await signInWithPassword(colleague, email)
+  const code = await setUpSecondFactor(colleague)
+  await colleague.page.getByRole('button', { name: t('console', 'sign_out') }).click()
+  await expect(colleague.page.getByRole('heading', { name: t('console', 'sign_in_title') })).toBeVisible()
+  await signInWithPassword(colleague, email)
+  await colleague.page.getByLabel(t('console', 'code'), { exact: true }).fill(code())
+  await colleague.page.getByLabel(t('console', 'password')).fill(PASSWORD)
+  await colleague.page.getByRole('button', { name: t('console', 'sign_in') }).click()
+  await colleague.page.waitForURL(/\/staff\/today/)
+  return colleague
+}
+
+async function signInWithPassword({ page, t }: Visitor, email: string): Promise<void> {
+  await open(page, '/staff')
+  await page.getByLabel(t('console', 'email')).fill(email)
+  await page.getByLabel(t('console', 'password')).fill(PASSWORD)
+  await page.getByRole('button', { name: t('console', 'sign_in') }).click()
+}
+
+/** Sets up the app that makes codes; returns what it shows next. Each code serves once, so the next is of the step to come. */
+async function setUpSecondFactor({ page, t }: Visitor): Promise<() => string> {
+  await page.getByRole('link', { name: t('console', 'second_factor_set_up') }).click()
+  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = page.getByLabel(t('console', 'code'), { exact: true })
+  await code.fill('000000')
+  await page.getByRole('button', { name: t('console', 'factor_confirm') }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await code.fill(app.generate())
+  await page.getByRole('button', { name: t('console', 'factor_confirm') }).click()
+  await expect(page.getByText(t('console', 'factor_done'))).toBeVisible()
+  return () => app.generate({ timestamp: Date.now() + 30_000 })
+}
+
+/** Accepts a paid order in the queue and buys it. */
+export async function buy({ page, t }: Visitor, orderNumber: string, trackingNumber: string): Promise<void> {
+  await open(page, '/staff/orders')
+  await page.getByRole('checkbox', { name: t('console', 'select_row', { id: orderNumber }) }).check()
+  await page.getByRole('button', { name: t('console-orders', 'accept', { count: 1 }), exact: true }).click()
+  await expect(page.getByText(t('console-orders', 'accepted'))).toBeVisible()
+  await page
+    .getByRole('navigation', { name: t('console-orders', 'stages') })
+    .getByText(t('console-orders', 'to_buy'))
+    .click()
+  await page.getByRole('link', { name: orderNumber }).click()
+  await expect(page.getByText(t('console-orders', 'compare_same'))).toBeVisible()
+  await page.getByLabel(t('console-orders', 'market_number')).fill('TB420880431')
+  await page.getByLabel(t('console-orders', 'seller_tracking')).fill(trackingNumber)
+  await page.getByRole('button', { name: t('console-orders', 'record') }).click()
+  await expect(page.getByText(t('console-orders', 'recorded'), { exact: true })).toBeVisible()
+}
+
+/** Scans an arrival, weighs and measures it, photographs it three times and puts it on a shelf. */
+export async function receive(
+  { page, t }: Visitor,
+  orderNumber: string,
+  trackingNumber: string,
+): Promise<void> {
+  await open(page, '/staff/receiving')
+  await page.getByLabel(t('console-receiving', 'scan')).fill(trackingNumber.toLowerCase())
+  await page.getByRole('button', { name: t('console-receiving', 'find') }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('console-receiving', 'receive'), exact: true })
+    .click()
+  await page.waitForURL(new RegExp(`/staff/receiving/${orderNumber}`))
+  const scale = { weight_kg: '0.9', length_cm: '33', width_cm: '21', height_cm: '12' } as const
+  await fillIn(
+    page,
+    Object.entries(scale).map(([field, value]) => [t('console', field as keyof typeof scale), value]),
+  )
+  await page.getByLabel(t('console', 'shelf'), { exact: true }).fill('A-01')
+  const goods = findProduct('691541677564')?.looks[0]
+  if (!goods) throw new Error('nothing to photograph')
+  const photos = await Promise.all([1, 2, 3].map((shot) => qcPhoto(goods, shot)))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(photos.map((buffer, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })))
+  await expect(page.locator('input[name=photo_urls]')).toHaveCount(3)
+  await page.getByRole('button', { name: t('console-receiving', 'put_away') }).click()
+  await expect(page.getByText(t('console-receiving', 'received', { id: orderNumber }))).toBeVisible()
+}
+
+const PACKED = { weight_kg: '1.2', length_cm: '30', width_cm: '20', height_cm: '10' } as const
+
+/** Packs a parcel that has no fee yet, asks the channels, and tells the customer what to pay. */
+export async function quote({ page, t }: Visitor, deliveryNumber: string): Promise<void> {
+  await open(page, `/staff/parcels/${deliveryNumber}`)
+  await putOnScale({ page, t })
+  await page.getByRole('button', { name: t('console-parcels', 'ask_channels') }).click()
+  const channels = page.getByRole('group', { name: t('console-parcels', 'channels') })
+  await expect(channels.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: t('console-parcels', 'price') }).click()
+  await expect(page.getByRole('heading', { name: t('console-parcels', 'price_title') })).toBeHidden()
+}
+
+/** Weighs a paid parcel packed: it is lighter than its estimate, and the difference goes back to the wallet. */
+export async function weighPacked({ page, t }: Visitor, deliveryNumber: string): Promise<void> {
+  await open(page, `/staff/parcels/${deliveryNumber}`)
+  await putOnScale({ page, t })
+  await page.getByRole('button', { name: t('console-parcels', 'pack'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('console-parcels', 'pack_again') })).toBeVisible()
+}
+
+async function putOnScale({ page, t }: Visitor): Promise<void> {
+  await fillIn(
+    page,
+    Object.entries(PACKED).map(([field, value]) => [t('console', field as keyof typeof PACKED), value]),
+  )
+}
+
+/** Prints the label of a packed parcel and hands it to a carrier, who is known by the number. */
+export async function send(
+  { page, t }: Visitor,
+  deliveryNumber: string,
+  trackingNumber: string,
+): Promise<void> {
+  await open(page, `/staff/parcels/${deliveryNumber}`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: t('console-parcels', 'label') }).click()
+  const label = await popup
+  await expect(label.getByRole('img', { name: deliveryNumber })).toBeVisible()
+  await expect(label.getByText('1420 SE Harbor Street')).toBeVisible()
+  await label.close()
+  await page.getByLabel(t('console', 'tracking_number')).fill(trackingNumber)
+  const carrier = page.getByLabel(t('console-parcels', 'carrier'))
+  await carrier.focus()
+  await expect(carrier).toHaveValue('yunexpress')
+  await page.getByRole('button', { name: t('console-parcels', 'ship'), exact: true }).click()
+  await expect(page.getByText(t('console-parcels', 'shipped_told'))).toBeVisible()
+}
+
+async function fillIn(
+  page: Page,
+  fields: readonly (readonly [label: string, value: string])[],
+): Promise<void> {
+  for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value)
+}

@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test'
+import { reviews } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { test } from './account.ts'
+import { chooseCountry, emailOf, join, open, PASSWORD, signIn } from './people.ts'
+import { db } from './tables.ts'
+
+/** The smallest PNG there is: one pixel. */
+const PICTURE = {
+  name: 'tea.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+const TOO_LARGE = { ...PICTURE, buffer: Buffer.alloc(1_100_000, 1) }
+const NO_PICTURE = { name: 'tea.gif', mimeType: 'image/gif', buffer: PICTURE.buffer }
+
+const chooser = (page: Page) => page.locator('main input[type=file]')
+
+test('expert buy: what is missing is said, a picture is checked, sent and shown, and the form empties into the cart', async ({
+  member,
+}) => {
+  const { page, t } = member
+  await open(page, '/service/source?product_link=https%3A%2F%2Fshop.example%2Ftea')
+  await expect(page.getByLabel(t('expert-buy', 'link'))).toHaveValue('https://shop.example/tea')
+  const add = page.getByRole('button', { name: t('expert-buy', 'add_to_cart') })
+  await add.click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await expect(page.getByLabel(t('expert-buy', 'name'))).toBeFocused()
+
+  for (const wrong of [TOO_LARGE, NO_PICTURE]) {
+    await chooser(page).setInputFiles(wrong)
+    await expect(page.getByText('Failed.Please compress the image, limit 1M')).toBeVisible()
+  }
+  await chooser(page).setInputFiles(PICTURE)
+  await expect(page.getByText('Upload Successfully').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: t('ui', 'upload_chosen') })).toBeVisible()
+
+  await page.getByLabel(t('expert-buy', 'name')).fill('Tea bowl')
+  await page.getByLabel(t('expert-buy', 'price')).fill('0.5')
+  await page.getByLabel(t('expert-buy', 'freight')).fill('0')
+  await expect(page.getByLabel(t('expert-buy', 'price'))).toHaveValue('1')
+  await page.getByLabel(t('expert-buy', 'price')).fill('128.50')
+  await page.getByLabel(t('expert-buy', 'remark')).fill('Blue glaze')
+  await add.click()
+  await expect(page.getByText('Add success').first()).toBeVisible()
+  await expect(page.getByLabel(t('expert-buy', 'name'))).toHaveValue('')
+  await expect(page.getByRole('link', { name: t('shell', 'cart_items', { count: 1 }) }).first()).toBeVisible()
+  await open(page, '/shopping/my-cart')
+  await expect(page.getByText('Tea bowl').first()).toBeVisible()
+})
+
+test('forwarding: one number a parcel, what a guest typed outlives the sign-in, and the order is expected', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const email = emailOf('forwarder')
+  await join(visitor, email)
+  await page.context().clearCookies()
+  await open(page, '/service/forwarding')
+  const submit = page.getByRole('button', { name: t('forwarding', 'submit') })
+  await submit.click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await chooseCountry(page, t('forwarding', 'country'), 'Norway')
+  await page.getByLabel(t('forwarding', 'name')).fill('Kite')
+  const number = page.getByLabel(t('forwarding', 'tracking'))
+  for (const wrong of ['SF1,SF2', 'SF1，SF2', 'SF1 SF2', 'SF1|SF2', 'SF1#2']) {
+    await number.fill(wrong)
+    await submit.click()
+    await expect(page.getByText('One tracking number per parcel').first()).toBeVisible()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+  }
+  await number.fill(`SF${Date.now()}`)
+  await submit.click()
+  await page.waitForURL(/\/login\?next=/)
+  await signIn(visitor, email, PASSWORD)
+  await page.waitForURL(/\/service\/forwarding/)
+  await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('Kite')
+  // The address carries the customer's own mark from now on.
+  await expect(page.getByText(t('forwarding', 'own_mark'))).toBeVisible()
+  await submit.click()
+  await expect(page.getByText('Submit success').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /SO\w+/ })).toBeVisible()
+})
+
+test('what can be shipped stands under six tabs that the arrow keys go through', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/service/forwarding')
+  const tabs = page.getByRole('tablist', { name: t('forwarding', 'tabs') })
+  await expect(tabs.getByRole('tab')).toHaveText([
+    ...['Warehouse address', 'Ordinary goods', 'Foods/Medicine', 'Liquid/Powder', 'Battery'],
+    ...['Length limit', 'Special class'],
+  ])
+  await tabs.getByRole('tab', { name: 'Warehouse address' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel')).toContainText('Goes with every line.')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel')).toContainText('Precious-metal items over 100 RMB each')
+})
+
+test('a review is sent from its dialog and shows with its history', async ({ member }) => {
+  const { page, t, customer } = member
+  const link = `https://www.reddit.com/r/kites/${Date.now()}`
+  await open(page, '/service/customer-review')
+  await page.getByRole('button', { name: t('customer-review', 'submit_review') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('customer-review', 'submit'), exact: true }).click()
+  await expect(page.getByText('Please check your input').first()).toBeVisible()
+  await dialog.getByLabel(t('customer-review', 'review_link')).fill(link)
+  await dialog.getByLabel(t('customer-review', 'tok_account')).fill('lena')
+  await dialog.getByLabel(t('customer-review', 'paypal_no')).fill('lena@e2e.test')
+  await dialog.getByRole('button', { name: t('customer-review', 'submit'), exact: true }).click()
+  await expect(page.getByText('Submit success').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('customer-review', 'own_title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: link.slice('https://'.length) })).toBeVisible()
+  const kept = await db.select().from(reviews).where(eq(reviews.customerId, customer.id))
+  expect(kept).toMatchObject([{ status: 'submitted' }])
+})
+
+const inTheOtherLanguage = (page: Page, lang: 'en' | 'zh-CN') =>
+  page.getByRole('banner').locator(`a[hreflang="${lang}"]`).click()
+
+test('what is typed goes along into the other language, passwords do not', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/')
+  const asked = { name: 'Lena', email_address: 'lena@e2e.test', question: 'Is it\nthere?' }
+  for (const [name, text] of Object.entries(asked)) await page.locator(`main [name=${name}]`).fill(text)
+  await inTheOtherLanguage(page, 'zh-CN')
+  await page.waitForURL(/lang=cn/)
+  for (const [name, text] of Object.entries(asked))
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue(text)
+
+  await open(page, '/register?lang=en')
+  await page.getByLabel(t('sign-in', 'name')).fill('Lena')
+  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill('journey-lena')
+  await inTheOtherLanguage(page, 'zh-CN')
+  await page.waitForURL(/lang=cn/)
+  await expect(page.locator('main [name=account_name]')).toHaveValue('Lena')
+  await expect(page.locator('main [name=account_pass]')).toHaveValue('')
+
+  await open(page, '/service/shipping-calculate?lang=en')
+  await chooseCountry(page, t('calculator', 'country'), 'Norway')
+  await page.getByLabel(t('calculator', 'goods_type')).selectOption('5')
+  await page.getByLabel(t('calculator', 'weight')).fill('2.4')
+  await inTheOtherLanguage(page, 'zh-CN')
+  await page.waitForURL(/lang=cn/)
+  await expect(page.getByRole('combobox', { name: '目的国家' })).toHaveValue('挪威')
+  await expect(page.locator('main [name=goods_type]')).toHaveValue('5')
+  await expect(page.locator('main [name=package_weight]')).toHaveValue('2.4')
+})
+
+test('a choice, a remark and a country stay while one signs in again', async ({ visitor }) => {
+  const { page, t } = visitor
+  const email = `returner-${Date.now()}@e2e.test`
+  await join(visitor, email)
+  const signInAgain = async (where: RegExp) => {
+    await page.waitForURL(/\/login\?next=/)
+    await signIn(visitor, email, PASSWORD)
+    await page.waitForURL(where)
+  }
+  const endSession = () => page.context().clearCookies({ name: 'sampan_token' })
+
+  await open(page, '/product/detail?search_text=691541677564')
+  const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
+  const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
+  await add.waitFor()
+  for (const group of await options.all()) await group.getByRole('radio').first().check({ force: true })
+  await page.getByLabel(t('product', 'remark')).fill('The darker one')
+  await endSession()
+  await add.click()
+  await signInAgain(/\/product\/detail/)
+  await expect(page.getByLabel(t('product', 'remark'))).toHaveValue('The darker one')
+  for (const group of await options.all()) await expect(group.getByRole('radio').first()).toBeChecked()
+  await add.click()
+  await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
+
+  await open(page, '/shopping/my-cart')
+  await page.getByRole('button', { name: /The darker one$/ }).click()
+  const remark = page.locator('main textarea')
+  await remark.fill('The lighter one')
+  await endSession()
+  await page.getByRole('button', { name: t('cart', 'save') }).click()
+  await signInAgain(/\/my-cart/)
+  await expect(remark).toHaveValue('The lighter one')
+  await page.getByRole('button', { name: t('cart', 'save') }).click()
+  await expect(page.getByRole('button', { name: /The lighter one$/ })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check({ force: true })
+  await page.getByRole('button', { name: t('cart', 'submit') }).click()
+  await chooseCountry(page, t('settlement', 'country'), 'Norway')
+  await endSession()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('settlement', 'submit') })
+    .click()
+  await signInAgain(/\/settlement/)
+  await expect(page.getByRole('combobox', { name: t('settlement', 'country') })).toHaveValue('Norway')
+})
+
+test('every way on from a link that is none of ours takes it along', async ({ member: { page, t } }) => {
+  await open(page, `/product/detail?search_text=${encodeURIComponent('https://shop.example/kite')}`)
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('product', 'expert_buy') })
+    .click()
+  await expect(page.getByLabel(t('expert-buy', 'link'))).toHaveValue('https://shop.example/kite')
+})

@@ -1,0 +1,158 @@
+import { expect } from '@playwright/test'
+import { cookieNames } from '@sampan/web/cookies'
+import { open, test } from './people.ts'
+
+const GUARDED = [
+  ...['/order-detail', '/product/detail', '/shopping/my-cart', '/shopping/settlement', '/shopping/payment'],
+  ...['/shopping/shipping-payment', '/shopping/pay_success', '/shopping/pay_failed', '/shipping/pay_success'],
+  ...['/shipping/pay_failed', '/shipping/order-detail-new', '/shipping/delivery-detail-new', '/manage/main'],
+  ...['/manage/main-mobile', '/manage/main-mobile/Account-Wallet', '/manage/main-mobile/wallet-payment'],
+  ...['/balance/payment', '/balance/pay_success', '/balance/pay_failed', '/message/list'],
+]
+
+test('pages for customers send a visitor to the sign-in, with the way back', async ({ request }) => {
+  for (const path of GUARDED) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], path).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(path)}`,
+    ])
+  }
+})
+
+test('the language is asked for once and stays', async ({ page }) => {
+  await page.goto('/faq/faqmain?lang=cn')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.goto('/about-us')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.getByRole('link', { name: 'EN', exact: true }).click()
+  await expect(page).toHaveURL(/\/about-us\?lang=en/)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a language that only the local setting still knows is followed', async ({ page, context }) => {
+  await page.goto('/about-us?lang=cn')
+  expect(await page.evaluate<string>('localStorage.getItem("lang")')).toBe('cn')
+  await context.clearCookies({ name: cookieNames.language })
+  await page.goto('/about-us')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('the header changes once 400 pixels are scrolled, and its clock is Shenzhen’s', async ({ visitor }) => {
+  const { page } = visitor
+  await open(page, '/')
+  const header = page.locator('header').first()
+  await expect(header).not.toHaveAttribute('data-scrolled', /.*/)
+  await page.mouse.wheel(0, 390)
+  await page.waitForFunction('scrollY >= 390')
+  await expect(header).not.toHaveAttribute('data-scrolled', /.*/)
+  await page.mouse.wheel(0, 200)
+  await expect(header).toHaveAttribute('data-scrolled', /.*/)
+  const hour = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 14)
+  await expect(header.getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toContainText(hour)
+})
+
+test('a phone reads the clock in the menu of services, and everybody the hours of support at the foot', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/service/menu')
+  await expect(page.locator('main').getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toBeVisible()
+  const hours = t('shell', 'support_hours', { hours: '08:00–20:00 (UTC+8)' })
+  await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
+})
+
+test('a hash link scrolls to its place, another page begins at its top', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/service/business-service')
+  await page.getByRole('link', { name: t('business-service', 'ask') }).click()
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.getByRole('heading', { name: t('home', 'contact_title') })).toBeInViewport()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell', 'about') })
+    .click()
+  await expect(page.locator('h1')).toBeInViewport()
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+})
+
+test('an article, an answer and a document are read, and what is not there leads home', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await open(page, '/blog/list')
+  await expect(page.locator('main li')).toHaveCount(9)
+  await page.getByRole('link', { name: t('ui', 'next_page') }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.locator('main li a').first().click()
+  await page.waitForURL(/\/blog\/detail\?id=/)
+  await expect(page.locator('main article h1')).toBeVisible()
+
+  await open(page, '/faq/faqmain')
+  await page.getByRole('searchbox').fill('battery')
+  await page.getByRole('button', { name: t('reading', 'faq_find') }).click()
+  await expect(page.locator('main details[open]').first()).toContainText(/batter/i)
+  await page.getByRole('searchbox').fill('zeppelin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('reading', 'faq_nothing', { words: 'zeppelin' }))).toBeVisible()
+
+  await open(page, '/guides/guide-user-guide')
+  await expect(page.getByRole('link', { name: t('reading', 'back_to_top') })).toBeVisible()
+  await open(page, '/documents/privacy-policy')
+  await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
+  for (const nowhere of ['/blog/detail', '/blog/detail?id=nothing', '/guides/nothing', '/no/such/page']) {
+    await page.goto(nowhere)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link box, a question and the calculator work as plain forms', async ({ visitor }) => {
+    const { page, t } = visitor
+    await page.goto('/')
+    await page
+      .getByRole('searchbox', { name: t('link-box', 'label') })
+      .fill('https://item.taobao.com/item.htm?id=1')
+    await page.getByRole('button', { name: t('link-box', 'find') }).click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fdetail/)
+
+    await page.goto('/')
+    const form = page.locator('#contact')
+    await form.getByLabel(t('home', 'contact_name')).fill('Lena')
+    await form.getByRole('button', { name: t('home', 'contact_send') }).click()
+    await expect(form.getByText('Please check your input').first()).toBeVisible()
+    await expect(form.getByLabel(t('home', 'contact_name'))).toHaveValue('Lena')
+    await form.getByLabel(t('home', 'contact_email')).fill('lena@e2e.test')
+    await form.getByLabel(t('home', 'contact_question')).fill('Is anybody there?')
+    await form.getByRole('button', { name: t('home', 'contact_send') }).click()
+    await expect(form.getByText('Question submitted')).toBeVisible()
+
+    await page.goto('/service/shipping-calculate')
+    await page.getByLabel(t('calculator', 'country')).selectOption({ label: 'Canada' })
+    await page.getByLabel(t('calculator', 'goods_type')).selectOption({ label: t('calculator', 'goods_0') })
+    await page.getByLabel(t('calculator', 'weight'), { exact: true }).fill('2')
+    await page.getByRole('button', { name: t('calculator', 'calculate') }).click()
+    await expect(page.getByRole('row').filter({ hasText: '$45.00' })).toContainText('12 days')
+  })
+
+  test('one can register, sign in and be told what is wrong', async ({ visitor }) => {
+    const { page, t } = visitor
+    await page.goto('/register')
+    await page.getByLabel(t('sign-in', 'name')).fill('Lena')
+    await page.getByRole('button', { name: t('sign-in', 'register') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check your input' })).toBeVisible()
+    await expect(page.getByLabel(t('sign-in', 'name'))).toHaveValue('Lena')
+    await page.goto('/login?next=%2Fmessage%2Flist')
+    await page.getByLabel(t('sign-in', 'email')).fill('demo@sampan.example')
+    await page.getByLabel(t('sign-in', 'password')).fill('sampan-demo')
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('sign-in', 'login') })
+      .click()
+    await expect(page).toHaveURL('/message/list')
+  })
+})

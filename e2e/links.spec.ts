@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import type { Language } from '@sampan/contract/envelope'
+import { PASSED, STAYS, type Who } from './addresses.ts'
+import { numbered } from './demo-shop.ts'
+import { anchors, elements, linksOf, sourceOf } from './page-source.ts'
+import { test } from './people.ts'
+import { served } from './serving.ts'
+
+/**
+ * From every page to everything it names: pages, places in them, pictures, scripts, styles. Each names itself in both
+ * languages (`?lang=`), so whoever begins in one goes through the other as well.
+ */
+
+const VISITORS: readonly (readonly [Who, Language])[] = [
+  ['guest', 'en'],
+  ['customer', 'cn'],
+  ['admin', 'en'],
+  ['purchasing', 'en'],
+  ['warehouse', 'cn'],
+  ['shipping', 'en'],
+  ['support', 'cn'],
+  ['finance', 'en'],
+  ['content', 'cn'],
+]
+/**
+ * What the marketplaces answer: looking it up is counted, its pictures are made at the first look. Customers: other
+ * e2e bring more of them all the time. A few stand for all.
+ */
+const MANY = /^\/(product\/detail|search|market-pictures|staff\/customers)\b/
+const FEW = 8
+
+for (const [who, lang] of VISITORS) {
+  test(`every link that ${who} meets leads somewhere, ${lang}`, async ({ baseURL }) => {
+    test.slow()
+    const site = new URL(baseURL ?? '')
+    const listed = new Set((await beginnings(who)).map((path) => new URL(path, site).href))
+    const reached = new Map<string, Reached>()
+    const followed: { readonly from: string; readonly to: URL }[] = []
+    const ofMany = new Map<string, Set<string>>()
+    // It grows while it is gone through.
+    for (const address of listed) {
+      const page = await reach(address, who, lang)
+      reached.set(address, page)
+      for (const to of page.links.filter(({ hostname }) => hostname === site.hostname)) {
+        followed.push({ from: address, to })
+        const kind = MANY.exec(to.pathname)?.[1]
+        const some = ofMany.get(kind ?? '') ?? new Set()
+        if (kind !== undefined) ofMany.set(kind, some.add(to.href))
+        if (some.size <= FEW) listed.add(pageAt(to, lang))
+      }
+    }
+    const broken = followed.flatMap(({ from, to }) => {
+      const target = reached.get(pageAt(to, lang))
+      if (!target) return []
+      const fault = target.fault || (isThere(target, to.hash) ? '' : 'no such place in it')
+      return fault ? [`${from} → ${to}: ${fault}`] : []
+    })
+    expect(followed.length).toBeGreaterThan(0)
+    expect([...new Set(broken)]).toEqual([])
+  })
+}
+
+interface Reached {
+  readonly fault: string
+  readonly links: readonly URL[]
+  readonly anchors: ReadonlySet<string>
+}
+
+/** Where somebody can begin: what addresses.ts lists, and for everyone the sitemap too. */
+async function beginnings(who: Who): Promise<string[]> {
+  const stays = await Promise.all(STAYS.filter((stay) => stay.who === who).map(({ desk }) => numbered(desk)))
+  if (who !== 'guest') return stays
+  const { body } = await served('/sitemap.xml')
+  return [...stays, ...elements(sourceOf(body), 'loc').map(({ text }) => text)]
+}
+
+async function reach(address: string, who: Who, lang: Language): Promise<Reached> {
+  const { status, location, type, body } = await served(address, { who, lang })
+  if (isLedOn(new URL(address).pathname, who, location)) {
+    return { fault: '', links: [new URL(location, address)], anchors: new Set() }
+  }
+  if (status !== 200) return { fault: `${status} ${location}`.trim(), links: [], anchors: new Set() }
+  // Staff who leave the console are guests like others.
+  const isOwn = who === 'guest' || who === 'customer' || new URL(address).pathname.startsWith('/staff')
+  if (!type.startsWith('text/html')) return { fault: '', links: [], anchors: new Set() }
+  const source = sourceOf(body)
+  return { fault: '', links: isOwn ? linksOf(source, address) : [], anchors: anchors(source) }
+}
+
+/** Guests are led to the door of what is not theirs, who is inside is not asked to come in again, and a room may begin elsewhere. */
+const isLedOn = (path: string, who: Who, location: string) =>
+  (who !== 'customer' && location.startsWith('/login?next=')) ||
+  (who === 'guest' && location.startsWith('/staff?next=')) ||
+  (who === 'customer' && ['/login', '/register'].includes(path) && location !== '') ||
+  (PASSED.includes(path) && location !== '')
+
+/** What is loaded for this address: a page that says the visitor's own language is the page that says none. */
+function pageAt(to: URL, lang: Language): string {
+  const page = new URL(to)
+  page.hash = ''
+  if (page.searchParams.get('lang') === lang) page.searchParams.delete('lang')
+  return page.href
+}
+
+const isThere = ({ anchors }: Reached, hash: string) =>
+  ['', '#top'].includes(hash) || anchors.has(decodeURIComponent(hash.slice(1)))

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { hashPassword } from '@sampan/server/access'
+import { aCustomer } from '@sampan/server/factories'
+import { openSection, PLACES, says, test } from './account.ts'
+import { open, PASSWORD } from './people.ts'
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+
+    test('who goes offline stays on the page, with what is typed, and goes on when back', async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor
+      await open(page, '/')
+      const contact = page.locator('#contact')
+      const question = contact.getByLabel(t('home', 'contact_question'))
+      await contact.getByLabel(t('home', 'contact_name')).fill('Lena')
+      await contact.getByLabel(t('home', 'contact_email')).fill('lena@e2e.test')
+      await question.fill('Is anybody there?')
+      await page.context().setOffline(true)
+      const about = page.getByRole('contentinfo').getByRole('link', { name: t('shell', 'about') })
+      await about.click()
+      await says(visitor, t('error', 'offline_stay'))
+      await expect(page).toHaveURL('/')
+      await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
+      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We can not reach Sampan just now')
+      await expect(question).toHaveValue('Is anybody there?')
+      await page.context().setOffline(false)
+      await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
+      await says(visitor, t('home', 'contact_done'))
+      await about.click()
+      await expect(page).toHaveURL('/about-us')
+    })
+
+    test('an activation that can not be sent is not spent, and is sent once there is a connection', async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor
+      await open(page, '/login')
+      // The mail's link was opened, and what it posts by itself does not arrive.
+      await page.route('**/register-success.data*', (route) => route.abort())
+      await open(page, '/register-success?token=nobodys')
+      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We can not reach Sampan just now')
+      await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
+      await page.unroute('**/register-success.data*')
+      await page.getByRole('button', { name: t('sign-in', 'activate') }).click()
+      await says(visitor, t('sign-in', 'activation_failed_title'))
+
+      const email = page.locator('main').getByLabel(t('sign-in', 'email'))
+      await email.fill('lena@e2e.test')
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
+      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We can not reach Sampan just now')
+      await expect(email).toHaveValue('lena@e2e.test')
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
+      await says(visitor, t('sign-in', 'resend_done'))
+    })
+
+    test('a page that does not come says that the connection is gone, and comes once it is back', async ({
+      member,
+    }) => {
+      const { page, t } = member
+      await openSection(member, 'orderList-MyOrders', '&order_status=1')
+      await page.context().setOffline(true)
+      await page
+        .locator('main')
+        .getByRole('link', { name: new RegExp(`^${t('account', 'all')}`) })
+        .click()
+      await says(member, t('error', 'offline_title'))
+      await page.getByRole('button', { name: t('error', 'again') }).click()
+      await says(member, t('error', 'offline_stay'))
+      await page.context().setOffline(false)
+      await says(member, t('orders', 'empty_title'))
+      await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
+    })
+
+    test('a line that fails says so too, and the page comes at the next try', async ({ member }) => {
+      const { page, t } = member
+      await open(page, use.lang === 'cn' ? '/manage/main-mobile' : '/manage/main')
+      await page.route(/\.data(\?|$)/, (route) => route.abort())
+      await page
+        .locator('main nav')
+        .getByRole('link', { name: t('account', 'orderList-MyOrders'), exact: true })
+        .click()
+      await says(member, t('error', 'offline_title'))
+      await page.unroute(/\.data(\?|$)/)
+      await page.getByRole('button', { name: t('error', 'again') }).click()
+      await says(member, t('orders', 'empty_title'))
+    })
+  })
+}
+
+test('a sign-in that does not get through keeps what was typed', async ({ visitor, appContext }) => {
+  const { page, t } = visitor
+  const { accountNo } = await aCustomer(appContext, { passwordHash: await hashPassword(PASSWORD) })
+  await open(page, '/login')
+  await page.getByLabel(t('sign-in', 'email')).fill(accountNo)
+  await page.getByLabel(t('sign-in', 'password')).fill(PASSWORD)
+  await page.context().setOffline(true)
+  const login = page.locator('main').getByRole('button', { name: t('sign-in', 'login') })
+  await login.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We can not reach Sampan just now' })).toBeVisible()
+  await expect(page.getByLabel(t('sign-in', 'password'))).toHaveValue(PASSWORD)
+  await page.context().setOffline(false)
+  await login.click()
+  await expect(page).toHaveURL('/')
+})

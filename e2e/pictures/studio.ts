@@ -1,0 +1,135 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
+import type { Language } from '@sampan/contract/envelope'
+import { cookieNames } from '@sampan/web/cookies'
+import { findChromium } from '../../tools/find-chromium.mjs'
+import { buildPages } from '../../tools/prepare.mjs'
+import { DEMO } from '../people.ts'
+
+import serve from '../serve.ts'
+
+/** Who sits at the screen. */
+export type Who = 'guest' | 'customer' | 'staff'
+export type Device = 'desktop' | 'phone'
+
+/** How a screen is looked at. */
+export interface Look {
+  readonly device: Device
+  readonly lang: Language
+  readonly theme: 'light' | 'dark'
+}
+
+export interface Studio {
+  /** A call of the demo customer's, beside the screens. */
+  readonly ask: (path: string, data?: object) => Promise<unknown>
+  /** A browser of their own for who, signed in. To be closed by who opened it. */
+  readonly seat: (who: Who, look: Look, stage?: ViewportSize) => Promise<BrowserContext>
+  readonly close: () => Promise<void>
+}
+
+const STAFF = { email: 'admin@sampan.example', password: 'sampan-admin' }
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile'
+export const WIDTH = { desktop: 1280, phone: 390 } as const satisfies Record<Device, number>
+const HEIGHT = { desktop: 800, phone: 844 } as const satisfies Record<Device, number>
+
+/** The demo shop on a port and in a data folder of its own, freshly built, and a browser before it. */
+export async function openStudio(): Promise<Studio> {
+  const root = new URL('../..', import.meta.url).pathname
+  buildPages(root)
+  process.env.E2E_PORT ??= '4190'
+  const site = `http://127.0.0.1:${process.env.E2E_PORT}`
+  const endShop = await serve()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const sessions = new Map<Who, Session>()
+  const sessionOf = async (who: Who) => {
+    const session = sessions.get(who) ?? (await signIn(browser, site, who))
+    sessions.set(who, session)
+    return session
+  }
+  return {
+    ask: async (path, data) => {
+      const { request, token } = await sessionOf('customer')
+      return ask(request, path, data, token)
+    },
+    seat: async (who, look, stage) => seatAt(browser, site, look, (await sessionOf(who)).cookies, stage),
+    close: async () => {
+      await browser.close()
+      await endShop()
+    },
+  }
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+interface Session {
+  readonly request: APIRequestContext
+  readonly token: string
+  readonly cookies: Cookies
+}
+
+async function signIn(browser: Browser, site: string, who: Who): Promise<Session> {
+  const context = await browser.newContext({ baseURL: site })
+  const { request } = context
+  if (who === 'guest') return { request, token: '', cookies: [] }
+  const answer =
+    who === 'staff'
+      ? await ask(request, '/api/staff/login', { email: STAFF.email, pass: STAFF.password })
+      : await ask(request, '/api/login', { account_no: DEMO.email, pass: DEMO.password })
+  return { request, token: (answer as { token: string }).token, cookies: await context.cookies() }
+}
+
+async function seatAt(
+  browser: Browser,
+  site: string,
+  { device, lang, theme }: Look,
+  session: Cookies,
+  stage: ViewportSize = { width: WIDTH[device], height: HEIGHT[device] },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: stage,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: lang === 'cn' ? 'zh-CN' : 'en-GB',
+    ...(device === 'phone' && { userAgent: PHONE, hasTouch: true, isMobile: true }),
+  })
+  const own = { [cookieNames.language]: lang, [cookieNames.community]: '1' }
+  await context.addCookies([
+    ...session,
+    ...Object.entries(own).map(([name, value]) => ({ name, value, url: site })),
+  ])
+  return context
+}
+
+/** One call of the API. @throws Error with its refusal. */
+async function ask(
+  request: APIRequestContext,
+  path: string,
+  data: object = {},
+  token = '',
+): Promise<unknown> {
+  const answer = await request.post(path, { data, headers: { lang: 'en', token } })
+  const { code, msg, data: got } = (await answer.json()) as { code: number; msg: string; data: unknown }
+  if (code !== 0) throw new Error(`${path}: ${msg}`)
+  return got
+}
+
+/** A WebP of what the page shows, from its top down to at most `tallest` pixels. */
+export async function photograph(page: Page, tallest: number, quality: number): Promise<Buffer> {
+  const size = page.viewportSize() ?? { width: WIDTH.desktop, height: HEIGHT.desktop }
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width: size.width, height: Math.min(Math.max(height, size.height), tallest) })
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+  await session.detach()
+  return Buffer.from(data, 'base64')
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../tools/find-chromium.mjs'
+
+const report = process.env.REPORT_FOLDER
+
+/** The application as `npm start` serves it, driven by a real browser. `CHROMIUM` may say where that is. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './serve.ts',
+  outputDir: '../node_modules/.cache/e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 300_000,
+  // A second try tells a page that is wrong from a machine that was busy: the run names what passed only then.
+  retries: 1,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ['list'],
+    ...(report ? [['json', { outputFile: join(report, 'playwright.json') }] as const] : []),
+  ],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4180}`,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    // A trace costs more than the journey it is of: only what is tried again is followed.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, spareDisk, startEmbeddedPostgres } from '@sampan/database'
+import { nodeFlags } from '../tools/node-flags.mjs'
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+/** Serves the whole application in demo mode, on a database that the e2e can look into through DATABASE_URL. */
+export default async function serve() {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'))
+  await createDatabase(postgres.url)
+  await spareDisk(postgres.url)
+  process.env.DATABASE_URL = postgres.url
+  const port = process.env.E2E_PORT ?? '4180'
+  const server = spawn(process.execPath, [...nodeFlags, MAIN], {
+    env: {
+      ...process.env,
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(folder, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilAnnounced(server)
+  return async () => {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    await ended
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The start is over when its addresses are printed. */
+function untilAnnounced(server: ChildProcess): Promise<void> {
+  return new Promise((ready, failed) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Sampan is at')) ready()
+    })
+    server.once('exit', (code) => failed(new Error(`the application stopped with ${code}`)))
+  })
+}

@@ -1,0 +1,186 @@
+import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
+import { findProduct } from '../goods/catalogue.ts'
+import { type Product, productUrl, type Shop, type Text } from '../goods/product.ts'
+import { galleryOf } from '../goods/product-pictures.ts'
+import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
+import { servePictures } from '../pictures/serve-pictures.ts'
+import { oneboundItem, oneboundRow, pictureHost } from './onebound-item.ts'
+import { productOfShareText } from './share-links.ts'
+
+/**
+ * `missingNext` answers as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000"; `dearerFen` and
+ * `dearerFreightFen` are what every item costs more than it did, `soldOut` leaves nothing of it.
+ */
+export type MarketplaceFaults = {
+  missingNext: number
+  chineseOnly: boolean
+  quotaExceeded: boolean
+  dearerFen: number
+  dearerFreightFen: number
+  soldOut: boolean
+}
+
+export type MarketplaceOptions = EmulatorOptions & { key?: string; secret?: string }
+
+const platforms: Record<string, readonly Shop[]> = {
+  taobao: ['taobao', 'tmall'],
+  '1688': ['1688'],
+  jd: ['jd'],
+  micro: ['weidian'],
+}
+
+type Query = Record<string, string | undefined>
+type Success = { item: object } | { items: object }
+type Failure = { error: string; reason: string; code: string }
+type Call = {
+  query: Query
+  shops: readonly Shop[]
+  language: keyof Text
+  origin: string
+  drifted: (product: Product) => Product
+}
+
+const invalidParameter = (name: string): Failure => ({
+  error: `${name} is required`,
+  reason: '参数错误',
+  code: '4003',
+})
+const notFound: Failure = { error: 'item-not-found', reason: '商品不存在或已下架', code: '2000' }
+const wrongKey: Failure = { error: 'key or secret error', reason: '授权信息有误', code: '4004' }
+const noQuota: Failure = { error: 'api call limit exceeded', reason: '今日调用次数已用完', code: '4016' }
+
+const apis: Record<string, (call: Call) => Success | Failure> = { item_get, item_search, item_password }
+
+/**
+ * OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`. It answers HTTP 200 whatever happened; a failure
+ * has `error`, `error_code` and no `item`. Its failure codes are not published: these are of the kind seen.
+ */
+export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emulator<MarketplaceFaults>> {
+  const { key = 'demo-key', secret = 'demo-secret' } = options
+  const own: MarketplaceFaults = {
+    missingNext: 0,
+    chineseOnly: false,
+    quotaExceeded: false,
+    dearerFen: 0,
+    dearerFreightFen: 0,
+    soldOut: false,
+  }
+  return openEmulator(options, own, ({ app, faults, url }) => {
+    servePictures(app)
+    app.get<{ Params: { platform: string; api: string }; Querystring: Query }>(
+      '/:platform/:api',
+      (request, reply) => {
+        const { params, query } = request
+        const shops = platforms[params.platform]
+        const api = apis[params.api]
+        if (!shops || !api) return reply.code(404).send()
+        const language = query.lang === 'en' && !faults.chineseOnly ? 'en' : 'cn'
+        const answer = (): Success | Failure => {
+          if (query.key !== key || query.secret !== secret) return wrongKey
+          if (faults.quotaExceeded) return noQuota
+          if (faults.missingNext > 0) {
+            faults.missingNext--
+            return notFound
+          }
+          return api({
+            query,
+            shops,
+            language,
+            origin: url(),
+            drifted: (product) => drifted(product, faults),
+          })
+        }
+        return withTrailer(answer(), params.api, request.id)
+      },
+    )
+  })
+}
+
+/** The product as its seller has changed it since. */
+function drifted(product: Product, faults: MarketplaceFaults): Product {
+  const { dearerFen, dearerFreightFen, soldOut } = faults
+  return {
+    ...product,
+    priceFen: product.priceFen + dearerFen,
+    freightFen: product.freightFen + dearerFreightFen,
+    ladder: product.ladder.map((step) => ({ ...step, priceFen: step.priceFen + dearerFen })),
+    skus: product.skus.map((sku) => ({
+      ...sku,
+      priceFen: sku.priceFen + dearerFen,
+      stock: soldOut ? 0 : sku.stock,
+    })),
+  }
+}
+
+function item_get({ query, shops, language, origin, drifted }: Call): Success | Failure {
+  if (!query.num_iid) return invalidParameter('num_iid')
+  const product = findProduct(query.num_iid)
+  return product && shops.includes(product.shop)
+    ? { item: oneboundItem(drifted(product), language, origin) }
+    : notFound
+}
+
+const sorts: Record<string, Search['sort']> = {
+  bid: 'price-up',
+  _bid: 'price-down',
+  _sale: 'sales',
+  _credit: 'sales',
+}
+
+function item_search({ query, shops, language, origin }: Call): Success | Failure {
+  if (!query.q) return invalidParameter('q')
+  const page = Math.max(1, Number(query.page) || 1)
+  const pageSize = Math.min(100, Math.max(1, Number(query.page_size) || 40))
+  const { products, total } = searchCatalogue({
+    words: query.q,
+    shops,
+    ...(Number(query.start_price) > 0 && { fromFen: Number(query.start_price) * 100 }),
+    ...(Number(query.end_price) > 0 && { toFen: Number(query.end_price) * 100 }),
+    sort: sorts[query.sort ?? ''] ?? 'relevance',
+    page,
+    pageSize,
+  })
+  return {
+    items: {
+      page: String(page),
+      real_total_results: total,
+      total_results: total,
+      page_size: pageSize,
+      pagecount: Math.ceil(total / pageSize),
+      keyword: query.q,
+      item: products.map((product) => oneboundRow(product, language, origin)),
+    },
+  }
+}
+
+function item_password({ query, shops, language, origin }: Call): Success | Failure {
+  if (!query.word) return invalidParameter('word')
+  const product = productOfShareText(query.word)
+  if (!product || !shops.includes(product.shop)) return notFound
+  const [cover] = galleryOf(product, pictureHost(product.shop, origin))
+  const url = productUrl(product)
+  return {
+    item: { word: query.word, num_iid: product.id, title: product.title[language], pic_url: cover, url },
+  }
+}
+
+function withTrailer(answer: Success | Failure, api: string, requestId: string): object {
+  const outcome =
+    'code' in answer
+      ? { error: answer.error, reason: answer.reason, error_code: answer.code }
+      : { ...answer, error: '', reason: '', error_code: '0000' }
+  return {
+    ...outcome,
+    secache: '',
+    secache_time: 0,
+    cache: 0,
+    api_info: 'today:15 max:10100 all[15=15+0+0];expires:2030-12-31',
+    execution_time: '0.042',
+    server_time: 'Beijing',
+    client_ip: '127.0.0.1',
+    call_args: [],
+    api_type: api,
+    request_id: requestId,
+    last_id: '0',
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
+import { findProduct } from '../goods/catalogue.ts'
+import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
+import { servePictures } from '../pictures/serve-pictures.ts'
+import { offerDetail, offerRow } from './offer.ts'
+import { isSigned } from './signature.ts'
+
+/** `aclDeclined`: the app has no permission for the API, the usual obstacle. */
+export type Open1688Faults = {
+  missingNext: number
+  translationOff: boolean
+  aclDeclined: boolean
+  quotaExceeded: boolean
+}
+
+export type Open1688Options = EmulatorOptions & {
+  appKey?: string
+  appSecret?: string
+  refreshToken?: string
+  tokenSeconds?: number
+}
+
+type Form = Record<string, string>
+type Api = (form: Form, desk: { faults: Open1688Faults; origin: string }) => object
+
+const crossborder = 'com.alibaba.fenxiao.crossborder'
+const apis: Record<string, Api> = {
+  [`${crossborder}/product.search.keywordQuery`]: keywordQuery,
+  [`${crossborder}/product.search.queryProductDetail`]: queryProductDetail,
+}
+
+/**
+ * 1688's open platform: `POST /openapi/param2/1/{namespace}/{name}/{appKey}` as a form, signed; tokens are renewed at
+ * `/openapi/http/1/system.oauth2/getToken/{appKey}` (also below `param2`) with the refresh token.
+ */
+export function startOpen1688(options: Open1688Options = {}): Promise<Emulator<Open1688Faults>> {
+  const {
+    appKey = 'demo-app',
+    appSecret = 'demo-secret',
+    refreshToken = 'demo-refresh',
+    tokenSeconds = 36_000,
+  } = options
+  const own: Open1688Faults = {
+    missingNext: 0,
+    translationOff: false,
+    aclDeclined: false,
+    quotaExceeded: false,
+  }
+  const tokens = new Map<string, number>()
+
+  return openEmulator(options, own, ({ app, faults, url }) => {
+    servePictures(app)
+
+    app.post<{ Params: { way: string; key: string }; Body: Form | null; Querystring: Form }>(
+      '/openapi/:way/1/system.oauth2/getToken/:key',
+      ({ params, body, query }, reply) => {
+        const asked = { ...query, ...body }
+        const known = params.key === appKey && asked.client_id === appKey && asked.client_secret === appSecret
+        if (!known) return fail(reply, 401, 'gw.AppKeyNotFound', 'client_id or client_secret is wrong')
+        if (asked.grant_type !== 'refresh_token' || asked.refresh_token !== refreshToken)
+          return fail(reply, 400, 'gw.InvalidRefreshToken', 'refresh_token is wrong')
+        const access_token = randomUUID()
+        tokens.set(access_token, Date.now() + tokenSeconds * 1000)
+        return {
+          access_token,
+          expires_in: String(tokenSeconds),
+          aliId: '2200000000',
+          memberId: 'b2b-demo',
+          resource_owner: 'demo',
+        }
+      },
+    )
+
+    app.post<{ Params: { '*': string }; Body: Form | null }>(
+      '/openapi/param2/1/*',
+      ({ params, body }, reply) => {
+        const form = body ?? {}
+        const [namespace = '', name = '', key = ''] = params['*'].split('/')
+        const api = apis[`${namespace}/${name}`]
+        if (!api) return fail(reply, 400, 'gw.APIUnsupported', `Unsupported api ${namespace}:${name}`)
+        if (key !== appKey) return fail(reply, 401, 'gw.AppKeyNotFound', 'AppKey is not found')
+        if (!isSigned(`param2/1/${params['*']}`, form, appSecret))
+          return fail(reply, 400, 'gw.SignatureInvalid', 'Invalid signature')
+        if ((tokens.get(form.access_token ?? '') ?? 0) <= Date.now())
+          return fail(reply, 401, '401', 'Request need user authorized')
+        if (faults.aclDeclined) return fail(reply, 403, 'gw.APIACLDecline', 'AppKey is not allowed(acl)')
+        if (faults.quotaExceeded)
+          return fail(reply, 403, 'gw.QosAppFrequencyLimit', 'App call frequency exceeds the limit')
+        return { result: api(form, { faults, origin: url() }) }
+      },
+    )
+  })
+}
+
+const fail = (reply: FastifyReply, status: number, error_code: string, error_message: string) =>
+  reply.code(status).send({ error_code, error_message, exception: error_message, request_id: randomUUID() })
+
+const found = (result: object) => ({ success: true, code: '200', message: null, result })
+const refused = (code: string, message: string) => ({ success: false, code, message, result: null })
+
+type OfferQuery = Partial<Record<'keyword' | 'sort' | 'priceStart' | 'priceEnd' | 'country', string>> & {
+  beginPage?: number
+  pageSize?: number
+}
+
+function keywordQuery(form: Form, { faults, origin }: Parameters<Api>[1]): object {
+  const query = objectOf<OfferQuery>(form.offerQueryParam)
+  if (!query?.keyword) return refused('400', 'keyword is required')
+  const pageSize = Math.min(50, Math.max(1, Number(query.pageSize) || 20))
+  const page = Math.max(1, Number(query.beginPage) || 1)
+  const { products, total } = searchCatalogue({
+    words: query.keyword,
+    shops: ['1688'],
+    ...(Number(query.priceStart) > 0 && { fromFen: Number(query.priceStart) * 100 }),
+    ...(Number(query.priceEnd) > 0 && { toFen: Number(query.priceEnd) * 100 }),
+    sort: sorts[query.sort ?? ''] ?? 'relevance',
+    page,
+    pageSize,
+  })
+  const data = products.map((product) => offerRow(product, isTranslated(query, faults), origin))
+  return found({
+    totalRecords: total,
+    totalPage: Math.ceil(total / pageSize),
+    pageSize,
+    currentPage: page,
+    data,
+  })
+}
+
+/** `sort` is JSON inside JSON. */
+const sorts: Record<string, Search['sort']> = {
+  '{"price":"asc"}': 'price-up',
+  '{"price":"desc"}': 'price-down',
+  '{"monthSold":"desc"}': 'sales',
+}
+
+function queryProductDetail(form: Form, { faults, origin }: Parameters<Api>[1]): object {
+  const query = objectOf<{ offerId?: string | number; country?: string }>(form.offerDetailParam)
+  if (!query?.offerId) return refused('400', 'offerId is required')
+  const product = findProduct(String(query.offerId))
+  if (faults.missingNext > 0) faults.missingNext--
+  else if (product?.shop === '1688') return found(offerDetail(product, isTranslated(query, faults), origin))
+  return refused('404', 'offer is not found')
+}
+
+const isTranslated = ({ country }: { country?: string }, { translationOff }: Open1688Faults) =>
+  country === 'en' && !translationOff
+
+function objectOf<T extends object>(json = ''): T | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? (value as T) : undefined
+  } catch {
+    return undefined
+  }
+}

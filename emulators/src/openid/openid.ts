@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageLanguage } from '../demo-page.ts'
+import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
+import { authorizePage, formPostPage, wrongRequestPage } from './authorize-page.ts'
+import { createIdTokens, type IdTokens, type Issuer, issuers, type TokenWish } from './id-tokens.ts'
+
+export type OpenIdOptions = EmulatorOptions & { clientIds?: Partial<Record<Issuer, string>> }
+
+export type OpenId = Emulator<object> & {
+  /** `<url>/google` and `<url>/facebook`; their discovery documents are below. */
+  issuers: Record<Issuer, string>
+  /** A token as the issuer would give it; any claim can be set otherwise (`exp`, `iss`, …). */
+  issue(wish: TokenWish): Promise<string>
+  /** From now on the JWKS holds another key, and tokens are signed with that. */
+  rotateKey(): Promise<void>
+}
+
+/**
+ * Google's and Facebook's OpenID Connect, implicit flow with `response_type=id_token`. Both really answer in the
+ * fragment of the return address; `response_mode=form_post` is Google's only.
+ */
+export async function startOpenId(options: OpenIdOptions = {}): Promise<OpenId> {
+  const clientIds = { google: 'demo-google', facebook: 'demo-facebook', ...options.clientIds }
+  let tokens: IdTokens | undefined
+  const emulator = await openEmulator(options, {}, async ({ app, url }) => {
+    tokens = await createIdTokens(url)
+    for (const issuer of issuers) addIssuer(app, { issuer, origin: url, tokens, clientId: clientIds[issuer] })
+  })
+  if (!tokens) throw new Error('the issuers were not added')
+  return {
+    ...emulator,
+    issuers: { google: `${emulator.url}/google`, facebook: `${emulator.url}/facebook` },
+    issue: tokens.issue,
+    rotateKey: tokens.rotate,
+  }
+}
+
+type Desk = { issuer: Issuer; origin: () => string; tokens: IdTokens; clientId: string }
+type Asked = Partial<
+  Record<
+    | 'client_id'
+    | 'redirect_uri'
+    | 'response_type'
+    | 'response_mode'
+    | 'scope'
+    | 'nonce'
+    | 'state'
+    | 'login_hint'
+    | 'hl',
+    string
+  >
+>
+
+function addIssuer(app: FastifyInstance, desk: Desk): void {
+  const { issuer, origin, tokens } = desk
+  app.get(`/${issuer}/.well-known/openid-configuration`, () => ({
+    issuer: `${origin()}/${issuer}`,
+    authorization_endpoint: `${origin()}/${issuer}/authorize`,
+    jwks_uri: `${origin()}/${issuer}/jwks`,
+    response_types_supported: ['id_token'],
+    response_modes_supported: modes[issuer],
+    subject_types_supported: [issuer === 'google' ? 'public' : 'pairwise'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    claims_supported: ['aud', 'email', 'exp', 'iat', 'iss', 'name', 'nonce', 'sub'],
+  }))
+  app.get(`/${issuer}/jwks`, () => tokens.jwks())
+
+  app.get<{ Querystring: Asked }>(`/${issuer}/authorize`, ({ query, url }, reply) => {
+    const problem = problemOf(query, desk)
+    const language = languageOf(query)
+    reply.type('text/html; charset=utf-8')
+    if (problem) return reply.code(400).send(wrongRequestPage(issuer, language, problem))
+    return authorizePage(issuer, url.split('?')[1] ?? '', language, query.login_hint)
+  })
+
+  app.post<{ Querystring: Asked; Body: { email?: string; cancel?: string } }>(
+    `/${issuer}/authorize`,
+    async ({ query, body }, reply) => {
+      const problem = problemOf(query, desk)
+      reply.type('text/html; charset=utf-8')
+      if (problem) return reply.code(400).send(wrongRequestPage(issuer, languageOf(query), problem))
+      const { redirect_uri: address = '', client_id: aud = '', nonce = '', state } = query
+      const email = (body.email ?? '').trim()
+      if (!body.cancel && !/^[^\s@]+@[^\s@]+$/.test(email))
+        return authorizePage(issuer, String(new URLSearchParams(query)), languageOf(query), email)
+      const outcome: Record<string, string> = body.cancel
+        ? { error: 'access_denied' }
+        : { id_token: await tokens.issue({ issuer, email, aud, nonce }) }
+      const answer = { ...outcome, ...(state !== undefined && { state }) }
+      if (query.response_mode === 'form_post') return formPostPage(issuer, languageOf(query), address, answer)
+      return reply.redirect(`${address}#${new URLSearchParams(answer)}`, 303)
+    },
+  )
+}
+
+const modes: Record<Issuer, string[]> = { google: ['fragment', 'form_post'], facebook: ['fragment'] }
+
+const languageOf = ({ hl = '' }: Asked): PageLanguage => (/^(zh|cn)/.test(hl) ? 'cn' : 'en')
+
+function problemOf(asked: Asked, { issuer, clientId }: Desk): string | undefined {
+  if (asked.client_id !== clientId) return 'invalid_client: client_id is unknown'
+  if (!/^https?:$/.test(URL.parse(asked.redirect_uri ?? '')?.protocol ?? ''))
+    return 'redirect_uri_mismatch: redirect_uri is no web address'
+  if (asked.response_type !== 'id_token') return 'unsupported_response_type: id_token is expected'
+  if (!asked.scope?.split(' ').includes('openid')) return 'invalid_scope: openid is missing'
+  if (!asked.nonce) return 'invalid_request: nonce is required for id_token'
+  if (!modes[issuer].includes(asked.response_mode ?? 'fragment'))
+    return 'invalid_request: response_mode is not supported'
+  return undefined
+}

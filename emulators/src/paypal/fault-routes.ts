@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { inventedCapture } from './events.ts'
+import { approveOrder, findOrder } from './orders.ts'
+import { reverseCapture, settlePending } from './payments.ts'
+import type { Desk } from './sandbox-page.ts'
+import { capturedLines, type LedgerLine, ledgerJson } from './statements.ts'
+
+/** What the payer, the bank and PayPal itself do. Each ends when the notices it causes have been delivered or given up. */
+export type PayPalControls = {
+  approve(orderId: string): Promise<void>
+  /** From now on the order is unknown (404), as after PayPal's hours for approving have passed. */
+  expire(orderId: string): void
+  settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
+  reverse(captureId: string): Promise<void>
+  /** A notice of a capture that never was, signed by somebody else. */
+  forgeWebhook(orderId: string, value: string): Promise<void>
+  releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
+  webhooksSettled(): Promise<void>
+  /** The outside truth: every capture ever completed, in cents. */
+  captured(): LedgerLine[]
+}
+
+export function payPalControls(desk: Desk): PayPalControls {
+  const { books, webhooks } = desk
+  return {
+    approve: (orderId) => approveOrder(desk, orderId).sent,
+    expire: (orderId) => books.orders.put(orderId, { ...findOrder(desk, orderId), expired: true }),
+    settlePending: (captureId, status) => settlePending(desk, captureId, status),
+    reverse: (captureId) => reverseCapture(desk, captureId),
+    forgeWebhook: (orderId, value) => webhooks.forge(inventedCapture(orderId, value)),
+    releaseWebhooks: (order = 'as-happened') => webhooks.release(order),
+    webhooksSettled: () => webhooks.settled(),
+    captured: () => capturedLines(books),
+  }
+}
+
+type Wish = { id?: string; status?: string; value?: string; order?: string }
+
+/** The same over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`, `GET /ledger`. */
+export function addControlRoutes(app: FastifyInstance, controls: PayPalControls, { books }: Desk): void {
+  const config = { aside: true }
+  const on = (what: string, act: (wish: Wish & { id: string }) => void | Promise<void>) =>
+    app.post<{ Body: Wish }>(`/control/${what}`, { config }, async ({ body }) => {
+      await act({ ...body, id: body.id ?? '' })
+      return { done: what }
+    })
+  on('approve', ({ id }) => controls.approve(id))
+  on('expire', ({ id }) => controls.expire(id))
+  on('settle-pending', ({ id, status }) =>
+    controls.settlePending(id, status === 'DECLINED' ? 'DECLINED' : 'COMPLETED'),
+  )
+  on('reverse', ({ id }) => controls.reverse(id))
+  on('forge-webhook', ({ id, value = '1.00' }) => controls.forgeWebhook(id, value))
+  on('release-webhooks', ({ order }) =>
+    controls.releaseWebhooks(order === 'reversed' ? 'reversed' : 'as-happened'),
+  )
+  app.get('/ledger', { config }, () => ledgerJson(books))
+}

@@ -1,0 +1,116 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+export type Amount = { currency_code: string; value: string }
+
+export type Order = {
+  id: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  createTime: string
+  updateTime: string
+  unit: {
+    reference_id: string
+    amount: Amount
+    custom_id?: string
+    invoice_id?: string
+    description?: string
+  }
+  /** Whether it was created with `payment_source.paypal`, which names its states and links differently. */
+  bySource: boolean
+  returnUrl: string
+  cancelUrl: string
+  brand: string
+  locale: string
+  payNow: boolean
+  expired: boolean
+  captureId?: string
+}
+
+export type Capture = {
+  id: string
+  orderId: string
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  amount: Amount
+  createTime: string
+  updateTime: string
+  customId?: string
+  invoiceId?: string
+}
+
+export type Refund = {
+  id: string
+  captureId: string
+  amount: Amount
+  createTime: string
+  /** Taken back by PayPal for the buyer's bank, rather than given back by the merchant. */
+  reversal: boolean
+  customId?: string
+  invoiceId?: string
+  note?: string
+}
+
+/** What was answered to a PayPal-Request-Id, and the request it was answered to. */
+export type Answer = { fingerprint: string; status: number; body: object }
+
+type Shelf<T> = { get(id: string): T | undefined; all(): T[]; put(id: string, value: T): void }
+
+export type Books = {
+  orders: Shelf<Order>
+  captures: Shelf<Capture>
+  refunds: Shelf<Refund>
+  answers: Shelf<Answer>
+}
+
+/**
+ * What PayPal knows: the outside truth that our own ledger is compared with. With a path every change is
+ * appended there, a JSON line each, before it is answered; opening the same path again goes on from it.
+ */
+export function openBooks(path?: string): Books {
+  const kept = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+
+  function shelf<T>(name: keyof Books): Shelf<T> {
+    const values = new Map<string, T>()
+    for (const line of kept) {
+      const entry = readEntry<T>(line)
+      if (entry?.[0] === name) values.set(entry[1], entry[2])
+    }
+    return {
+      get: (id) => values.get(id),
+      all: () => [...values.values()],
+      put: (id, value) => {
+        values.set(id, value)
+        if (path) appendFileSync(path, `${JSON.stringify([name, id, value])}\n`)
+      },
+    }
+  }
+  return {
+    orders: shelf('orders'),
+    captures: shelf('captures'),
+    refunds: shelf('refunds'),
+    answers: shelf('answers'),
+  }
+}
+
+/** A process killed while writing leaves its last line torn: that change was never answered, so it never was. */
+function readEntry<T>(line: string): [shelf: string, id: string, value: T] | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+export const centsOf = ({ value }: Amount): bigint => BigInt(value.replace('.', ''))
+
+export const amountOf = (cents: bigint, currency_code: string): Amount => ({
+  currency_code,
+  value: `${cents < 0n ? '-' : ''}${abs(cents) / 100n}.${String(abs(cents) % 100n).padStart(2, '0')}`,
+})
+
+const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
+
+/** What merchant and reversals took back from a capture. */
+export const recordReversal = (books: Books, captureId: string): bigint =>
+  books.refunds
+    .all()
+    .filter((refund) => refund.captureId === captureId)
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0n)

@@ -1,0 +1,142 @@
+import type { FastifyRequest } from 'fastify'
+import { captureChanged, orderApproved } from './events.ts'
+import { spend } from './faults.ts'
+import { newId, timestamp } from './ids.ts'
+import { amountOf, type Capture, centsOf, type Order } from './ledger.ts'
+import { presentOrder } from './present.ts'
+import { malformedRequest, type Problem, refuse, unknownResource } from './problems.ts'
+import { type Desk, once } from './sandbox-page.ts'
+
+type Context = {
+  return_url?: string
+  cancel_url?: string
+  brand_name?: string
+  locale?: string
+  user_action?: string
+}
+type Unit = Partial<Order['unit']>
+type CreateBody = {
+  intent?: string
+  purchase_units?: Unit[]
+  payment_source?: { paypal?: { experience_context?: Context } }
+  application_context?: Context
+}
+
+/** POST /v2/checkout/orders */
+export function createOrder(desk: Desk, request: FastifyRequest): { status: number; body: object } {
+  return once(desk, request, () => {
+    const order = orderFrom((request.body ?? {}) as CreateBody)
+    desk.books.orders.put(order.id, order)
+    const full = request.headers.prefer === 'return=representation'
+    return { status: 201, body: presentOrder(desk.books, order, desk.url(), !full) }
+  })
+}
+
+function orderFrom({ intent, purchase_units, payment_source, application_context }: CreateBody): Order {
+  if (intent !== 'CAPTURE') throw malformedRequest('INVALID_PARAMETER_VALUE', '/intent')
+  const [unit, second] = purchase_units ?? []
+  if (!unit || second) throw malformedRequest('INVALID_ARRAY_MAX_ITEMS', '/purchase_units')
+  const context = payment_source?.paypal?.experience_context ?? application_context
+  for (const name of ['return_url', 'cancel_url'] as const)
+    if (!URL.canParse(context?.[name] ?? ''))
+      throw malformedRequest('MISSING_REQUIRED_PARAMETER', `experience_context/${name}`)
+  return {
+    id: newId(),
+    status: payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    createTime: timestamp(),
+    updateTime: timestamp(),
+    unit: { ...unit, reference_id: unit.reference_id ?? 'default', amount: checkedAmount(unit.amount) },
+    bySource: payment_source?.paypal !== undefined,
+    returnUrl: context?.return_url ?? '',
+    cancelUrl: context?.cancel_url ?? '',
+    brand: context?.brand_name ?? 'DEMO MERCHANT',
+    locale: context?.locale ?? 'en-US',
+    payNow: context?.user_action === 'PAY_NOW',
+    expired: false,
+  }
+}
+
+export function checkedAmount(amount: Unit['amount']): Order['unit']['amount'] {
+  if (!amount?.currency_code?.match(/^[A-Z]{3}$/))
+    throw malformedRequest('INVALID_CURRENCY_CODE', 'amount/currency_code')
+  if (typeof amount.value !== 'string' || !/^-?\d{1,10}(\.\d+)?$/.test(amount.value))
+    throw malformedRequest('INVALID_PARAMETER_SYNTAX', 'amount/value')
+  const [whole = '0', decimals = ''] = amount.value.split('.')
+  if (decimals.length > 2) throw refuse('DECIMAL_PRECISION')
+  const exact = { currency_code: amount.currency_code, value: `${whole}.${decimals.padEnd(2, '0')}` }
+  if (centsOf(exact) <= 0n) throw refuse('CANNOT_BE_ZERO_OR_NEGATIVE')
+  return exact
+}
+
+export function findOrder({ books }: Desk, id: string): Order {
+  const order = books.orders.get(id)
+  if (!order || order.expired) throw unknownResource()
+  return order
+}
+
+/** The payer says yes. Saying it again changes nothing. */
+export function approveOrder(desk: Desk, id: string): { order: Order; sent: Promise<void> } {
+  const order = findOrder(desk, id)
+  if (order.status === 'APPROVED' || order.status === 'COMPLETED') return { order, sent: Promise.resolve() }
+  const approved: Order = { ...order, status: 'APPROVED', updateTime: timestamp() }
+  desk.books.orders.put(id, approved)
+  return { order: approved, sent: desk.webhooks.emit(orderApproved(desk, approved)) }
+}
+
+/** POST /v2/checkout/orders/:id/capture. `sent` ends when the notices of a new capture are delivered. */
+export function captureOrder(
+  desk: Desk,
+  request: FastifyRequest,
+  id: string,
+): { status: number; body: object; sent: Promise<void> } {
+  let sent = Promise.resolve()
+  const answer = once(desk, request, () => {
+    const order = findOrder(desk, id)
+    if (order.status === 'COMPLETED') throw refuse('ORDER_ALREADY_CAPTURED')
+    if (order.status !== 'APPROVED') throw refuse('ORDER_NOT_APPROVED')
+    if (desk.faults.blockDuplicateInvoices && invoiceIsPaid(desk, order)) throw refuse('DUPLICATE_INVOICE_ID')
+    if (spend(desk.faults, 'declineNext')) return remembered(refuse('INSTRUMENT_DECLINED'))
+    if (spend(desk.faults, 'payerActionNext')) return askPayerAgain(desk, order)
+    const capture = newCapture(desk, order)
+    const completed: Order = {
+      ...order,
+      status: 'COMPLETED',
+      captureId: capture.id,
+      updateTime: capture.createTime,
+    }
+    desk.books.captures.put(capture.id, capture)
+    desk.books.orders.put(id, completed)
+    sent = desk.webhooks.emit(captureChanged(desk, capture))
+    return { status: 201, body: presentOrder(desk.books, completed, desk.url()) }
+  })
+  return { ...answer, sent }
+}
+
+/** A declined instrument stays declined for its request id: only a new id tries again. */
+const remembered = (problem: Problem) => ({ status: problem.status, body: problem.body })
+
+function askPayerAgain(desk: Desk, order: Order): { status: number; body: object } {
+  desk.books.orders.put(order.id, { ...order, status: order.bySource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' })
+  const { status, body } = refuse('PAYER_ACTION_REQUIRED')
+  const approval = { href: `${desk.url()}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' }
+  return { status, body: { ...body, links: [approval] } }
+}
+
+function newCapture({ faults }: Desk, { id: orderId, unit }: Order): Capture {
+  const less = spend(faults, 'wrongAmountNext') ? 1n : 0n
+  const now = timestamp()
+  return {
+    id: newId(),
+    orderId,
+    status: spend(faults, 'pendingNext') ? 'PENDING' : 'COMPLETED',
+    amount: amountOf(centsOf(unit.amount) - less, unit.amount.currency_code),
+    createTime: now,
+    updateTime: now,
+    ...(unit.custom_id !== undefined && { customId: unit.custom_id }),
+    ...(unit.invoice_id !== undefined && { invoiceId: unit.invoice_id }),
+  }
+}
+
+const invoiceIsPaid = ({ books }: Desk, { unit }: Order): boolean =>
+  unit.invoice_id !== undefined &&
+  books.captures.all().some(({ invoiceId, status }) => invoiceId === unit.invoice_id && status !== 'DECLINED')

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
+import { addCheckoutRoutes } from './checkout-routes.ts'
+import { addControlRoutes, type PayPalControls, payPalControls } from './fault-routes.ts'
+import { type PayPalFaults, spend } from './faults.ts'
+import { openBooks } from './ledger.ts'
+import { approveOrder, captureOrder, createOrder, findOrder } from './orders.ts'
+import { findCapture, refundCapture } from './payments.ts'
+import { presentCapture, presentOrder, presentRefund } from './present.ts'
+import { Problem, rateLimited, unknownResource } from './problems.ts'
+import type { Desk } from './sandbox-page.ts'
+import { transactions } from './statements.ts'
+import { addTokenRoute, type Tokens } from './tokens.ts'
+import { startWebhooks } from './webhooks.ts'
+
+export type PayPalOptions = EmulatorOptions & {
+  clientId?: string
+  clientSecret?: string
+  webhookId?: string
+  webhookUrl?: string
+  /** Where its books are kept over a restart; nowhere by default. */
+  booksPath?: string
+  tokenSeconds?: number
+  /** The waits before a notice that was not taken is sent again. */
+  retryDelaysMs?: number[]
+}
+
+export type PayPal = Emulator<PayPalFaults> & PayPalControls
+
+const hour = 3_600_000
+
+/** PayPal's REST API (orders v2, payments v2, reporting v1), its approval page and its webhooks. */
+export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> {
+  const {
+    clientId = 'demo-client',
+    clientSecret = 'demo-secret',
+    tokenSeconds = 32_400,
+    webhookId = 'demo-webhook',
+  } = options
+  const retryDelaysMs = options.retryDelaysMs ?? [2_000, 10_000, 60_000, 10 * 60_000, hour, 3 * hour]
+  const own: PayPalFaults = {
+    rejectTokenNext: 0,
+    rateLimitNext: 0,
+    declineNext: 0,
+    payerActionNext: 0,
+    pendingNext: 0,
+    wrongAmountNext: 0,
+    blockDuplicateInvoices: true,
+    webhookUrl: options.webhookUrl ?? '',
+    webhooksOff: false,
+    webhooksHeld: false,
+    webhookCopies: 1,
+    webhookFirst: false,
+  }
+  const books = openBooks(options.booksPath)
+  let controls: PayPalControls | undefined
+  const emulator = await openEmulator(options, own, async ({ app, faults, url }) => {
+    const webhooks = await startWebhooks({ webhookId, retryDelaysMs, faults, url })
+    const desk: Desk = { books, faults, webhooks, url }
+    controls = payPalControls(desk)
+    app.setErrorHandler(answerProblem)
+    app.addHook('onClose', () => webhooks.stop())
+    const tokens = addTokenRoute(app, { clientId, clientSecret, tokenSeconds })
+    app.get(webhooks.certificatePath, { config: { aside: true } }, (_request, reply) =>
+      reply.type('application/x-pem-file').send(webhooks.pem),
+    )
+    addCheckoutRoutes(app, desk)
+    addControlRoutes(app, controls, desk)
+    await app.register(async (api) => addApiRoutes(api, desk, tokens))
+  })
+  if (!controls) throw new Error('the routes were not added')
+  return { ...emulator, ...controls }
+}
+
+type ById = { Params: { id: string } }
+
+function addApiRoutes(api: FastifyInstance, desk: Desk, tokens: Tokens): void {
+  const { books, faults, url } = desk
+  api.addHook('onRequest', async ({ headers }, reply) => {
+    if (spend(faults, 'rejectTokenNext')) tokens.revoke(headers.authorization)
+    if (!tokens.accepts(headers.authorization))
+      return reply
+        .code(401)
+        .send({ error: 'invalid_token', error_description: 'Token signature verification failed' })
+    if (spend(faults, 'rateLimitNext')) throw rateLimited()
+  })
+
+  api.post('/v2/checkout/orders', async (request, reply) => {
+    const { status, body } = createOrder(desk, request)
+    if (faults.webhookFirst && status === 201 && 'id' in body) await approveOrder(desk, String(body.id)).sent
+    return reply.code(status).send(body)
+  })
+  api.get<ById>('/v2/checkout/orders/:id', ({ params }) =>
+    presentOrder(books, findOrder(desk, params.id), url()),
+  )
+  api.post<ById>('/v2/checkout/orders/:id/capture', async (request, reply) =>
+    answer(desk, reply, captureOrder(desk, request, request.params.id)),
+  )
+  api.get<ById>('/v2/payments/captures/:id', ({ params }) =>
+    presentCapture(books, findCapture(desk, params.id), url()),
+  )
+  api.post<ById>('/v2/payments/captures/:id/refund', async (request, reply) =>
+    answer(desk, reply, refundCapture(desk, request, request.params.id)),
+  )
+  api.get<ById>('/v2/payments/refunds/:id', ({ params }) => {
+    const refund = books.refunds.get(params.id)
+    if (!refund) throw unknownResource()
+    return presentRefund(books, refund, url())
+  })
+  api.get<{ Querystring: Record<string, string> }>('/v1/reporting/transactions', ({ query }) =>
+    transactions(books, query),
+  )
+}
+
+async function answer(
+  desk: Desk,
+  reply: FastifyReply,
+  { status, body, sent }: { status: number; body: object; sent: Promise<void> },
+) {
+  if (desk.faults.webhookFirst) await sent
+  return reply.code(status).send(body)
+}
+
+function answerProblem(error: Error & { statusCode?: number }, _request: unknown, reply: FastifyReply): void {
+  if (error instanceof Problem) reply.code(error.status).send(error.body)
+  else reply.code(error.statusCode ?? 500).send({ name: 'INTERNAL_SERVER_ERROR', message: error.message })
+}

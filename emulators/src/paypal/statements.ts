@@ -1,0 +1,126 @@
+import { type Amount, amountOf, type Books, centsOf, recordReversal } from './ledger.ts'
+import { malformedRequest } from './problems.ts'
+
+/** One capture whose money PayPal holds or held. Cents are whole cents of its currency. */
+export type LedgerLine = {
+  captureId: string
+  orderId: string
+  customId: string | undefined
+  invoiceId: string | undefined
+  currency: string
+  cents: bigint
+  refundedCents: bigint
+  at: string
+}
+
+/** The outside truth: every capture that was ever completed, with what was taken back since. */
+export function capturedLines(books: Books): LedgerLine[] {
+  return books.captures
+    .all()
+    .filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+    .map((capture) => ({
+      captureId: capture.id,
+      orderId: capture.orderId,
+      customId: capture.customId,
+      invoiceId: capture.invoiceId,
+      currency: capture.amount.currency_code,
+      cents: centsOf(capture.amount),
+      refundedCents: recordReversal(books, capture.id),
+      at: capture.createTime,
+    }))
+}
+
+export function ledgerJson(books: Books): object {
+  const lines = capturedLines(books)
+  const sum = (pick: (line: LedgerLine) => bigint) =>
+    Number(lines.reduce((total, line) => total + pick(line), 0n))
+  return {
+    captured_cents: sum(({ cents }) => cents),
+    refunded_cents: sum(({ refundedCents }) => refundedCents),
+    captures: lines.map((line) => ({
+      ...line,
+      cents: Number(line.cents),
+      refundedCents: Number(line.refundedCents),
+    })),
+  }
+}
+
+type Period = { start_date?: string; end_date?: string; page?: string; page_size?: string }
+type Row = {
+  id: string
+  code: string
+  at: string
+  amount: Amount
+  status: string
+  custom?: string | undefined
+  invoice?: string | undefined
+  about?: string
+}
+
+const maximumDays = 31
+
+/** GET /v1/reporting/transactions: captures (T0006), refunds (T1107) and reversals (T1106) of at most 31 days. */
+export function transactions(
+  books: Books,
+  { start_date = '', end_date = '', page = '1', page_size = '100' }: Period,
+): object {
+  const [from, to] = [Date.parse(start_date), Date.parse(end_date)]
+  if (Number.isNaN(from) || Number.isNaN(to))
+    throw malformedRequest('MISSING_REQUIRED_PARAMETER', 'start_date, end_date')
+  if (to - from > maximumDays * 86_400_000) throw malformedRequest('INVALID_DATE_RANGE', 'end_date')
+  const rows = allRows(books).filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
+  const [number, size] = [Number(page), Math.min(500, Number(page_size))]
+  return {
+    transaction_details: rows.slice((number - 1) * size, number * size).map(transactionInfo),
+    account_number: 'DEMOMERCHANT',
+    start_date,
+    end_date,
+    last_refreshed_datetime: new Date().toISOString(),
+    page: number,
+    total_items: rows.length,
+    total_pages: Math.ceil(rows.length / size),
+    links: [],
+  }
+}
+
+function allRows(books: Books): Row[] {
+  const statuses = { PENDING: 'P', DECLINED: 'D', COMPLETED: 'S', PARTIALLY_REFUNDED: 'S', REFUNDED: 'S' }
+  const captures = books.captures.all().map(
+    ({ id, amount, createTime, status, customId, invoiceId }): Row => ({
+      id,
+      code: 'T0006',
+      at: createTime,
+      amount,
+      status: statuses[status],
+      custom: customId,
+      invoice: invoiceId,
+    }),
+  )
+  const refunds = books.refunds.all().map(
+    ({ id, amount, createTime, reversal, captureId, customId, invoiceId }): Row => ({
+      id,
+      code: reversal ? 'T1106' : 'T1107',
+      at: createTime,
+      amount: amountOf(-centsOf(amount), amount.currency_code),
+      status: 'S',
+      custom: customId,
+      invoice: invoiceId,
+      about: captureId,
+    }),
+  )
+  return [...captures, ...refunds].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const transactionInfo = (row: Row): object => ({
+  transaction_info: {
+    transaction_id: row.id,
+    ...(row.about !== undefined && { paypal_reference_id: row.about, paypal_reference_id_type: 'TXN' }),
+    transaction_event_code: row.code,
+    transaction_initiation_date: row.at,
+    transaction_updated_date: row.at,
+    transaction_amount: row.amount,
+    transaction_status: row.status,
+    ...(row.invoice !== undefined && { invoice_id: row.invoice }),
+    ...(row.custom !== undefined && { custom_field: row.custom }),
+  },
+})
