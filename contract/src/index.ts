@@ -1,64 +1,88 @@
-import * as account from './account.ts'
-import * as cart from './cart.ts'
-import * as content from './content.ts'
-import * as coupons from './coupons.ts'
-import type { Call } from './define-call.ts'
-import * as legacyOrders from './legacy-orders.ts'
-import * as onlineStore from './online-store.ts'
-import * as orders from './orders.ts'
-import * as parcels from './parcels.ts'
-import * as pay from './pay.ts'
-import * as product from './product.ts'
-import * as signIn from './sign-in.ts'
-import * as staff from './staff/index.ts'
+import * as dashboard from './administration/dashboard.ts'
+import * as settings from './administration/settings.ts'
+import * as staffAccounts from './administration/staff-accounts.ts'
+import * as staffSignIn from './administration/staff-sign-in.ts'
+import * as catalogue from './catalogue/catalogue.ts'
+import * as cms from './content/cms.ts'
+import * as content from './content/content.ts'
+import * as account from './customers/account.ts'
+import * as signIn from './customers/sign-in.ts'
+import * as support from './customers/support.ts'
+import type { Endpoint } from './define-endpoint.ts'
+import * as finance from './finance/finance.ts'
+import * as tariff from './freight/tariff.ts'
+import * as cart from './orders/cart.ts'
+import * as legacyOrders from './orders/legacy-orders.ts'
+import * as orders from './orders/orders.ts'
+import * as purchasing from './orders/purchasing.ts'
+import * as staffOrders from './orders/staff-orders.ts'
+import * as payments from './payments/payments.ts'
+import * as coupons from './promotions/coupons.ts'
+import * as packing from './shipping/packing.ts'
+import * as parcels from './shipping/parcels.ts'
+import * as stores from './stores/stores.ts'
+import * as receiving from './warehouse/receiving.ts'
 
 export type { z } from 'zod'
-export { REMOVE_LINE } from './cart-quantity.ts'
-export { DOCUMENT_NAMES, SELLER_CATEGORIES } from './content.ts'
-export { type Access, type Call, STAFF_ROLES, type StaffRole } from './define-call.ts'
+export { type SettingName, type Settings, settingsSchema } from './administration/settings.ts'
+export { CONTENT_KINDS, type ContentKind, type contentForms } from './content/cms.ts'
+export { DOCUMENT_NAMES, SELLER_CATEGORIES } from './content/content.ts'
+export { REQUEST_DECISIONS } from './customers/support.ts'
+export { type Access, type Endpoint, STAFF_ROLES, type StaffRole } from './define-endpoint.ts'
 export * from './envelope.ts'
 export { explainInput } from './field-messages.ts'
-export { CHECK_LINES_AT_ONCE, STORE_TYPES, SUBMIT_LINES_AT_ONCE } from './online-store.ts'
-export { walletRecordCategories } from './pay.ts'
+export { PAYMENT_STAGES, REVIEW_STAGES } from './finance/finance.ts'
+export type { ChannelForm } from './freight/tariff.ts'
+export { REMOVE_LINE } from './orders/cart-quantity.ts'
+export { ORDER_STAGES } from './orders/staff-orders.ts'
+export { walletRecordCategories } from './payments/payments.ts'
 export { type RefusalName, refusals, refusalText } from './refusals.ts'
-export { CONTENT_KINDS, type ContentKind, type contentForms } from './staff/content.ts'
-export { PAYMENT_STAGES, REVIEW_STAGES } from './staff/finance.ts'
-export { ORDER_STAGES } from './staff/orders.ts'
-export { type SettingName, type Settings, settingsSchema } from './staff/settings.ts'
-export { PARCEL_STAGES } from './staff/shipping.ts'
-export { REQUEST_DECISIONS } from './staff/support.ts'
-export type { ChannelForm } from './staff/tariff.ts'
+export { PARCEL_STAGES } from './shipping/packing.ts'
+export { CHECK_LINES_AT_ONCE, STORE_TYPES, SUBMIT_LINES_AT_ONCE } from './stores/stores.ts'
 export * from './upload.ts'
 
-const rooms = {
-  ...signIn,
-  ...account,
-  ...product,
-  ...cart,
-  ...orders,
-  ...parcels,
-  ...pay,
-  ...coupons,
-  ...onlineStore,
-  ...content,
-  ...legacyOrders,
-  ...staff,
-}
+const modules = [
+  account,
+  signIn,
+  support,
+  cart,
+  orders,
+  legacyOrders,
+  staffOrders,
+  purchasing,
+  content,
+  cms,
+  coupons,
+  stores,
+  parcels,
+  packing,
+  tariff,
+  receiving,
+  payments,
+  catalogue,
+  finance,
+  staffAccounts,
+  settings,
+  dashboard,
+  staffSignIn,
+] as const
 
-type Rooms = typeof rooms
-type AnyCall = { [Name in keyof Rooms]: Rooms[Name] extends Call ? Rooms[Name] : never }[keyof Rooms]
+type Exported<Module> = Module extends unknown ? Module[keyof Module] : never
+type AnyEndpoint = Extract<Exported<(typeof modules)[number]>, Endpoint>
 
-const isCall = (value: unknown): value is AnyCall =>
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** Every call there is. Server, browser, tests and the API page all read this one table. */
-export const calls: readonly AnyCall[] = Object.values(rooms).filter(isCall)
+/** Every endpoint there is. Server, browser, tests and the API page all read this one table. */
+export const endpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).filter(isEndpoint),
+)
 
-export type Path = AnyCall['path']
-export type CallAt<P extends Path> = Extract<AnyCall, { readonly path: P }>
+export type Path = AnyEndpoint['path']
+export type EndpointAt<P extends Path> = Extract<AnyEndpoint, { readonly path: P }>
 /** What a client may send. */
-export type Input<P extends Path> = CallAt<P>['request']['_zod']['input']
+export type Input<P extends Path> = EndpointAt<P>['request']['_zod']['input']
 /** What the server works with, defaults filled in. */
-export type Parsed<P extends Path> = CallAt<P>['request']['_zod']['output']
+export type Parsed<P extends Path> = EndpointAt<P>['request']['_zod']['output']
 /** The `data` of a success. */
-export type Data<P extends Path> = CallAt<P>['data']['_zod']['output']
+export type Data<P extends Path> = EndpointAt<P>['data']['_zod']['output']

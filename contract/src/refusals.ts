@@ -1,5 +1,5 @@
 import type { Language } from './envelope.ts'
-import { staffRefusals } from './staff/refusals.ts'
+import { staffRefusals } from './staff-refusals.ts'
 
 /**
  * Everything the application says no to on purpose: a stable code and the customer's sentence in both languages.

@@ -1,4 +1,4 @@
-import { type Call, calls, type Path } from '@sampan/contract'
+import { type Endpoint, endpoints, type Path } from '@sampan/contract'
 import type { AppContext } from '../src/context.ts'
 import { schemaOf } from '../src/http/open-api.ts'
 import { type Owner, type Thing, things } from './private-things.ts'
@@ -123,9 +123,11 @@ const NOBODYS = new Set([
 
 /** `path field` of every customer's call for each field that is named like an id and not known to be nobody's. */
 export function fieldsLikeIds(): string[] {
-  return (calls as readonly Call[])
-    .filter((call) => call.access === 'customer')
-    .flatMap((call) => fieldsOf(schemaOf(call.request, 'input')).map((field) => ({ path: call.path, field })))
+  return (endpoints as readonly Endpoint[])
+    .filter((endpoint) => endpoint.access === 'customer')
+    .flatMap((endpoint) =>
+      fieldsOf(schemaOf(endpoint.request, 'input')).map((field) => ({ path: endpoint.path, field })),
+    )
     .filter(({ field }) => /(^|[._])(ids?|no|number|code|postcode|search_text)(_|$)/.test(field))
     .filter(({ path, field }) => !NOBODYS.has(field) && !NOBODYS.has(`${path} ${field}`))
     .map(({ path, field }) => `${path} ${field}`)

@@ -1,4 +1,4 @@
-import { type Call, calls, refusals } from '@sampan/contract'
+import { type Endpoint, endpoints, refusals } from '@sampan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { accessText, openApi, schemaOf } from './open-api.ts'
@@ -9,9 +9,9 @@ const shape = (schema: z.ZodType, io: 'input' | 'output') =>
   escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))
 
 const section = (
-  call: Call,
-) => `<details id="${call.path}"><summary><code>${call.path}</code><span>${escapeHtml(call.summary)}</span><b>${accessText(call)}</b></summary>
-<h3>Request</h3><pre>${shape(call.request, 'input')}</pre><h3>Answer’s data</h3><pre>${shape(call.data, 'output')}</pre></details>`
+  endpoint: Endpoint,
+) => `<details id="${endpoint.path}"><summary><code>${endpoint.path}</code><span>${escapeHtml(endpoint.summary)}</span><b>${accessText(endpoint)}</b></summary>
+<h3>Request</h3><pre>${shape(endpoint.request, 'input')}</pre><h3>Answer’s data</h3><pre>${shape(endpoint.data, 'output')}</pre></details>`
 
 const STYLE = `body{margin:0 auto;max-width:1000px;padding:40px 20px 96px;font:16px/1.55 system-ui,sans-serif;background:oklch(97.4% .008 225);color:oklch(24% .03 255)}
 h1{letter-spacing:-.02em}h2{margin:40px 0 8px}details{background:#fff;border:1px solid oklch(90% .012 225);border-radius:10px;margin:6px 0;padding:0 16px}
@@ -22,7 +22,10 @@ pre{overflow:auto;background:oklch(95.2% .01 225);padding:12px;border-radius:6px
 /** The API's description, made from the contract: as OpenAPI for programs, as a page for people. */
 export function serveApiDocs(app: FastifyInstance, publicUrl: string): void {
   const description = openApi(publicUrl)
-  const groups = Map.groupBy(calls as readonly Call[], (call) => call.path.split('/')[2] ?? '')
+  const groups = Map.groupBy(
+    endpoints as readonly Endpoint[],
+    (endpoint) => endpoint.path.split('/')[2] ?? '',
+  )
   const body = [...groups]
     .map(([name, members]) => `<h2>${name}</h2>${members.map(section).join('')}`)
     .join('')

@@ -1,4 +1,4 @@
-import { type Call, calls, refusals, UPLOAD_PATH } from '@sampan/contract'
+import { type Endpoint, endpoints, refusals, UPLOAD_PATH } from '@sampan/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -16,28 +16,30 @@ const envelope = (data: Json): Json => ({
 })
 
 /** Who may make a call, in words. */
-export const accessText = ({ access }: Call): string =>
+export const accessText = ({ access }: Endpoint): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
 
 /** The OpenAPI 3.1 description of every call, made from the contract. */
 export function openApi(publicUrl: string): Json {
   const paths: Json = {}
-  for (const call of calls as readonly Call[]) {
-    paths[call.path] = {
+  for (const endpoint of endpoints as readonly Endpoint[]) {
+    paths[endpoint.path] = {
       post: {
-        summary: call.summary,
-        tags: [call.path.split('/')[2] ?? 'api'],
-        security: call.access === 'guest' ? [] : [{ token: [] }],
-        'x-access': accessText(call),
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[2] ?? 'api'],
+        security: endpoint.access === 'guest' ? [] : [{ token: [] }],
+        'x-access': accessText(endpoint),
         parameters: [
           { name: 'lang', in: 'header', schema: { enum: ['en', 'cn'], default: 'en' } },
-          ...(call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+          ...(endpoint.idempotent
+            ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }]
+            : []),
         ],
-        requestBody: { content: { 'application/json': { schema: schemaOf(call.request, 'input') } } },
+        requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.request, 'input') } } },
         responses: {
           200: {
             description: 'A success, or a refusal with its code and sentence.',
-            content: { 'application/json': { schema: envelope(schemaOf(call.data, 'output')) } },
+            content: { 'application/json': { schema: envelope(schemaOf(endpoint.data, 'output')) } },
           },
         },
       },

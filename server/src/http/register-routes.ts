@@ -1,4 +1,4 @@
-import { type Call, calls, type Envelope, explainInput, SUCCESS } from '@sampan/contract'
+import { type Endpoint, type Envelope, endpoints, explainInput, type Path, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer, findStaffMember, mustEnrolSecondFactor } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
@@ -18,11 +18,11 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     if (byPath.has(route.path)) throw new Error(`Two handlers for ${route.path}`)
     byPath.set(route.path, route)
   }
-  for (const call of calls as readonly Call[]) {
-    const route = byPath.get(call.path)
-    if (!route) throw new Error(`No handler for ${call.path}`)
-    byPath.delete(call.path)
-    app.post(call.path, (request, reply) => serve(context, call, route, request, reply))
+  for (const endpoint of endpoints as readonly Endpoint[]) {
+    const route = byPath.get(endpoint.path)
+    if (!route) throw new Error(`No handler for ${endpoint.path}`)
+    byPath.delete(endpoint.path)
+    app.post(endpoint.path, (request, reply) => serve(context, endpoint, route, request, reply))
   }
   const [unknown] = byPath.keys()
   if (unknown !== undefined) throw new Error(`${unknown} is not in the contract`)
@@ -30,7 +30,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
 
 async function serve(
   context: AppContext,
-  call: Call,
+  endpoint: Endpoint,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,10 +39,10 @@ async function serve(
   reply.header('cache-control', 'no-store')
   try {
     refuseForeignOrigin(request, context.environment)
-    const who = await admit(context, call, caller)
-    const input = call.request.safeParse(request.body ?? {}, { reportInput: true })
+    const who = await admit(context, endpoint, caller)
+    const input = endpoint.request.safeParse(request.body ?? {}, { reportInput: true })
     if (!input.success) {
-      const { refusal, values, data } = explainInput(input.error, caller.lang, call.invalid)
+      const { refusal, values, data } = explainInput(input.error, caller.lang, endpoint.invalid)
       return refused(caller.lang, refusal, values, data)
     }
     const requestContext = {
@@ -51,14 +51,15 @@ async function serve(
       lang: caller.lang,
       now: context.now(),
       input: input.data,
-      idempotencyKey: 'customer' in who ? idempotencyKeyOf(call, request, who.customer.id, input.data) : null,
+      idempotencyKey:
+        'customer' in who ? idempotencyKeyOf(endpoint, request, who.customer.id, input.data) : null,
       session: sessionCookies(
         reply,
         context.environment.PUBLIC_URL.startsWith('https:'),
-        call.path.startsWith('/api/staff/'),
+        endpoint.path.startsWith('/api/staff/'),
       ),
       ...who,
-    } as unknown as RequestContext<(typeof calls)[number]['path']>
+    } as RequestContext<Path>
     const data = await route.handle(requestContext)
     return { code: SUCCESS, msg: '', data } satisfies Envelope
   } catch (failure) {
@@ -67,32 +68,32 @@ async function serve(
   }
 }
 
-async function admit(context: AppContext, call: Call, caller: Caller) {
-  if (call.access === 'guest') return {}
-  if (call.access === 'customer') {
+async function admit(context: AppContext, endpoint: Endpoint, caller: Caller) {
+  if (endpoint.access === 'guest') return {}
+  if (endpoint.access === 'customer') {
     const customer = await findCustomer(context.db, caller.token, context.now())
     if (!customer) throw new Refusal('session_invalid')
     return { customer }
   }
   const staff = await findStaffMember(context.db, caller.token, context.now())
   if (!staff) throw new Refusal('staff_session_invalid')
-  const roles = call.access
+  const roles = endpoint.access
   const allowed =
     roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
   if (!allowed) throw new Refusal('not_allowed')
-  if (mustEnrolSecondFactor(staff, context.environment) && !call.beforeSecondFactor)
+  if (mustEnrolSecondFactor(staff, context.environment) && !endpoint.beforeSecondFactor)
     throw new Refusal('second_factor_needed')
   return { staff }
 }
 
 function idempotencyKeyOf(
-  call: Call,
+  endpoint: Endpoint,
   request: FastifyRequest,
   customerId: string,
   input: unknown,
 ): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
-  if (!call.idempotent || typeof key !== 'string' || key === '') return null
+  if (!endpoint.idempotent || typeof key !== 'string' || key === '') return null
   if (key.length > 200) throw new Refusal('check_input')
-  return { customerId, key, path: call.path, inputHash: hashInput(input) }
+  return { customerId, key, path: endpoint.path, inputHash: hashInput(input) }
 }

@@ -1,4 +1,4 @@
-import type { CallAt, Data, Language, Parsed, Path } from '@sampan/contract'
+import type { Data, EndpointAt, Language, Parsed, Path } from '@sampan/contract'
 import type { Customer, StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts'
@@ -11,9 +11,9 @@ export interface Caller {
   readonly requestId: string
 }
 
-type Who<P extends Path> = CallAt<P>['access'] extends 'customer'
+type Who<P extends Path> = EndpointAt<P>['access'] extends 'customer'
   ? { readonly customer: Customer }
-  : CallAt<P>['access'] extends readonly unknown[]
+  : EndpointAt<P>['access'] extends readonly unknown[]
     ? { readonly staff: StaffMember }
     : unknown
 
@@ -48,5 +48,5 @@ export function route<P extends Path>(
   path: P,
   handle: (requestContext: RequestContext<P>) => Promise<Data<P>>,
 ): Route {
-  return { path, handle: handle as unknown as Route['handle'] }
+  return { path, handle: handle as Route['handle'] }
 }

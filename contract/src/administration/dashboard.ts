@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, wireTime } from '../fields.ts'
+
+/** How many days a dashboard looks back. */
+export const DASHBOARD_DAYS = [7, 30, 90] as const
+
+export const dashboard = defineEndpoint({
+  path: '/api/staff/dashboard/get',
+  summary:
+    'How the house does: orders and money by day of UTC+8, what lies in the warehouse, how old the queues are.',
+  access: ['admin'],
+  request: z.strictObject({
+    days: z
+      .union(DASHBOARD_DAYS.map((days) => z.literal(days)))
+      .optional()
+      .default(30),
+  }),
+  data: z.object({
+    /** Oldest first, days without anything too. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        order_count: z.number(),
+        shipped_count: z.number(),
+        /** Paid for orders, freight and differences; top-ups are customers’ money still. */
+        paid_amount: amount,
+        refunded_amount: amount,
+      }),
+    ),
+    /** Stored goods by how long they have been here: up to so many days, null for the rest. */
+    warehouse: z.array(
+      z.object({ up_to_days: z.number().nullable(), count: z.number(), weight: z.number() }),
+    ),
+    queues: z.array(
+      z.object({
+        queue: z.enum(['to_accept', 'to_buy', 'on_the_way', 'to_price', 'to_ship', 'questions', 'requests']),
+        within_day: z.number(),
+        within_three_days: z.number(),
+        older: z.number(),
+        oldest_at: wireTime,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { httpUrl, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+
+const cents = z.number().int().min(0).max(10_000_000)
+const days = z.number().int().min(1).max(365)
+const hours = z.number().int().min(1).max(2160)
+
+/** The first tier whose `up_to_cents` is at least the sum; only the last one, and that one surely, has no end. */
+const feeTiers = z
+  .array(z.object({ up_to_cents: cents.nullable(), basis_points: z.number().int().min(0).max(2000) }))
+  .min(1)
+  .max(10)
+  .refine(
+    (tiers) =>
+      tiers.every(({ up_to_cents: end }, index) => {
+        const before = tiers[index - 1]?.up_to_cents ?? -1
+        return index === tiers.length - 1 ? end === null : end !== null && end > before
+      }),
+    'fee_tiers_wrong',
+  )
+
+/** Every business constant: its shape, and the specification's value as the default. Staff change them in the console. */
+export const settingsSchema = z.object({
+  free_storage_days: days.default(60),
+  /** The shorter promise, printed in English texts; reminders count from both. */
+  printed_storage_days: days.default(30),
+  storage_reminder_days: z.array(z.number().int().min(0).max(60)).min(1).max(10).default([7, 3, 1]),
+  storage_extension_days: days.default(30),
+  storage_extension_cents: cents.default(200),
+  unpaid_order_days: days.default(30),
+  unpaid_top_up_days: days.default(7),
+  /** Of goods and domestic freight. */
+  handling_fee_tiers: feeTiers.default([
+    { up_to_cents: 10_000, basis_points: 500 },
+    { up_to_cents: 50_000, basis_points: 400 },
+    { up_to_cents: null, basis_points: 300 },
+  ]),
+  invite_bonus_cents: cents.default(50),
+  invite_bonus_at: z.enum(['activation', 'first_paid_order']).default('activation'),
+  /** '' gives none. */
+  sign_up_coupon_campaign: text(80).default('welcome'),
+  return_fee_min_cents: cents.default(500),
+  return_fee_max_cents: cents.default(3000),
+  compensation_cap_cny: z.number().min(0).max(1_000_000).default(400),
+  carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
+  review_due_days: days.default(15),
+  cart_lines_max: z.number().int().min(1).max(1000).default(200),
+  qc_photos_min: z.number().int().min(1).max(20).default(3),
+  purchase_due_hours: hours.default(24),
+  /** From accepting an order to the seller's tracking number, once it is bought. */
+  seller_sends_due_hours: hours.default(72),
+  arrival_due_hours: hours.default(240),
+  packing_due_hours: hours.default(24),
+  dispatch_due_hours: hours.default(48),
+  support_due_hours: hours.default(24),
+  wallet_adjustment_alone_cents: cents.default(5000),
+  snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),
+  support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
+  hosted_video_urls: z.array(httpUrl).max(10).default([]),
+  social_links: z
+    .array(z.object({ name: requiredText(40), url: httpUrl }))
+    .max(12)
+    .default([]),
+  warehouse_address: z
+    .object({
+      phone: requiredText(30),
+      contact_name: requiredText(60),
+      province: requiredText(60),
+      city: requiredText(60),
+      district: requiredText(60),
+      street: requiredText(60),
+      detail: requiredText(200),
+      postcode: requiredText(12),
+    })
+    .default({
+      phone: '13800138000',
+      contact_name: 'Sampan',
+      province: '广东省',
+      city: '深圳市',
+      district: '宝安区',
+      street: '福永街道',
+      detail: '和平社区骏丰工业园 A3 栋 2 楼 Sampan 仓',
+      postcode: '518103',
+    }),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingName = keyof Settings
+export const SETTING_NAMES = Object.keys(settingsSchema.shape) as [SettingName, ...SettingName[]]
+
+export const staffSettings = defineEndpoint({
+  path: '/api/staff/settings/get_list',
+  summary: 'Every business constant: what is in force, what a new shop begins with, who changed it.',
+  access: ['admin'],
+  request: noInput,
+  data: z.array(
+    z.object({
+      name: z.enum(SETTING_NAMES),
+      value: z.json(),
+      initial: z.json(),
+      /** '' while it is as it began. */
+      changed_by: z.string(),
+      changed_at: wireTime,
+      revision: z.string(),
+    }),
+  ),
+})
+
+const changeOf = (name: SettingName) =>
+  z.strictObject({
+    name: z.literal(name),
+    /** As `get_list` gave it: what someone else changed since is not written over. */
+    revision: requiredText(40),
+    value: settingsSchema.shape[name].unwrap(),
+  })
+
+export const changeSetting = defineEndpoint({
+  path: '/api/staff/settings/change',
+  summary: 'Puts another value in force, within seconds everywhere; what is priced already keeps its own.',
+  access: ['admin'],
+  request: z.discriminatedUnion(
+    'name',
+    SETTING_NAMES.map(changeOf) as [ReturnType<typeof changeOf>, ...ReturnType<typeof changeOf>[]],
+  ),
+  data: nothing,
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineEndpoint, STAFF_ROLES } from '../define-endpoint.ts'
+import { email, id, list, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { queuePage } from '../staff-fields.ts'
+
+const roles = z
+  .array(z.enum(STAFF_ROLES))
+  .min(1)
+  .transform((given) => STAFF_ROLES.filter((role) => given.includes(role)))
+
+export const staffAccounts = defineEndpoint({
+  path: '/api/staff/accounts/get_list',
+  summary: 'Who works here, and who did.',
+  access: ['admin'],
+  request: noInput,
+  data: z.array(
+    z.object({
+      staff_id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      has_second_factor: z.boolean(),
+      is_disabled: z.boolean(),
+      is_me: z.boolean(),
+      last_sign_in_at: wireTime,
+      created_at: wireTime,
+      revision: z.string(),
+    }),
+  ),
+})
+
+export const addStaff = defineEndpoint({
+  path: '/api/staff/accounts/add',
+  summary: 'A new colleague. The password is made here and told this once.',
+  access: ['admin'],
+  request: z.strictObject({ name: requiredText(60), email, roles }),
+  data: z.object({ staff_id: z.string(), password: z.string() }),
+})
+
+export const changeStaff = defineEndpoint({
+  path: '/api/staff/accounts/change',
+  summary:
+    'Another name or other roles; in force with the colleague’s next step. Nobody takes their own admin role.',
+  access: ['admin'],
+  request: z.strictObject({ staff_id: id, revision: requiredText(40), name: requiredText(60), roles }),
+  data: nothing,
+})
+
+export const disableStaff = defineEndpoint({
+  path: '/api/staff/accounts/disable',
+  summary: 'Ends a colleague’s sessions and lets nobody sign in as them, or lets them in again.',
+  access: ['admin'],
+  request: z.strictObject({ staff_id: id, is_disabled: z.boolean() }),
+  data: nothing,
+})
+
+export const resetSecondFactor = defineEndpoint({
+  path: '/api/staff/accounts/reset_second_factor',
+  summary: 'For a lost phone: the colleague signs in with the password and sets up a new second factor.',
+  access: ['admin'],
+  request: z.strictObject({ staff_id: id }),
+  data: nothing,
+})
+
+export const resetStaffPassword = defineEndpoint({
+  path: '/api/staff/accounts/reset_password',
+  summary: 'A new password, made here and told this once; the colleague’s sessions end.',
+  access: ['admin'],
+  request: z.strictObject({ staff_id: id }),
+  data: z.object({ password: z.string() }),
+})
+
+export const changeOwnPassword = defineEndpoint({
+  path: '/api/staff/change_password',
+  summary: 'One’s own password; every other session of one’s own ends.',
+  access: [],
+  beforeSecondFactor: true,
+  request: z.strictObject({ pass: z.string().min(1).max(200), new_pass: z.string().min(12).max(200) }),
+  data: nothing,
+})
+
+/** '' or a day of UTC+8, both ends counted. */
+const day = z
+  .union([z.literal(''), z.iso.date()])
+  .optional()
+  .default('')
+
+export const auditList = defineEndpoint({
+  path: '/api/staff/audit/get_list',
+  summary: 'Who of the staff did what, newest first; searched by colleague, deed and thing.',
+  access: ['admin'],
+  request: z.strictObject({
+    ...queuePage,
+    from_day: day,
+    to_day: day,
+    action: text(60).optional().default(''),
+  }),
+  data: list(
+    z.object({
+      audit_id: z.string(),
+      staff_name: z.string(),
+      staff_email: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      before: z.json(),
+      after: z.json(),
+      created_at: wireTime,
+    }),
+  ).extend({ actions: z.array(z.string()) }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoint, STAFF_ROLES } from '../define-endpoint.ts'
+import { email, noInput, nothing } from '../fields.ts'
+
+const staffMember = z.object({
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  totp_enrolled: z.boolean(),
+  /** True where nothing else is answered until the second factor is set up. */
+  must_enrol: z.boolean(),
+})
+
+const totpCode = z
+  .string()
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'second_factor_wrong'))
+
+export const staffLogin = defineEndpoint({
+  path: '/api/staff/login',
+  summary:
+    'Signs a member of staff in. Where a second factor is set up and no code came, `needs_totp` is true and there is no token yet.',
+  access: 'guest',
+  request: z.strictObject({
+    email,
+    pass: z.string().min(1).max(200),
+    totp_code: z
+      .union([z.literal(''), totpCode])
+      .optional()
+      .default(''),
+  }),
+  data: z.object({ token: z.string(), needs_totp: z.boolean(), name: z.string() }),
+  invalid: 'login_failed',
+})
+
+export const staffLogout = defineEndpoint({
+  path: '/api/staff/logout',
+  summary: 'Ends the staff session.',
+  access: 'guest',
+  request: noInput,
+  data: nothing,
+})
+
+export const staffMe = defineEndpoint({
+  path: '/api/staff/me',
+  summary: 'Who is signed in to the console.',
+  access: [],
+  beforeSecondFactor: true,
+  request: noInput,
+  data: staffMember,
+})
+
+export const beginSecondFactor = defineEndpoint({
+  path: '/api/staff/second_factor/begin',
+  summary: 'A new secret for an authenticator app, as a QR picture (SVG), as text and as an otpauth address.',
+  access: [],
+  beforeSecondFactor: true,
+  request: noInput,
+  data: z.object({ qr_svg: z.string(), secret: z.string(), otpauth_url: z.string() }),
+})
+
+export const confirmSecondFactor = defineEndpoint({
+  path: '/api/staff/second_factor/confirm',
+  summary: 'Puts the second factor in force with a first code.',
+  access: [],
+  beforeSecondFactor: true,
+  request: z.strictObject({ totp_code: totpCode }),
+  data: nothing,
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, countryCode, id, numeric, requiredText, wireTime } from '../fields.ts'
+
+/** One option of a group: `p_value` goes into the sku id, `p_name` is what the shopper reads. */
+const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: z.string() })
+
+export const productDetail = z.object({
+  /** The stored look-up this answer is made of; what was shown is what is bought. */
+  snapshot_id: z.string(),
+  marketplace: z.string(),
+  marketplace_name: z.string(),
+  item_id: z.string(),
+  product_name: z.string(),
+  product_image_url: z.string(),
+  product_image_list: z.array(z.object({ url: z.string() })),
+  product_link: z.string(),
+  /** Sanitised HTML. */
+  product_details: z.string(),
+  product_price: amount,
+  price_min: amount,
+  price_max: amount,
+  product_freight_amount_cny: amount,
+  product_freight_amount_usd: amount,
+  current_price_usd: amount,
+  /** CNY per USD at which options and quantities may be shown in dollars. */
+  rate: z.string(),
+  prop_list: z.array(z.object({ prop_name: z.string(), options: z.array(option) })),
+  props_list_origin: z.record(z.string(), z.string()),
+  /** By sku code: the chosen options' `p_value`s joined with semicolons. */
+  sku_list: z.record(z.string(), z.object({ price: amount, quantity: z.number(), sku_id: z.string() })),
+  sku_prop_list: z.array(z.object({ properties: z.string(), properties_name: z.string() })),
+  sku_prop_list_sort: z.array(z.string()),
+  min_num: z.number(),
+  /** Unit price from a quantity on, lowest quantity first; empty where the seller has one price. */
+  ladder_prices: z.array(z.object({ min_quantity: z.number(), price: amount })),
+  stock: z.number(),
+  seller_name: z.string(),
+  seller_link: z.string(),
+  /** Grams, of the seller or of earlier orders; null when nothing is known. */
+  weight_g: z.number().nullable(),
+  weight_source: z.enum(['seller', 'own_orders', 'typical']).nullable(),
+  /** True when the marketplace could not be asked just now and an earlier look-up is shown. */
+  is_stale: z.boolean(),
+  fetched_at: wireTime,
+})
+
+export const getProductDetail = defineEndpoint({
+  path: '/api/shopping/get_product_detail',
+  summary: 'A product by its link, share text, short link, another agent’s link or bare id.',
+  access: 'customer',
+  request: z.strictObject({ search_text: z.string().trim().min(1, 'input_product_url').max(4000) }),
+  data: productDetail,
+})
+
+export const searchProductByKeyword = defineEndpoint({
+  path: '/api/shopping/search_product_by_keyword',
+  summary: 'Products by keyword. Sort and price limits are optional.',
+  access: 'customer',
+  request: z.strictObject({
+    page: numeric(z.number().int().min(1).max(100).default(1)),
+    keyword: z.string().trim().min(1).max(100),
+    sort: z.enum(['', 'price_up', 'price_down', 'sales']).optional().default(''),
+    price_min: amount.min(0).optional(),
+    price_max: amount.min(0).optional(),
+  }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        product_link: z.string(),
+        product_image_url: z.string(),
+        product_name: z.string(),
+        product_price: amount,
+        product_price_usd: amount,
+        marketplace: z.string(),
+        sales: z.number(),
+      }),
+    ),
+    total_page: z.number(),
+  }),
+  invalid: 'check_selection',
+})
+
+export const getFreightEstimate = defineEndpoint({
+  path: '/api/shopping/get_freight_estimate',
+  summary: 'What the international freight of one product will be about, and on which weight that rests.',
+  access: 'customer',
+  request: z.strictObject({
+    snapshot_id: id,
+    country_code: countryCode,
+    quantity: numeric(z.number().int().min(1).max(1000)),
+  }),
+  data: z
+    .object({
+      channel_name: z.string(),
+      channel_days: z.string(),
+      freight_price: amount,
+      weight_g: z.number(),
+      weight_source: z.enum(['seller', 'own_orders', 'typical']),
+    })
+    .nullable(),
+})
+
+export const pasteHint = defineEndpoint({
+  path: '/api/shopping/read_link',
+  summary:
+    'Says what a pasted text is, without asking a marketplace: an item, a short link, a shop, a search page or nothing.',
+  access: 'guest',
+  request: z.strictObject({ search_text: requiredText(4000) }),
+  data: z.object({ kind: z.string(), hint: z.string(), product_link: z.string() }),
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { countryCode, email, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
+import { dollars, kilograms, queuePage, whole } from '../staff-fields.ts'
+import { SELLER_CATEGORIES } from './content.ts'
+
+const LONG = 100_000
+const both = <Name extends string>(name: Name, max: number) =>
+  ({ [`${name}_en`]: requiredText(max), [`${name}_cn`]: requiredText(max) }) as Record<
+    `${Name}_en` | `${Name}_cn`,
+    ReturnType<typeof requiredText>
+  >
+const slug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug_wrong')
+  .max(80)
+/** A picture of ours or of anywhere on the web; '' for none. */
+const picture = z.union([z.literal(''), z.string().regex(/^\/files\/[\w.-]+$/), httpUrl])
+const link = z.union([z.literal(''), z.string().regex(/^\/(?!\/)/), httpUrl])
+/** A moment in UTC+8, as the wire writes it or as a form does (`2026-11-21T09:00`). */
+const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/)
+const position = whole(0, 10_000)
+
+/** What staff write, by kind: the fields of its form. */
+export const contentForms = {
+  articles: z.strictObject({
+    slug,
+    ...both('title', 200),
+    ...both('description', 500),
+    ...both('content', LONG),
+    image_url: picture,
+    published_at: moment,
+    is_on: z.boolean(),
+  }),
+  faq_categories: z.strictObject({ ...both('name', 80), position }),
+  faqs: z.strictObject({
+    category_id: id,
+    ...both('question', 300),
+    ...both('answer', LONG),
+    position,
+    is_on: z.boolean(),
+  }),
+  guides: z.strictObject({
+    ...both('title', 200),
+    ...both('description', 500),
+    tabs: z
+      .array(z.strictObject({ ...both('name', 80), ...both('content', LONG) }))
+      .min(1)
+      .max(12),
+    position,
+  }),
+  documents: z.strictObject(both('content', LONG)),
+  shopping_news: z.strictObject({
+    product_image_url: picture.refine((url) => url !== ''),
+    country_code: countryCode,
+    weight: kilograms,
+    delivery_days: whole(1, 365),
+  }),
+  trusted_sellers: z.strictObject({
+    category: z.enum(SELLER_CATEGORIES),
+    name: requiredText(80),
+    logo_url: picture.refine((url) => url !== ''),
+    ...both('description', 500),
+    store_link: httpUrl,
+    position,
+  }),
+  announcements: z.strictObject({
+    ...both('title', 200),
+    ...both('content', LONG),
+    link,
+    starts_at: moment,
+    /** '' while it has no end. */
+    ends_at: z.union([z.literal(''), moment]),
+  }),
+  coupon_campaigns: z.strictObject({
+    name: slug,
+    ...both('title', 120),
+    notice_en: text(500),
+    notice_cn: text(500),
+    discount_amount: dollars(0.01),
+    minimum_amount: dollars(0),
+    valid_days: whole(1, 3650),
+    /** Null for no limit. */
+    quota: whole(1, 10_000_000).nullable(),
+    is_on: z.boolean(),
+  }),
+} as const
+export type ContentKind = keyof typeof contentForms
+export const CONTENT_KINDS = Object.keys(contentForms) as [ContentKind, ...ContentKind[]]
+
+const kind = z.enum(CONTENT_KINDS)
+const itemOf = <const Kind extends ContentKind>(name: Kind) =>
+  z.strictObject({
+    kind: z.literal(name),
+    id: text(100),
+    /** As `get_item` gave it: what someone else changed since is not written over. '' for a new one. */
+    revision: text(40),
+    item: contentForms[name],
+  })
+
+/** One item with the form of its kind; `id` is '' for a new one. */
+const contentItem = z.discriminatedUnion('kind', [
+  itemOf('articles'),
+  itemOf('faq_categories'),
+  itemOf('faqs'),
+  itemOf('guides'),
+  itemOf('documents'),
+  itemOf('shopping_news'),
+  itemOf('trusted_sellers'),
+  itemOf('announcements'),
+  itemOf('coupon_campaigns'),
+])
+
+export const contentList = defineEndpoint({
+  path: '/api/staff/content/get_list',
+  summary: 'What there is of a kind of content, in the order in which customers see it.',
+  access: ['content'],
+  request: z.strictObject({ kind, ...queuePage }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        title_en: z.string(),
+        title_cn: z.string(),
+        /** A date, a category (of a question: its id), what was given out. */
+        note: z.string(),
+        is_on: z.boolean(),
+      }),
+    ),
+    total: z.number(),
+    /** Guides and documents have fixed names: they are changed, not added or removed. */
+    is_fixed: z.boolean(),
+  }),
+})
+
+export const contentDetail = defineEndpoint({
+  path: '/api/staff/content/get_item',
+  summary: 'One item as its form.',
+  access: ['content'],
+  request: z.strictObject({ kind, id }),
+  data: contentItem,
+})
+
+export const saveContent = defineEndpoint({
+  path: '/api/staff/content/save_item',
+  summary: 'Adds an item (`id` is empty) or changes one.',
+  access: ['content'],
+  request: contentItem,
+  data: z.object({ id: z.string() }),
+})
+
+export const removeContent = defineEndpoint({
+  path: '/api/staff/content/remove_item',
+  summary: 'Removes an item that nothing hangs on.',
+  access: ['content'],
+  request: z.strictObject({ kind, id }),
+  data: nothing,
+})
+
+export const giveCoupon = defineEndpoint({
+  path: '/api/staff/content/give_coupon',
+  summary: 'Gives a customer the coupon of a campaign, once.',
+  access: ['content', 'support'],
+  request: z.strictObject({ account_no: email, campaign: requiredText(80) }),
+  data: z.object({ coupon_code: z.string() }),
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  email,
+  id,
+  list,
+  noInput,
+  nothing,
+  page,
+  pageSize,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
+
+export const getShoppingNews = defineEndpoint({
+  path: '/api/index/get_shopping_news',
+  summary: 'Latest parcels for the home page’s carousel.',
+  access: 'guest',
+  request: z.object({}),
+  data: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        product_image_url: z.string(),
+        country_code: z.string(),
+        created_at: wireTime,
+        product_weight: z.number(),
+        delivery_time: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const getAnnouncement = defineEndpoint({
+  path: '/api/index/get_announcement',
+  summary: 'The community notice (markdown), shown once a day; null when there is none.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({ id: z.string(), title: z.string(), content: z.string(), link: z.string() }).nullable(),
+})
+
+export const submitQuestion = defineEndpoint({
+  path: '/api/customerservice/submit_question',
+  summary: 'A question to support.',
+  access: 'guest',
+  request: z.strictObject({ name: requiredText(80), email_address: email, question: requiredText(3000) }),
+  data: nothing,
+})
+
+const articleRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  date: wireTime,
+})
+export const getArticleList = defineEndpoint({
+  path: '/api/articles/get_article_list',
+  summary: 'Blog articles, newest first.',
+  access: 'guest',
+  request: z.strictObject({ page, page_size: pageSize(9) }),
+  data: list(articleRow),
+})
+export const getArticleDetail = defineEndpoint({
+  path: '/api/articles/get_article_detail',
+  summary: 'One article; the content is markdown.',
+  access: 'guest',
+  request: z.strictObject({ id }),
+  data: articleRow.extend({ content: z.string() }),
+})
+
+const faq = z.object({
+  id: z.string(),
+  faq_category_id: z.string(),
+  faq_question: z.string(),
+  faq_answer: z.string(),
+})
+export const getFaqList = defineEndpoint({
+  path: '/api/faq/get_faq_list',
+  summary: 'Every frequent question with its answer (markdown).',
+  access: 'guest',
+  request: z.object({}),
+  data: z.array(faq),
+})
+export const getFaqCategoryList = defineEndpoint({
+  path: '/api/faq/get_faq_category_list',
+  summary: 'The categories of the questions.',
+  access: 'guest',
+  request: z.object({}),
+  data: z.array(z.object({ id: z.string(), faq_category_name: z.string() })),
+})
+export const getFaq = defineEndpoint({
+  path: '/api/faq/get_faq',
+  summary: 'One question: an array of one.',
+  access: 'guest',
+  request: z.strictObject({ id }),
+  data: z.array(faq),
+})
+
+export const DOCUMENT_NAMES = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
+export const getMarkdowns = defineEndpoint({
+  path: '/api/document/get_markdowns',
+  summary: 'A legal document as markdown.',
+  access: 'guest',
+  request: z.strictObject({ file_name: z.enum(DOCUMENT_NAMES) }),
+  data: z.string(),
+})
+
+export const getGuide = defineEndpoint({
+  path: '/api/guide/get_guide',
+  summary: 'A guide: title, description and one or more tabs of markdown.',
+  access: 'guest',
+  request: z.strictObject({ name: requiredText(80) }),
+  data: z.object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    tabs: z.array(z.object({ tab_name: z.string(), content: z.string() })),
+    updated_at: wireTime,
+  }),
+})
+export const getGuideList = defineEndpoint({
+  path: '/api/guide/get_guide_list',
+  summary: 'Every guide, by name and title.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({ name: z.string(), title: z.string(), description: z.string(), updated_at: wireTime }),
+  ),
+})
+
+export const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay'] as const
+export const getTrustSellerList = defineEndpoint({
+  path: '/api/service/get_trust_seller_list',
+  summary: 'Trusted sellers of a category.',
+  access: 'guest',
+  request: z.strictObject({ current_category: text(20).optional().default('Hanfu') }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      logo_url: z.string(),
+      description: z.string(),
+      store_link: z.string(),
+    }),
+  ),
+})
+
+export const getReviewProgramme = defineEndpoint({
+  path: '/api/service/get_review_programme',
+  summary: 'Review platforms with their reward tiers (USD).',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      platform: z.string(),
+      platform_name: z.string(),
+      counts: z.string(),
+      tiers: z.array(z.object({ from: z.number(), to: z.number().nullable(), reward: z.number() })),
+    }),
+  ),
+})
+
+export const getWarehouseAddress = defineEndpoint({
+  path: '/api/service/get_warehouse_address',
+  summary: 'Where to send parcels in China. With a session the contact name carries the customer’s mark.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({
+    phone: z.string(),
+    contact_name: z.string(),
+    province: z.string(),
+    city: z.string(),
+    district: z.string(),
+    street: z.string(),
+    detail: z.string(),
+    postcode: z.string(),
+  }),
+})
+
+export const getSiteSettings = defineEndpoint({
+  path: '/api/index/get_site_settings',
+  summary: 'Public figures that pages print: fees, limits, storage days, videos.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({
+    free_storage_days: z.number(),
+    compensation_cap_cny: z.number(),
+    invite_bonus_usd: amount,
+    carrier_minimum_kg: z.number(),
+    volumetric_divisor: z.number(),
+    support_email: z.string(),
+    support_hours: z.string(),
+    handling_fee_text: z.string(),
+    return_fee_min_usd: amount,
+    return_fee_max_usd: amount,
+    cny_per_usd: z.string(),
+    hosted_video_urls: z.array(z.string()),
+    social_links: z.array(z.object({ name: z.string(), url: z.string() })),
+  }),
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { email, noInput, nothing, requiredText, text } from '../fields.ts'
+
+/** Passwords: length is what counts; 8 are asked of new ones, anything is accepted as an attempt. */
+const newPassword = z.string().min(8).max(200)
+const attempt = z.string().min(1).max(200)
+const inviteCode = text(32).optional().default('')
+
+const session = z.object({ token: z.string(), account_name: z.string(), account_no: z.string() })
+
+export const login = defineEndpoint({
+  path: '/api/login',
+  summary: 'Signs a customer in with e-mail and password.',
+  access: 'guest',
+  request: z.strictObject({ account_no: email, pass: attempt }),
+  data: session,
+})
+
+export const register = defineEndpoint({
+  path: '/api/register',
+  summary:
+    'Registers a customer; an activation mail follows. The answer is the same for a known and an unknown e-mail.',
+  access: 'guest',
+  request: z
+    .strictObject({
+      invite_code: inviteCode,
+      account_no: email,
+      account_name: requiredText(60),
+      account_pass: newPassword,
+      account_pass_confirm: attempt,
+      app_id: text(32).optional().default('app_1'),
+      domain_url: text(300).optional().default(''),
+    })
+    .refine((form) => form.account_pass === form.account_pass_confirm, {
+      path: ['account_pass_confirm'],
+      message: 'passwords_differ',
+    }),
+  data: nothing,
+})
+
+const socialSignIn = z.strictObject({
+  id_token: requiredText(8000),
+  invite_code: inviteCode,
+  /** The nonce the browser put into the sign-in, compared with the token's. */
+  nonce: text(200).optional(),
+})
+
+export const googleLoginCheck = defineEndpoint({
+  path: '/api/google_login_check',
+  summary: 'Signs in with a Google id token.',
+  access: 'guest',
+  request: socialSignIn,
+  data: session,
+})
+
+export const facebookLoginCheck = defineEndpoint({
+  path: '/api/facebook_login_check',
+  summary: 'Signs in with a Facebook id token.',
+  access: 'guest',
+  request: socialSignIn,
+  data: session,
+})
+
+export const logout = defineEndpoint({
+  path: '/api/logout',
+  summary: 'Ends the session.',
+  access: 'guest',
+  request: noInput,
+  data: nothing,
+})
+
+export const activate = defineEndpoint({
+  path: '/api/account/activate',
+  summary: 'Activates an account with the token of the activation mail.',
+  access: 'guest',
+  request: z.strictObject({ token: requiredText(200) }),
+  data: nothing,
+})
+
+export const resendActivation = defineEndpoint({
+  path: '/api/account/resend_activation',
+  summary: 'Sends the activation mail again. The answer is the same for a known and an unknown e-mail.',
+  access: 'guest',
+  request: z.strictObject({ email }),
+  data: nothing,
+})
+
+export const resetLink = defineEndpoint({
+  path: '/api/account/reset_link',
+  summary: 'Sends a password-reset mail. The answer is the same for a known and an unknown e-mail.',
+  access: 'guest',
+  request: z.strictObject({ email }),
+  data: nothing,
+})
+
+export const resetPassword = defineEndpoint({
+  path: '/api/account/reset_password',
+  summary: 'Sets a new password with the token of the reset mail; ends every session.',
+  access: 'guest',
+  request: z
+    .strictObject({ token: requiredText(200), account_pass: newPassword, account_pass_confirm: attempt })
+    .refine((form) => form.account_pass === form.account_pass_confirm, {
+      path: ['account_pass_confirm'],
+      message: 'passwords_differ',
+    }),
+  data: nothing,
+})
+
+export const signInWays = defineEndpoint({
+  path: '/api/sign_in_ways',
+  summary: 'Which social providers are configured, with what the browser needs to begin.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      provider: z.enum(['google', 'facebook']),
+      authorize_url: z.string(),
+      client_id: z.string(),
+      scope: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, list, nothing, requiredText, wireTime } from '../fields.ts'
+import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
+
+/** Open ones, what is due first at the top, or those that are settled, newest first. */
+const OPENNESS = ['open', 'closed'] as const
+const openOrClosed = { stage: z.enum(OPENNESS).optional().default('open'), ...queuePage }
+
+export const staffQuestions = defineEndpoint({
+  path: '/api/staff/support/get_question_list',
+  summary: 'Questions from the contact form.',
+  access: ['support'],
+  request: z.strictObject(openOrClosed),
+  data: list(
+    z.object({
+      question_id: z.string(),
+      name: z.string(),
+      email_address: z.string(),
+      question: z.string(),
+      /** '' when the asker was not signed in. */
+      customer_id: z.string(),
+      answer: z.string(),
+      answered_by: z.string(),
+      answered_at: wireTime,
+      created_at: wireTime,
+      ...due,
+    }),
+  ),
+})
+
+export const answerQuestion = defineEndpoint({
+  path: '/api/staff/support/answer_question',
+  summary: 'Answers a question by mail, once.',
+  access: ['support'],
+  request: z.strictObject({ question_id: id, answer: requiredText(5000) }),
+  data: nothing,
+})
+
+const serviceRequest = z.object({
+  request_id: z.string(),
+  kind: z.enum(['cancel', 'return']),
+  reason: z.string(),
+  image_urls: z.array(z.string()),
+  stage: z.enum(['asked', 'accepted', 'seller_asked', 'refunded', 'refused']),
+  stage_text: z.string(),
+  fee_amount: amount,
+  refund_amount: amount,
+  answer: z.string(),
+  steps: z.array(z.object({ name: z.string(), at: wireTime, note: z.string() })),
+  order: staffOrder,
+  /** What would go back without a fee. */
+  refundable_amount: amount,
+  /** The fee a customer may be asked for. */
+  fee_min: amount,
+  fee_max: amount,
+  created_at: wireTime,
+  ...due,
+})
+
+export const staffRequests = defineEndpoint({
+  path: '/api/staff/support/get_request_list',
+  summary: 'What customers ask for: to cancel an order, to return an item.',
+  access: ['support'],
+  request: z.strictObject(openOrClosed),
+  data: list(serviceRequest),
+})
+
+export const staffRequest = defineEndpoint({
+  path: '/api/staff/support/get_request',
+  summary: 'One request with its order and steps.',
+  access: ['support'],
+  request: z.strictObject({ request_id: id }),
+  data: serviceRequest,
+})
+
+export const REQUEST_DECISIONS = ['accept', 'ask_seller', 'refuse', 'refund'] as const
+export const decideRequest = defineEndpoint({
+  path: '/api/staff/support/decide_request',
+  summary:
+    'The next step of a request: accepted with its fee, the seller is asked, refused, or the order cancelled and the money back in the wallet less the fee.',
+  access: ['support'],
+  request: z.strictObject({
+    request_id: id,
+    decision: z.enum(REQUEST_DECISIONS),
+    /** Counts when it is accepted; kept from then on. */
+    fee_amount: dollars(0).optional().default(0),
+    /** The customer reads it. */
+    answer: requiredText(1000),
+  }),
+  data: z.object({ stage: z.string(), refund_amount: amount }),
+})
+
+const customerRow = customerMark.extend({
+  balance_amount: amount,
+  order_count: z.number(),
+  created_at: wireTime,
+  is_active: z.boolean(),
+})
+
+export const findCustomers = defineEndpoint({
+  path: '/api/staff/support/find_customers',
+  summary: 'Customers by name, e-mail, invite code, or the number of an order or parcel.',
+  access: ['support', 'finance'],
+  request: z.strictObject(queuePage),
+  data: list(customerRow),
+})
+
+export const customerPage = defineEndpoint({
+  path: '/api/staff/support/get_customer',
+  summary: 'Everything about one customer: orders, parcels, wallet, messages.',
+  access: ['support', 'finance'],
+  request: z.strictObject({ customer_id: id }),
+  data: customerRow.extend({
+    lang: z.enum(['en', 'cn']),
+    invite_code: z.string(),
+    is_wallet_frozen: z.boolean(),
+    spent_amount: amount,
+    orders: z.array(staffOrder),
+    parcels: z.array(staffParcel),
+    wallet: z.array(
+      z.object({
+        at: wireTime,
+        category: z.string(),
+        amount,
+        balance: amount,
+        /** False for a top-up or a supplement that waits for payment: it has moved nothing yet. */
+        is_paid: z.boolean(),
+        reference: z.string(),
+        remark: z.string(),
+      }),
+    ),
+    messages: z.array(
+      z.object({ at: wireTime, title: z.string(), message: z.string(), is_read: z.boolean() }),
+    ),
+  }),
+})
+
+export const sendMessage = defineEndpoint({
+  path: '/api/staff/support/send_message',
+  summary: 'A message to a customer, in the account and by mail; the text is markdown.',
+  access: ['support'],
+  request: z.strictObject({ customer_id: id, title: requiredText(120), text: requiredText(5000) }),
+  data: nothing,
+})

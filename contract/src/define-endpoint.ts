@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { RefusalName } from './refusals.ts'
+
+export const STAFF_ROLES = [
+  'admin',
+  'purchasing',
+  'warehouse',
+  'shipping',
+  'support',
+  'finance',
+  'content',
+] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/**
+ * Who may make a call. `guest` is anyone; `customer` needs a session (else refusal 9003);
+ * a list of roles needs a staff session with one of them (an admin has them all); `[]` is any member of staff.
+ */
+export type Access = 'guest' | 'customer' | readonly StaffRole[]
+
+/** One thing browser and server can say to each other. */
+export interface Endpoint<
+  Path extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  readonly path: Path
+  /** One sentence for the API page. */
+  readonly summary: string
+  readonly access: Who
+  readonly request: Request
+  /** The shape of `data` in the envelope of a success. */
+  readonly data: Data
+  /** The refusal whose text is the message when the input does not fit; `check_input` unless the specification names another. */
+  readonly invalid?: RefusalName
+  /** Staff calls only: open to someone who has yet to set up the second factor where it is asked for. */
+  readonly beforeSecondFactor?: boolean
+  /** Money moves: the call honours the `Idempotency-Key` header. */
+  readonly idempotent?: boolean
+}
+
+export function defineEndpoint<
+  const Path extends string,
+  Request extends z.ZodType,
+  Data extends z.ZodType,
+  const Who extends Access,
+>(endpoint: Endpoint<Path, Request, Data, Who>): Endpoint<Path, Request, Data, Who> {
+  return endpoint
+}

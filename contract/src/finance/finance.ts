@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  email,
+  id,
+  list,
+  noInput,
+  nothing,
+  numeric,
+  page,
+  pageSize,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
+import { customerMark, dollars, due, queuePage } from '../staff-fields.ts'
+
+/** `unfinished`: money may be moving; `trouble`: it came in a way nobody can book by rule. */
+export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
+
+const payable = z.object({
+  kind: z.enum(['order', 'parcel', 'top_up', 'supplement', 'legacy']),
+  number: z.string(),
+  amount,
+  refunded_amount: amount,
+})
+
+export const paymentList = defineEndpoint({
+  path: '/api/staff/finance/get_payment_list',
+  summary: 'Payments with what they were for, newest first; searched by customer, number and PayPal’s ids.',
+  access: ['finance', 'support'],
+  request: z.strictObject({ stage: z.enum(PAYMENT_STAGES).optional().default('all'), ...queuePage }),
+  data: list(
+    z.object({
+      intent_id: z.string(),
+      customer: customerMark,
+      way: z.enum(['paypal', 'wallet']),
+      purpose: z.string(),
+      amount,
+      status: z.string(),
+      failure: z.string(),
+      provider_order_id: z.string(),
+      provider_capture_id: z.string(),
+      payables: z.array(payable),
+      created_at: wireTime,
+      paid_at: wireTime,
+    }),
+  ),
+})
+
+export const refundPayment = defineEndpoint({
+  path: '/api/staff/finance/refund',
+  summary: 'Gives back some or all of what was paid for one thing: to the wallet, or the way it came.',
+  access: ['finance'],
+  request: z.strictObject({
+    /** Of the form: sent again it refunds nothing more. */
+    request_id: z.uuid(),
+    kind: z.enum(['order', 'parcel', 'supplement']),
+    number: id,
+    amount: dollars(0.01),
+    way: z.enum(['wallet', 'paypal']),
+    /** The customer reads it. */
+    reason: requiredText(500),
+  }),
+  data: nothing,
+})
+
+export const refundList = defineEndpoint({
+  path: '/api/staff/finance/get_refund_list',
+  summary: 'What was given back, newest first, with how far it is.',
+  access: ['finance', 'support'],
+  request: z.strictObject(queuePage),
+  data: list(
+    z.object({
+      refund_id: z.string(),
+      customer: customerMark,
+      kind: z.string(),
+      number: z.string(),
+      way: z.enum(['wallet', 'paypal']),
+      amount,
+      status: z.enum(['requested', 'done', 'failed']),
+      reason: z.string(),
+      staff_name: z.string(),
+      created_at: wireTime,
+      done_at: wireTime,
+    }),
+  ),
+})
+
+export const differences = defineEndpoint({
+  path: '/api/staff/finance/get_differences',
+  summary: 'What a person has to look at: alarms, money in suspense, wallets on hold.',
+  access: ['finance'],
+  request: noInput,
+  data: z.object({
+    alarms: z.array(
+      z.object({ alarm_id: z.string(), subject: z.string(), message: z.string(), created_at: wireTime }),
+    ),
+    suspense: z.array(
+      z.object({
+        intent_id: z.string(),
+        customer: customerMark,
+        amount,
+        failure: z.string(),
+        created_at: wireTime,
+      }),
+    ),
+    frozen_wallets: z.array(customerMark.extend({ balance_amount: amount })),
+  }),
+})
+
+export const checkBooksNow = defineEndpoint({
+  path: '/api/staff/finance/check_books',
+  summary: 'Asks the database for everything that breaks a rule of the books, now.',
+  access: ['finance'],
+  request: noInput,
+  data: z.array(
+    z.object({ id: z.string(), always: z.string(), count: z.number(), examples: z.array(z.string()) }),
+  ),
+})
+
+export const resolveAlarm = defineEndpoint({
+  path: '/api/staff/finance/resolve_alarm',
+  summary: 'An alarm has been dealt with.',
+  access: ['finance'],
+  request: z.strictObject({ alarm_id: id, note: requiredText(500) }),
+  data: nothing,
+})
+
+export const releaseSuspense = defineEndpoint({
+  path: '/api/staff/finance/release_suspense',
+  summary: 'Money in suspense is the customer’s: it goes to the wallet.',
+  access: ['finance'],
+  request: z.strictObject({ intent_id: id }),
+  data: nothing,
+})
+
+export const unfreezeWallet = defineEndpoint({
+  path: '/api/staff/finance/unfreeze_wallet',
+  summary: 'A wallet that a reversal put on hold may spend again; not while it is below zero.',
+  access: ['finance'],
+  request: z.strictObject({ customer_id: id }),
+  data: nothing,
+})
+
+const adjustment = z.object({
+  adjustment_id: z.string(),
+  customer: customerMark,
+  amount,
+  reason: z.string(),
+  status: z.enum(['waiting', 'done', 'refused']),
+  asked_by: z.string(),
+  decided_by: z.string(),
+  /** False for whoever asked: above the limit a second person decides. */
+  is_mine: z.boolean(),
+  created_at: wireTime,
+  decided_at: wireTime,
+})
+
+export const adjustmentList = defineEndpoint({
+  path: '/api/staff/finance/get_adjustment_list',
+  summary: 'Corrections of wallets by hand: those that wait for a second person first.',
+  access: ['finance'],
+  request: z.strictObject({ page, page_size: pageSize(50) }),
+  data: list(adjustment).extend({ alone_limit: amount }),
+})
+
+export const askAdjustment = defineEndpoint({
+  path: '/api/staff/finance/adjust_wallet',
+  summary: 'Corrects a wallet; above the limit it waits for a second person.',
+  access: ['finance'],
+  request: z.strictObject({
+    /** The customer's e-mail. */
+    account_no: email,
+    /** Positive is credited, negative is taken. */
+    amount: dollars(-100_000).refine((value) => value !== 0),
+    reason: requiredText(500),
+  }),
+  data: z.object({ status: z.enum(['waiting', 'done']) }),
+})
+
+export const decideAdjustment = defineEndpoint({
+  path: '/api/staff/finance/decide_adjustment',
+  summary: 'The second person’s word on a correction.',
+  access: ['finance'],
+  request: z.strictObject({ adjustment_id: id, is_approved: z.boolean() }),
+  data: nothing,
+})
+
+const tier = z.object({ max: dollars(10), discount_value: dollars(0) })
+export const topUpTiers = defineEndpoint({
+  path: '/api/staff/finance/get_tiers',
+  summary: 'The tiers of the top-up discount.',
+  access: ['finance'],
+  request: noInput,
+  data: list(z.object({ max: amount, discount_value: amount })).extend({ revision: z.string() }),
+})
+export const setTopUpTiers = defineEndpoint({
+  path: '/api/staff/finance/set_tiers',
+  summary: 'Replaces the tiers; top-ups begun before keep theirs.',
+  access: ['finance'],
+  request: z.strictObject({ tiers: z.array(tier).min(1).max(20), revision: requiredText(40) }),
+  data: nothing,
+})
+
+export const rateList = defineEndpoint({
+  path: '/api/staff/finance/get_rates',
+  summary: 'Exchange rates, the one in force first.',
+  access: ['finance'],
+  request: z.strictObject({ page, page_size: pageSize(50) }),
+  data: list(z.object({ cny_per_usd: z.string(), source: z.string(), created_at: wireTime })),
+})
+export const setRate = defineEndpoint({
+  path: '/api/staff/finance/set_rate',
+  summary: 'Puts a rate in force until the market’s next one; what is priced keeps its own.',
+  access: ['finance'],
+  request: z.strictObject({ cny_per_usd: text(12).pipe(z.string().regex(/^\d{1,2}\.\d{1,8}$/)) }),
+  data: nothing,
+})
+
+export const REVIEW_STAGES = ['open', 'to_pay', 'closed'] as const
+export const staffReviews = defineEndpoint({
+  path: '/api/staff/finance/get_review_list',
+  summary: 'Reviews for a reward: to look at, due first; to pay; settled.',
+  access: ['finance', 'content'],
+  request: z.strictObject({
+    stage: z.enum(REVIEW_STAGES).optional().default('open'),
+    page,
+    page_size: pageSize(50),
+  }),
+  data: list(
+    z.object({
+      review_id: z.string(),
+      customer: customerMark,
+      review_link: z.string(),
+      platform: z.string(),
+      /** What is counted there; '' where the address is of no platform that we know. */
+      counts: z.enum(['views', 'upvotes', 'likes', '']),
+      tok_account: z.string(),
+      paypal_no: z.string(),
+      status: z.enum(['submitted', 'in_review', 'approved', 'refused', 'paid']),
+      reason: z.string(),
+      reward_amount: amount.nullable(),
+      payout_reference: z.string(),
+      created_at: wireTime,
+      ...due,
+    }),
+  ),
+})
+export const decideReview = defineEndpoint({
+  path: '/api/staff/finance/decide_review',
+  summary:
+    'A review is being looked at, approved with the tier that its count earns, or refused with a reason.',
+  access: ['finance', 'content'],
+  request: z.strictObject({
+    review_id: id,
+    decision: z.enum(['look', 'approve', 'refuse']),
+    count: numeric(z.number().int().min(0).max(1_000_000_000).default(0)),
+    reason: text(500).optional().default(''),
+  }),
+  data: z.object({ reward_amount: amount.nullable() }),
+})
+export const payReview = defineEndpoint({
+  path: '/api/staff/finance/pay_review',
+  summary: 'The reward has been paid out, under this reference.',
+  access: ['finance'],
+  request: z.strictObject({ review_id: id, payout_reference: requiredText(100) }),
+  data: nothing,
+})

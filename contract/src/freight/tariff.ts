@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, countryCode, id, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { centimetres, dollars, typed, whole } from '../staff-fields.ts'
+
+const channelKind = z.enum(['express', 'air', 'house', 'sea', 'postal'])
+
+export const staffChannels = defineEndpoint({
+  path: '/api/staff/tariff/get_channels',
+  summary: 'The channels that parcels go abroad by, in the order in which customers see them.',
+  access: ['admin', 'shipping'],
+  request: noInput,
+  data: z.object({
+    list: z.array(
+      z.object({
+        channel_code: z.string(),
+        name_en: z.string(),
+        name_cn: z.string(),
+        kind: channelKind,
+        is_on: z.boolean(),
+        goods_types: z.array(z.number()),
+        zone_count: z.number(),
+        country_codes: z.array(z.string()),
+        /** Kilograms. */
+        min_weight: z.number(),
+        max_weight: z.number(),
+        updated_at: wireTime,
+      }),
+    ),
+  }),
+})
+
+export const switchChannel = defineEndpoint({
+  path: '/api/staff/tariff/switch_channel',
+  summary: 'Takes a channel off what customers are offered, or puts it back. Parcels that chose it keep it.',
+  access: ['admin'],
+  request: z.strictObject({ channel_code: id, is_on: z.boolean() }),
+  data: nothing,
+})
+
+/** Kilograms; 0 is no limit below. */
+const weightLimit = (least: number) => typed(z.number().min(least).max(1000))
+const goodsType = whole(0, 9).refine((type) => [0, 3, 4, 5].includes(type))
+
+const surcharge = z.discriminatedUnion('kind', [
+  /** Of the freight. */
+  z.strictObject({ kind: z.literal('fuel'), percent: typed(z.number().min(0.01).max(100)) }),
+  /** For each box. */
+  z.strictObject({ kind: z.literal('per_piece'), price: dollars(0.01) }),
+  /** Above this longest side. */
+  z.strictObject({ kind: z.literal('oversize'), side: centimetres, price: dollars(0.01) }),
+  /** Where the postcode begins with one of these. */
+  z.strictObject({
+    kind: z.literal('remote'),
+    country_code: countryCode,
+    postcodes: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9][A-Z0-9 -]{0,9}$/),
+      )
+      .min(1)
+      .max(500),
+    price: dollars(0.01),
+  }),
+])
+
+/** Fuel and boxes are charged once: a second one is a slip of the hand. */
+function refuseTwice(list: readonly z.output<typeof surcharge>[], context: z.RefinementCtx): void {
+  list.forEach(({ kind }, index) => {
+    const isSecond = list.findIndex((one) => one.kind === kind) < index
+    if (isSecond && (kind === 'fuel' || kind === 'per_piece'))
+      context.addIssue({ code: 'custom', path: [index, 'kind'], message: 'surcharge_twice' })
+  })
+}
+
+/** A channel without its zones and prices, as its form. Kilograms, centimetres, dollars; null is no limit. */
+const channelForm = z
+  .strictObject({
+    /** Stays as it was first given: parcels and price lists name it. */
+    channel_code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'code_wrong')
+      // The console's address of a channel that is not there yet.
+      .refine((code) => code !== 'new', 'name_taken'),
+    name_en: requiredText(80),
+    name_cn: requiredText(80),
+    kind: channelKind,
+    /** One of our drawings, or a name whose first letters are shown. */
+    logo: requiredText(40),
+    warehouse_en: requiredText(80),
+    warehouse_cn: requiredText(80),
+    goods_types: z.array(goodsType).min(1).max(4),
+    /** Cubic centimetres to the kilogram. */
+    divisor: whole(1000, 20_000),
+    min_weight: weightLimit(0),
+    max_weight: weightLimit(0.001),
+    max_side: centimetres.nullable(),
+    /** The longest side and twice each of the others. */
+    max_girth: centimetres.nullable(),
+    tracked: z.boolean(),
+    duty_prepaid: z.boolean(),
+    surcharges: z.array(surcharge).max(50).superRefine(refuseTwice),
+  })
+  .refine(({ min_weight, max_weight }) => min_weight <= max_weight, {
+    path: ['min_weight'],
+    message: 'limits_reversed',
+  })
+export type ChannelForm = z.output<typeof channelForm>
+
+export const channelDetail = defineEndpoint({
+  path: '/api/staff/tariff/get_channel',
+  summary: 'A channel as its form; its zones and prices are in the price list.',
+  access: ['admin'],
+  request: z.strictObject({ channel_code: id }),
+  data: z.object({
+    channel: channelForm,
+    /** Of the form. */
+    revision: z.string(),
+    is_on: z.boolean(),
+    zone_count: z.number(),
+    country_codes: z.array(z.string()),
+    updated_at: wireTime,
+  }),
+})
+
+/** `revision` as `get_channel` gave it; '' for a new channel. */
+const channelChange = z.strictObject({ revision: text(40), channel: channelForm })
+
+const channelAnswer = z.object({ freight_price: amount.nullable(), reason: z.string() })
+
+export const checkChannel = defineEndpoint({
+  path: '/api/staff/tariff/check_channel',
+  summary:
+    'What saving a channel would change, for the usual parcels and those at its limits. Changes nothing.',
+  access: ['admin'],
+  request: channelChange,
+  data: z.object({
+    changes: z.array(
+      z.object({
+        country_codes: z.array(z.string()),
+        goods_type: z.number(),
+        weight: z.number(),
+        /** Centimetres, 0 where it does not matter. */
+        length: z.number(),
+        width: z.number(),
+        height: z.number(),
+        /** The beginning of one; '' for anywhere. */
+        postcode: z.string(),
+        /** A price, or why it is not taken. Null: the channel is new. */
+        before: channelAnswer.nullable(),
+        after: channelAnswer,
+      }),
+    ),
+  }),
+})
+
+export const saveChannel = defineEndpoint({
+  path: '/api/staff/tariff/save_channel',
+  summary:
+    'Changes a channel, from the next quote on, or adds one that is off and has no prices yet. Parcels that are priced keep their price.',
+  access: ['admin'],
+  request: channelChange,
+  data: nothing,
+})
+
+export const exportPrices = defineEndpoint({
+  path: '/api/staff/tariff/export_prices',
+  summary: 'The price lists of all channels as CSV: a row for each band of each zone.',
+  access: ['admin', 'shipping'],
+  request: noInput,
+  data: z.object({ file_name: z.string(), csv: z.string() }),
+})
+
+const csv = z.string().min(1).max(2_000_000)
+
+const pricedBand = z
+  .object({
+    days_min: z.number(),
+    days_max: z.number(),
+    kind: z.enum(['first_step', 'per_kg', 'flat']),
+    /** Of the first step, or of the whole; a kilogram's with `per_kg`. */
+    price: amount,
+    first_weight: z.number(),
+    step_weight: z.number(),
+    step_price: amount,
+  })
+  .nullable()
+
+export const checkPrices = defineEndpoint({
+  path: '/api/staff/tariff/check_prices',
+  summary:
+    'What a price list would change, or everything that is wrong with it by row and column. Changes nothing.',
+  access: ['admin'],
+  request: z.strictObject({ csv }),
+  data: z.object({
+    problems: z.array(
+      z.object({
+        /** As spreadsheets count; 0 for the whole file. */
+        row: z.number(),
+        column: z.string(),
+        reason: z.enum([
+          'no_header',
+          'not_csv',
+          'unknown_channel',
+          'unknown_kind',
+          'unknown_country',
+          'country_twice',
+          'no_number',
+          'zone_differs',
+          'days_reversed',
+          'bands_not_ascending',
+          'not_sound',
+        ]),
+        found: z.string(),
+      }),
+    ),
+    changes: z.array(
+      z.object({
+        channel_code: z.string(),
+        country_codes: z.array(z.string()),
+        up_to_weight: z.number(),
+        /** Null: it is new. */
+        before: pricedBand,
+        /** Null: it goes. */
+        after: pricedBand,
+      }),
+    ),
+    /** Of the prices that it was held against. */
+    revision: z.string(),
+  }),
+})
+
+export const importPrices = defineEndpoint({
+  path: '/api/staff/tariff/import_prices',
+  summary: 'Puts a checked price list in force. Parcels that are priced keep their price.',
+  access: ['admin'],
+  request: z.strictObject({ csv, revision: requiredText(40) }),
+  data: z.object({ changed_count: z.number() }),
+})

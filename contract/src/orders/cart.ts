@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  countryCode,
+  httpUrl,
+  id,
+  idList,
+  noInput,
+  nothing,
+  numeric,
+  pictureAddress,
+  requiredText,
+  text,
+} from '../fields.ts'
+import { MAX_LINE_QUANTITY, REMOVE_LINE } from './cart-quantity.ts'
+
+export const cartLine = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  product_link: z.string(),
+  product_image_url: z.string(),
+  product_sale_price_cny: amount,
+  product_sale_price_usd: amount,
+  quantity: z.number(),
+  product_freight_amount_cny: amount,
+  product_freight_amount_usd: amount,
+  total_amount_cny: amount,
+  total_amount_usd: amount,
+  sku_code_note: z.string(),
+  product_remark: z.string(),
+  /** 1 shopping, 3 expert buy. */
+  order_type: z.number(),
+  min_num: z.number(),
+})
+
+export const getMyCartList = defineEndpoint({
+  path: '/api/shopping/get_my_cart_list',
+  summary: 'The cart, newest line first.',
+  access: 'customer',
+  request: z.object({}),
+  data: z.object({ list: z.array(cartLine), cart_nums: z.number() }),
+})
+
+export const getMyCartNums = defineEndpoint({
+  path: '/api/shopping/get_my_cart_nums',
+  summary: 'How many lines are in the cart.',
+  access: 'customer',
+  request: noInput,
+  data: z.number(),
+})
+
+const cartItem = z.strictObject({
+  product_name: requiredText(300),
+  product_link: httpUrl,
+  product_sale_price_cny: amount.min(0.01).max(1_000_000),
+  quantity: numeric(z.number().int().min(1).max(1000)),
+  product_freight_amount_cny: amount.min(0).max(100_000),
+  sku_code_note: text(500).optional().default(''),
+  product_remark: text(500).optional().default(''),
+  product_image_url: pictureAddress.optional().default(''),
+  product_sku_id: text(500).optional().default(''),
+  /** The stored look-up the customer saw; absent for expert buy. */
+  snapshot_id: id.optional(),
+})
+
+/** Part 1 §5: what only the customer's words describe costs at least 1 yuan and comes with a remark and a picture. */
+function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
+  if (item.snapshot_id !== undefined || item.product_sku_id !== '') return
+  const price = item.product_sale_price_cny
+  const atLeast = { code: 'too_small', minimum: 1, inclusive: true } as const
+  if (price < 1) addIssue({ ...atLeast, origin: 'number', input: price, path: ['product_sale_price_cny'] })
+  for (const name of ['product_remark', 'product_image_url'] as const)
+    if (item[name] === '') addIssue({ ...atLeast, origin: 'string', input: '', path: [name] })
+}
+
+export const addToCart = defineEndpoint({
+  path: '/api/shopping/add_to_cart',
+  summary:
+    'Adds a product. With a catalogue link and sku the stored price and stock rule; otherwise it is an expert buy and the figures are estimates.',
+  access: 'customer',
+  request: cartItem.superRefine(requireDescription),
+  data: z.object({ id: z.string() }),
+  idempotent: true,
+})
+
+export const cartNumUpdate = defineEndpoint({
+  path: '/api/shopping/cart_num_update',
+  summary: 'Sets the quantity of a cart line (1 to 5000); -10000 removes it.',
+  access: 'customer',
+  request: z.strictObject({
+    cart_id: id,
+    quantity: numeric(
+      z
+        .number()
+        .int()
+        .refine((value) => value === REMOVE_LINE || (value >= 1 && value <= MAX_LINE_QUANTITY), {
+          message: 'quantity_out_of_range',
+          params: { min: 1, max: MAX_LINE_QUANTITY },
+        }),
+    ),
+  }),
+  data: nothing,
+})
+
+export const cartRemarkUpdate = defineEndpoint({
+  path: '/api/shopping/cart_remark_update',
+  summary: 'Changes the remark of a cart line.',
+  access: 'customer',
+  request: z.strictObject({ cart_id: id, product_remark: text(500) }),
+  data: nothing,
+})
+
+export const getSettlementInfo = defineEndpoint({
+  path: '/api/shopping/get_settlement_info',
+  summary: 'The chosen cart lines priced at the present rate, with handling fee and total.',
+  access: 'customer',
+  request: z.strictObject({ cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items') }),
+  data: z.object({
+    list: z.array(cartLine),
+    goods_amount_usd: amount,
+    handling_fee: amount,
+    handling_fee_text: z.string(),
+    total_amount_usd: amount,
+    total_amount_cny: amount,
+    /** CNY per USD and its moment, as printed on the docket. */
+    rate: z.string(),
+    rate_at: z.string(),
+  }),
+})
+
+export const submitShoppingOrder = defineEndpoint({
+  path: '/api/shopping/submit_shopping_order',
+  summary: 'Turns cart lines into orders, one a line, priced by the server at a frozen rate.',
+  access: 'customer',
+  request: z.strictObject({
+    cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),
+    country_code: z
+      .string('select_country')
+      .trim()
+      .toUpperCase()
+      .length(2, 'select_country')
+      .pipe(countryCode),
+    /** What the customer saw; a difference is refused with the new figure. */
+    total_amount_usd: amount.optional(),
+  }),
+  data: z.object({ order_ids: z.array(z.string()) }),
+  invalid: 'submit_failed_retry',
+  idempotent: true,
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  countryCode,
+  id,
+  page,
+  pageSize,
+  pictureAddress,
+  requiredText,
+  statusFilter,
+  text,
+  wireTime,
+} from '../fields.ts'
+
+const picture = z.object({ url: z.string() })
+
+/** A step of an order's life, with the finer stage behind the wire's status: `stage` for programs, `name` for people. */
+const timelineEvent = z.object({ stage: z.string(), name: z.string(), at: wireTime, note: z.string() })
+
+export const orderRow = z.object({
+  order_id: z.string(),
+  order_type: z.number(),
+  order_type_text: z.string(),
+  order_status: z.number(),
+  order_status_text: z.string(),
+  product_image_url: z.string(),
+  qc_image_url: z.array(picture),
+  product_name: z.string(),
+  product_link: z.string(),
+  external_order_id: z.string(),
+  product_sku: z.string(),
+  product_remark: z.string(),
+  product_quantity: z.number(),
+  total_amount: amount,
+  product_amount: amount,
+  freight_amount: amount,
+  handling_fee: amount,
+  tracking_number_cn: z.string(),
+  /** Kilograms and centimetres; 0 when not measured yet. */
+  product_weight: z.number(),
+  product_length: z.number(),
+  product_width: z.number(),
+  product_height: z.number(),
+  goods_type: z.number(),
+  created_at: wireTime,
+  cancel_time: wireTime,
+  source_time: wireTime,
+  package_in_time: wireTime,
+  pay_time: wireTime,
+  package_out_time: wireTime,
+  /** Storage clock: when free storage ends, days left (negative when over). `null` before arrival. */
+  storage_free_until: wireTime,
+  storage_days_left: z.number().nullable(),
+  storage_days_free: z.number(),
+  /** What extending it now costs and where that leads; `null` for what is not in the warehouse. */
+  storage_extension: z.object({ days: z.number(), amount, until: wireTime }).nullable(),
+  delivery_number: z.string(),
+  /** A sum asked on top before buying; 0 when none is open. */
+  supplement_amount: amount,
+  /** What can be asked for now: '', 'cancel', 'return'. */
+  request_possible: z.enum(['', 'cancel', 'return']),
+})
+
+const filters = {
+  search_text: text(100).optional().default(''),
+  order_status: statusFilter,
+  page,
+}
+const orderList = z.object({
+  list: z.array(orderRow),
+  total_count: z.number(),
+  /** How many there are in each status, for the filter's chips. */
+  status_counts: z.array(
+    z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
+  ),
+})
+
+export const getMyOrderList = defineEndpoint({
+  path: '/api/shopping/get_my_order_list',
+  summary: 'The customer’s orders, newest first; filter by status and by order number.',
+  access: 'customer',
+  request: z.strictObject({ ...filters, page_size: pageSize(20) }),
+  data: orderList,
+})
+
+export const getMyWarehouseList = defineEndpoint({
+  path: '/api/shopping/get_my_warehouse_list',
+  summary: 'Orders lying in the warehouse (7, or the given status; 4 shows cancelled ones).',
+  access: 'customer',
+  request: z.strictObject({ ...filters, page_size: pageSize(60) }),
+  data: orderList,
+})
+
+const request = z.object({
+  request_id: z.string(),
+  kind: z.enum(['cancel', 'return']),
+  reason: z.string(),
+  stage: z.string(),
+  stage_text: z.string(),
+  fee_amount: amount,
+  refund_amount: amount,
+  steps: z.array(timelineEvent),
+})
+
+export const getOrderDetail = defineEndpoint({
+  path: '/api/shopping/get_order_detail',
+  summary: 'One order of the customer’s, with its timeline and any cancel or return request.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: orderRow.extend({ timeline: z.array(timelineEvent), requests: z.array(request) }),
+  invalid: 'order_details_failed',
+})
+
+export const submitForwardingOrder = defineEndpoint({
+  path: '/api/shopping/submit_forwarding_order',
+  summary: 'Announces a parcel bought elsewhere that is on its way to the warehouse.',
+  access: 'customer',
+  request: z.strictObject({
+    country_code: countryCode,
+    product_name: requiredText(300),
+    tracking_number_cn: requiredText(64).refine((number) => !/[,，\s|#]/.test(number), 'one_tracking_number'),
+    product_remark: text(500).optional().default(''),
+    product_image_url: pictureAddress.optional().default(''),
+  }),
+  data: z.object({ order_id: z.string() }),
+})
+
+const serviceRequest = {
+  order_id: id,
+  reason: requiredText(1000),
+  image_urls: z.array(pictureAddress).max(6).optional().default([]),
+}
+export const requestCancel = defineEndpoint({
+  path: '/api/shopping/request_cancel',
+  summary: 'Asks staff to cancel an order.',
+  access: 'customer',
+  request: z.strictObject(serviceRequest),
+  data: z.object({ request_id: z.string() }),
+})
+export const requestReturn = defineEndpoint({
+  path: '/api/shopping/request_return',
+  summary: 'Asks staff to return an item that lies in the warehouse.',
+  access: 'customer',
+  request: z.strictObject(serviceRequest),
+  data: z.object({ request_id: z.string() }),
+})
+export const extendStorage = defineEndpoint({
+  path: '/api/shopping/extend_storage',
+  summary: 'Prepares the payment of an item’s longer storage; it is paid like a supplement.',
+  access: 'customer',
+  request: z.strictObject({
+    order_id: id,
+    /** What the customer saw: a clock that has moved or another price is refused with the new ones. */
+    storage_free_until: wireTime.optional(),
+    total_amount: amount.optional(),
+  }),
+  data: z.object({ order_id: z.string() }),
+  invalid: 'create_payment_failed',
+  idempotent: true,
+})
+export const cancelOrder = defineEndpoint({
+  path: '/api/shopping/cancel_order',
+  summary: 'Always refused: customers ask staff instead.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: z.null(),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, wireTime } from '../fields.ts'
+import { lifeStep, queuePage, staffOrder, stageCount } from '../staff-fields.ts'
+
+/** Where orders wait, in the order of their way: to accept (2), to buy and for the seller's number (5), to arrive (6), stored (7). */
+export const ORDER_STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
+
+export const staffOrderQueue = defineEndpoint({
+  path: '/api/staff/orders/get_queue',
+  summary: 'Orders at a stage, what is due first at the top; the search looks at every stage.',
+  access: ['purchasing', 'warehouse', 'shipping', 'support'],
+  request: z.strictObject({ stage: z.enum(ORDER_STAGES), ...queuePage }),
+  data: z.object({ list: z.array(staffOrder), total: z.number(), stages: z.array(stageCount) }),
+})
+
+export const staffOrderDetail = defineEndpoint({
+  path: '/api/staff/orders/get_order',
+  summary: 'One order with its life, requests and sums asked on top.',
+  access: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
+  request: z.strictObject({ order_id: id }),
+  data: staffOrder.extend({
+    product_amount: amount,
+    freight_amount: amount,
+    handling_fee: amount,
+    /** Differences paid so far, and what was returned. */
+    supplements_paid: amount,
+    refunded_amount: amount,
+    life: z.array(lifeStep),
+    supplements: z.array(
+      z.object({ number: z.string(), amount, reason: z.string(), status: z.string(), created_at: wireTime }),
+    ),
+  }),
+})

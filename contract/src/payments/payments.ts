@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, idList, list, noInput, nothing, numeric, page, pageSize, wireTime } from '../fields.ts'
+import { priceLine } from '../shipping/parcels.ts'
+
+const orderIds = idList(1000).refine((ids) => ids.length > 0, 'can_not_run')
+const payable = z.object({
+  total_amount: amount,
+  total_amount_cny: amount,
+  balance_amount: amount,
+  price_lines: z.array(priceLine),
+  rate: z.string(),
+  rate_at: wireTime,
+  /** True when it has been paid already: the page shows the result instead. */
+  is_paid: z.boolean(),
+})
+/** The address to send the browser to. */
+const redirect = z.string()
+
+export const getOrderPaymentInfo = defineEndpoint({
+  path: '/api/pay/get_order_payment_info',
+  summary: 'What the orders cost together (USD).',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  data: payable.extend({ order_ids: z.array(z.string()) }),
+  invalid: 'can_not_pay',
+})
+export const paypalPayOrders = defineEndpoint({
+  path: '/api/pay/paypal_pay_orders',
+  summary: 'Begins a PayPal payment for orders.',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  data: redirect,
+  invalid: 'can_not_pay',
+  idempotent: true,
+})
+export const balancePayOrders = defineEndpoint({
+  path: '/api/pay/balance_pay_orders',
+  summary: 'Pays orders from the wallet.',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  data: nothing,
+  invalid: 'pay_failed',
+  idempotent: true,
+})
+
+export const getShippingPaymentInfo = defineEndpoint({
+  path: '/api/pay/get_shipping_payment_info',
+  summary: 'What a parcel’s shipping costs (USD).',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: payable.extend({ delivery_number: z.string() }),
+  invalid: 'can_not_pay',
+})
+export const paypalPayShipping = defineEndpoint({
+  path: '/api/pay/paypal_pay_shipping',
+  summary: 'Begins a PayPal payment for a parcel’s shipping.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: redirect,
+  invalid: 'can_not_pay',
+  idempotent: true,
+})
+export const balancePayShipping = defineEndpoint({
+  path: '/api/pay/balance_pay_shipping',
+  summary: 'Pays a parcel’s shipping from the wallet.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: nothing,
+  invalid: 'pay_failed',
+  idempotent: true,
+})
+
+export const getTopUpPaymentInfo = defineEndpoint({
+  path: '/api/pay/get_top_up_payment_info',
+  summary: 'What a top-up or supplement costs and what is credited for it (USD).',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: payable.extend({ order_id: z.string(), credited_amount: amount }),
+  invalid: 'can_not_pay',
+})
+export const paypalPayTopUp = defineEndpoint({
+  path: '/api/pay/paypal_pay_top_up',
+  summary: 'Begins a PayPal payment for a top-up or supplement.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: redirect,
+  invalid: 'failed_to_pay',
+  idempotent: true,
+})
+export const balancePaySupplement = defineEndpoint({
+  path: '/api/pay/balance_pay_supplement',
+  summary: 'Pays a supplement from the wallet.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id }),
+  data: nothing,
+  invalid: 'pay_failed',
+  idempotent: true,
+})
+
+export const virtualHandlePayment = defineEndpoint({
+  path: '/api/pay/virtual_handle_payment',
+  summary: 'Pays a virtual legacy order.',
+  access: 'customer',
+  request: z.strictObject({ pay_way: z.enum(['paypal', 'balance']), virtual_order_id: id }),
+  data: redirect,
+  invalid: 'can_not_pay',
+  idempotent: true,
+})
+export const payLegacyOrder = defineEndpoint({
+  path: '/api/pay/pay_order',
+  summary: 'Pays a legacy order.',
+  access: 'customer',
+  request: z.strictObject({ pay_way: z.enum(['paypal', 'balance']), order_id: id }),
+  data: redirect,
+  invalid: 'can_not_pay',
+  idempotent: true,
+})
+
+export const walletRecordCategories = [
+  'top_up',
+  'order_payment',
+  'shipping_payment',
+  'supplement',
+  'refund',
+  'invite_bonus',
+  'sign_up_bonus',
+  'adjustment',
+] as const
+
+export const getWalletRecordList = defineEndpoint({
+  path: '/api/wallet/get_record_list',
+  summary: 'The wallet’s records, newest first, with the balance.',
+  access: 'customer',
+  request: z.strictObject({ page, page_size: pageSize(10) }),
+  data: list(
+    z.object({
+      date: wireTime,
+      amount,
+      current_balance: amount,
+      /** 0 unpaid (a Pay button), anything else is paid. */
+      order_status: z.number(),
+      order_status_text: z.string(),
+      category: z.enum(walletRecordCategories),
+      amount_type_text: z.string(),
+      remark: z.string(),
+      order_id: z.string(),
+    }),
+  ).extend({ balance_amount: amount }),
+})
+
+export const getTopUpDiscountList = defineEndpoint({
+  path: '/api/wallet/get_discount_list',
+  summary: 'Top-up tiers: the first whose `max` is at least the amount gives its discount.',
+  access: 'customer',
+  request: noInput,
+  data: z.array(z.object({ max: amount, discount_value: amount })),
+})
+
+export const createTopUp = defineEndpoint({
+  path: '/api/wallet/create_top_up',
+  summary: 'Creates an unpaid top-up of 10 to 10000 US dollars in steps of 10.',
+  access: 'customer',
+  request: z.strictObject({
+    amount: numeric(
+      z
+        .number('top_up_amount')
+        .int('top_up_amount')
+        .min(10, 'top_up_amount')
+        .max(10000, 'top_up_amount')
+        .multipleOf(10, 'top_up_amount'),
+    ),
+  }),
+  data: z.object({ order_id: z.string() }),
+  invalid: 'create_payment_failed',
+  idempotent: true,
+})

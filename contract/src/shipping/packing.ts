@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, requiredText, text } from '../fields.ts'
+import {
+  centimetres,
+  dollars,
+  kilograms,
+  lifeStep,
+  photoUrls,
+  queuePage,
+  staffOrder,
+  staffParcel,
+  stageCount,
+} from '../staff-fields.ts'
+import { priceLine, shippingChannel, weighed } from './parcels.ts'
+
+/** Where parcels wait: for a fee (0), for the customer (1), to leave (2); and those that left (3). */
+export const PARCEL_STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
+
+const packed = {
+  delivery_number: id,
+  weight: kilograms,
+  length: centimetres,
+  width: centimetres,
+  height: centimetres,
+}
+
+export const staffParcelQueue = defineEndpoint({
+  path: '/api/staff/shipping/get_queue',
+  summary: 'Parcels at a stage, what is due first at the top; the search looks at every stage.',
+  access: ['shipping', 'support'],
+  request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...queuePage }),
+  data: z.object({ list: z.array(staffParcel), total: z.number(), stages: z.array(stageCount) }),
+})
+
+const consignee = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  country_code: z.string(),
+  country_name: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address_detail: z.string(),
+  postcode: z.string(),
+})
+
+export const staffParcelDetail = defineEndpoint({
+  path: '/api/staff/shipping/get_parcel',
+  summary: 'One parcel with its items, address, price and life.',
+  access: ['shipping', 'support', 'finance'],
+  request: z.strictObject({ delivery_number: id }),
+  data: staffParcel.extend({
+    consignee,
+    items: z.array(staffOrder),
+    weighed,
+    packed_length: z.number(),
+    packed_width: z.number(),
+    packed_height: z.number(),
+    price_lines: z.array(priceLine),
+    shipping_remark: z.string(),
+    photo_urls: z.array(z.string()),
+    life: z.array(lifeStep),
+  }),
+})
+
+export const quotePacked = defineEndpoint({
+  path: '/api/staff/shipping/quote_packed',
+  summary: 'What every channel says to the parcel as it is packed.',
+  access: ['shipping'],
+  request: z.strictObject(packed),
+  data: z.array(shippingChannel),
+})
+
+export const priceParcel = defineEndpoint({
+  path: '/api/staff/shipping/price_parcel',
+  summary: 'Sets weight, channel and fee of a packed parcel (0 → 1); the customer is told what to pay.',
+  access: ['shipping'],
+  request: z.strictObject({
+    ...packed,
+    channel_code: requiredText(32),
+    /** Work that was asked for, on top of the channel's freight. */
+    services_amount: dollars(0).optional().default(0),
+    shipping_remark: text(500).optional().default(''),
+    photo_urls: photoUrls.optional().default([]),
+  }),
+  data: z.object({ total_amount: amount }),
+})
+
+export const packParcel = defineEndpoint({
+  path: '/api/staff/shipping/pack_parcel',
+  summary:
+    'The real weight of a paid parcel. What was paid too much goes to the wallet at once; what is short is asked before it leaves.',
+  access: ['shipping'],
+  request: z.strictObject({
+    ...packed,
+    /** Another channel than the customer's, where that does not take the parcel as it is; '' for the customer's. */
+    channel_code: text(32).optional().default(''),
+    shipping_remark: text(500).optional().default(''),
+    photo_urls: photoUrls.optional().default([]),
+  }),
+  data: z.object({
+    /** Of the channel for the real weight, and against what was paid: positive was asked, negative was returned. */
+    freight_amount: amount,
+    difference_amount: amount,
+  }),
+})
+
+export const getLabel = defineEndpoint({
+  path: '/api/staff/shipping/get_label',
+  summary: 'What stands on a parcel’s label and its packing list.',
+  access: ['shipping'],
+  request: z.strictObject({ delivery_number: id }),
+  data: z.object({
+    delivery_number: z.string(),
+    channel_name: z.string(),
+    weight: z.number(),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+    consignee,
+    note: z.string(),
+    items: z.array(
+      z.object({
+        order_id: z.string(),
+        name: z.string(),
+        sku: z.string(),
+        quantity: z.number(),
+        value: amount,
+      }),
+    ),
+  }),
+})
+
+export const shipParcel = defineEndpoint({
+  path: '/api/staff/shipping/ship_parcel',
+  summary: 'The parcel left (2 → 3), with its carrier and tracking number; the customer is told.',
+  access: ['shipping'],
+  request: z.strictObject({
+    delivery_number: id,
+    carrier: requiredText(32),
+    tracking_number: requiredText(64),
+  }),
+  data: z.object({ tracking_links: z.string() }),
+})
+
+export const getCarriers = defineEndpoint({
+  path: '/api/staff/shipping/get_carriers',
+  summary: 'Carriers that parcels leave with; those that a tracking number looks like come first.',
+  access: ['shipping'],
+  request: z.strictObject({ tracking_number: text(64).optional().default('') }),
+  data: z.array(z.object({ carrier: z.string(), name: z.string(), is_likely: z.boolean() })),
+})

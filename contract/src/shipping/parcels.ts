@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  email,
+  goodsType,
+  id,
+  idList,
+  noInput,
+  nothing,
+  numeric,
+  page,
+  pageSize,
+  requiredText,
+  statusFilter,
+  text,
+  wireTime,
+} from '../fields.ts'
+
+const parcelItem = z.object({
+  order_id: z.string(),
+  product_image_url: z.string(),
+  qc_image_url: z.array(z.object({ url: z.string() })),
+  product_name: z.string(),
+  product_sku: z.string(),
+  product_remark: z.string(),
+  product_quantity: z.number(),
+})
+
+/** One line of a price: `kind` says what, amounts may be negative (coupon). */
+export const priceLine = z.object({ kind: z.string(), label: z.string(), amount })
+
+export const parcelRow = z.object({
+  delivery_number: z.string(),
+  details: z.array(z.object({ order_id: z.string(), product_image_url: z.string() })),
+  list: z.array(parcelItem),
+  /** Kilograms charged. */
+  total_weight: z.number(),
+  actual_weight: z.number(),
+  volume_weight: z.number(),
+  packing_weight: z.number(),
+  /** The closed parcel on the scale; 0 until it is packed. */
+  packed_weight: z.number(),
+  order_status: z.number(),
+  order_status_text: z.string(),
+  channel_name: z.string(),
+  channel_days: z.string(),
+  shipping_remark: z.string(),
+  total_amount: amount,
+  price_lines: z.array(priceLine),
+  coupon_code: z.string(),
+  user_parcel_note: z.string(),
+  /** Markdown made by the server from a fixed list of carriers. */
+  tracking_links: z.string(),
+  tracking_number: z.string(),
+  /** What carriers reported, newest first: events beside `order_status`, which stays 3 through all of them. */
+  tracking_events: z.array(
+    z.object({
+      at: wireTime,
+      status: z.string(),
+      status_text: z.string(),
+      text: z.string(),
+      place: z.string(),
+    }),
+  ),
+  /** The tracking service's latest word (17TRACK's main statuses); '' before there is one. */
+  tracking_status: z.string(),
+  tracking_status_text: z.string(),
+  /** True where the customer may have to do something: collect it, answer the carrier. */
+  tracking_needs_customer: z.boolean(),
+  delivered_time: wireTime,
+  consignee_name: z.string(),
+  country_code: z.string(),
+  /** In the caller's language. */
+  country_name: z.string(),
+  consignee_province: z.string(),
+  consignee_city: z.string(),
+  consignee_address_detail: z.string(),
+  consignee_postcode: z.string(),
+  consignee_phone: z.string(),
+  created_at: wireTime,
+  pay_time: wireTime,
+  package_out_time: wireTime,
+  photo_urls: z.array(z.object({ url: z.string() })),
+})
+
+export const getMyParcelList = defineEndpoint({
+  path: '/api/shopping/get_my_parcel_list',
+  summary: 'The customer’s parcels, newest first.',
+  access: 'customer',
+  request: z.strictObject({
+    search_text: text(100).optional().default(''),
+    order_status: statusFilter,
+    page,
+    page_size: pageSize(10),
+  }),
+  data: z.object({
+    list: z.array(parcelRow),
+    total_count: z.number(),
+    status_counts: z.array(
+      z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
+    ),
+  }),
+})
+
+export const getParcelDetail = defineEndpoint({
+  path: '/api/shopping/get_parcel_detail',
+  summary: 'One parcel of the customer’s.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: parcelRow,
+  invalid: 'order_details_failed',
+})
+
+/** Where the charged weight comes from, in kilograms. */
+export const weighed = z.object({
+  items_weight: z.number(),
+  volume_above_weight: z.number(),
+  packing_weight: z.number(),
+  total_weight: z.number(),
+})
+
+export const shippingChannel = z.object({
+  channel_code: z.string(),
+  logo: z.string(),
+  channel_name: z.string(),
+  channel_days: z.string(),
+  warehouse: z.string(),
+  freight_price: amount.nullable(),
+  freight_price_cny: amount.nullable(),
+  /** '' where the channel fits, else why it does not, as a sentence. */
+  reason: z.string(),
+  charged_weight: z.number().nullable(),
+  weight_basis: z.enum(['actual', 'volumetric']).nullable(),
+  tracked: z.boolean(),
+  duty_prepaid: z.boolean(),
+  price_lines: z.array(priceLine),
+})
+
+const orderIds = idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items')
+
+export const getShippingChannels = defineEndpoint({
+  path: '/api/shopping/get_shipping_channels',
+  summary:
+    'Every channel for the chosen items and country: those that fit by price, then the others with the reason.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: orderIds,
+    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+  }),
+  data: z.array(shippingChannel),
+})
+
+export const getParcelWeight = defineEndpoint({
+  path: '/api/shopping/get_parcel_weight',
+  summary: 'What the chosen items will be charged as: items, volume above weight, packing allowance.',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  // By volume alone: length × width × height / 5000.
+  data: weighed.extend({ volume_weight: z.number() }),
+})
+
+const consignee = {
+  country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+  consignee_name: z.string().trim().min(1, 'consignee_name_empty').max(80),
+  consignee_province: z.string().trim().min(1, 'province_empty').max(80),
+  consignee_city: z.string().trim().min(1, 'city_empty').max(80),
+  consignee_address_detail: z.string().trim().min(1, 'address_empty').max(200),
+  consignee_postcode: z.string().trim().min(1, 'postcode_empty').max(20),
+  consignee_phone: z.string().trim().min(1, 'phone_empty').max(32),
+  consignee_email: z
+    .union([z.literal(''), email])
+    .optional()
+    .default(''),
+}
+
+export const submitShippingOrder = defineEndpoint({
+  path: '/api/shopping/submit_shipping_order',
+  summary:
+    'Puts warehouse items into a parcel. Without a method staff add the fee. Totals sent are checked, never trusted.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: orderIds,
+    ...consignee,
+    shipping_method_code: text(32).optional().default(''),
+    total_amount: amount.optional(),
+    total_weight: z.number().optional(),
+    total_length: z.number().optional(),
+    total_width: z.number().optional(),
+    total_height: z.number().optional(),
+    coupon_code: text(40).optional().default(''),
+    user_parcel_note: text(500).optional().default(''),
+  }),
+  data: z.object({ delivery_number: z.string() }),
+  idempotent: true,
+})
+
+export const releaseParcel = defineEndpoint({
+  path: '/api/shopping/release_parcel',
+  summary: 'Takes an unpaid parcel apart; its items are back in the warehouse and its coupon is free again.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: nothing,
+})
+
+export const getParcelAddressHints = defineEndpoint({
+  path: '/api/shopping/get_parcel_address_hints',
+  summary: 'Addresses that came with the chosen items (imported store orders).',
+  access: 'customer',
+  request: z.strictObject({ order_ids: orderIds }),
+  data: z.array(
+    z.object({
+      user_name: z.string(),
+      country_code: z.string(),
+      province: z.string(),
+      city: z.string(),
+      address_detail: z.string(),
+      postal_code: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+  ),
+})
+
+export const checkShipFreight = defineEndpoint({
+  path: '/api/service/check_ship_freight',
+  summary:
+    'The calculator: every channel for a weight, size, goods type and area (`country_code` carries the area_id).',
+  access: 'guest',
+  request: z.strictObject({
+    country_code: z.union([z.string(), z.number()]).transform(String).pipe(requiredText(16)),
+    goods_type: goodsType,
+    /** Kilograms and centimetres. */
+    package_weight: numeric(z.number().positive().max(1000)),
+    package_length: numeric(z.number().min(0).max(1000).default(0)),
+    package_width: numeric(z.number().min(0).max(1000).default(0)),
+    package_height: numeric(z.number().min(0).max(1000).default(0)),
+  }),
+  data: z.array(shippingChannel),
+  invalid: 'check_required',
+})
+
+export const getSampleRates = defineEndpoint({
+  path: '/api/service/get_sample_rates',
+  summary: 'The sample price table of the home page, computed by the freight engine.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      country_code: z.string(),
+      area_id: z.string(),
+      country_name: z.string(),
+      weight_kg: z.number(),
+      freight_price: amount,
+      channel_days: z.string(),
+      channel_kind: z.string(),
+    }),
+  ),
+})

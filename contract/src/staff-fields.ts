@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { amount, page, pageSize, text, wireTime } from './fields.ts'
+
+/** Shapes that the console's calls share. */
+export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
+
+/** A number as typed into a form: '12.5' is one, '' and what is none are told apart. */
+export const typed = (number: z.ZodNumber) =>
+  z.preprocess(
+    (value) =>
+      value === '' || value === null || value === undefined || Number.isNaN(value)
+        ? undefined
+        : Number(value),
+    number,
+  )
+
+/** What staff type about a thing on the scale: kilograms and centimetres. */
+export const kilograms = typed(z.number().min(0.001).max(1000))
+export const centimetres = typed(z.number().min(0.1).max(1000))
+export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
+export const photoUrls = z.array(z.string().max(300)).max(20)
+export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
+/** US dollars that staff type. */
+export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
+
+export const customerMark = z.object({
+  customer_id: z.string(),
+  account_name: z.string(),
+  account_no: z.string(),
+})
+
+/** When the next step is to be done; `is_late` once that has passed. Not set where nothing is to be done by staff. */
+export const due = { due_at: wireTime, is_late: z.boolean() }
+
+/** How many things wait at a stage, and how many of them are late. */
+export const stageCount = z.object({ stage: z.string(), count: z.number(), late: z.number() })
+
+export const staffOrder = z.object({
+  order_id: z.string(),
+  customer: customerMark,
+  order_type: z.number(),
+  order_type_text: z.string(),
+  order_status: z.number(),
+  order_status_text: z.string(),
+  product_name: z.string(),
+  product_link: z.string(),
+  product_image_url: z.string(),
+  product_sku: z.string(),
+  product_remark: z.string(),
+  product_quantity: z.number(),
+  external_order_id: z.string(),
+  /** As ordered: yuan a piece and domestic freight; what the customer pays for it in USD. */
+  unit_price_cny: amount,
+  freight_cny: amount,
+  total_amount: amount,
+  /** A difference asked and not yet paid; 0 when none. */
+  supplement_amount: amount,
+  purchase_reference: z.string(),
+  tracking_number_cn: z.string(),
+  /** Kilograms and centimetres; 0 when not measured yet. */
+  product_weight: z.number(),
+  product_length: z.number(),
+  product_width: z.number(),
+  product_height: z.number(),
+  goods_type: z.number(),
+  shelf: z.string(),
+  qc_note: z.string(),
+  photo_urls: z.array(z.string()),
+  delivery_number: z.string(),
+  /** What the customer asked for and waits to hear about. */
+  open_request: z.enum(['', 'cancel', 'return']),
+  created_at: wireTime,
+  pay_time: wireTime,
+  purchase_time: wireTime,
+  package_in_time: wireTime,
+  ...due,
+})
+
+export const staffParcel = z.object({
+  delivery_number: z.string(),
+  customer: customerMark,
+  order_status: z.number(),
+  order_status_text: z.string(),
+  country_code: z.string(),
+  consignee_name: z.string(),
+  item_count: z.number(),
+  product_image_urls: z.array(z.string()),
+  /** Where its items lie. */
+  shelves: z.array(z.string()),
+  channel_code: z.string(),
+  channel_name: z.string(),
+  /** Kilograms as estimated and charged, and as really packed (0 before). */
+  charged_weight: z.number(),
+  packed_weight: z.number(),
+  total_amount: amount,
+  supplement_amount: amount,
+  user_parcel_note: z.string(),
+  tracking_number: z.string(),
+  carrier: z.string(),
+  created_at: wireTime,
+  pay_time: wireTime,
+  package_out_time: wireTime,
+  ...due,
+})
+
+/** A step of a thing's life and who of the staff took it ('' for the customer and the system). */
+export const lifeStep = z.object({ name: z.string(), at: wireTime, note: z.string(), staff_name: z.string() })

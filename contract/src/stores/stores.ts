@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  countryCode,
+  httpUrl,
+  id,
+  list,
+  nothing,
+  numeric,
+  page,
+  pageSize,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
+
+export const STORE_TYPES = ['Shopify', 'Wix'] as const
+/** How many lines of an export one call checks, and one submits. */
+export const CHECK_LINES_AT_ONCE = 2000
+export const SUBMIT_LINES_AT_ONCE = 1000
+
+const storeForm = { store_name: requiredText(80), store_link: httpUrl, store_type: z.enum(STORE_TYPES) }
+const filter = text(200).optional().default('')
+
+export const addNewStore = defineEndpoint({
+  path: '/api/onlinestore/add_new_store',
+  summary: 'Links an online store.',
+  access: 'customer',
+  request: z.strictObject(storeForm),
+  data: z.object({ id: z.string() }),
+})
+export const updateStore = defineEndpoint({
+  path: '/api/onlinestore/update_store',
+  summary: 'Changes a store.',
+  access: 'customer',
+  request: z.strictObject({ id, ...storeForm }),
+  data: nothing,
+})
+export const deleteStore = defineEndpoint({
+  path: '/api/onlinestore/delete_store',
+  summary: 'Removes a store; its orders stay.',
+  access: 'customer',
+  request: z.strictObject({ id }),
+  data: nothing,
+})
+export const getStoreList = defineEndpoint({
+  path: '/api/onlinestore/get_store_list',
+  summary: 'The customer’s stores.',
+  access: 'customer',
+  request: z.strictObject({
+    store_name: filter,
+    store_link: filter,
+    store_type: filter,
+    page,
+    page_size: pageSize(10),
+  }),
+  data: list(
+    z.object({
+      id: z.string(),
+      store_name: z.string(),
+      store_link: z.string(),
+      store_type: z.enum(STORE_TYPES),
+    }),
+  ),
+})
+
+const productForm = {
+  store_product_sku: requiredText(300),
+  product_link: httpUrl,
+  product_sale_price_cny: amount.min(0).max(1_000_000),
+  product_name: text(300).optional().default(''),
+  product_remark: text(500).optional().default(''),
+}
+const storeProduct = z.object({
+  id: z.string(),
+  store_id: z.string(),
+  store_name: z.string(),
+  store_product_sku: z.string(),
+  product_link: z.string(),
+  product_sale_price_cny: amount,
+  product_name: z.string(),
+  product_remark: z.string(),
+})
+
+export const addNewProduct = defineEndpoint({
+  path: '/api/onlinestore/add_new_product',
+  summary: 'Maps a store’s item to a marketplace link.',
+  access: 'customer',
+  request: z.strictObject({ store_id: id, ...productForm }),
+  data: z.object({ id: z.string() }),
+})
+export const updateProduct = defineEndpoint({
+  path: '/api/onlinestore/update_product',
+  summary: 'Changes a mapping.',
+  access: 'customer',
+  request: z.strictObject({ id, ...productForm }),
+  data: nothing,
+})
+export const deleteProduct = defineEndpoint({
+  path: '/api/onlinestore/delete_product',
+  summary: 'Removes a mapping.',
+  access: 'customer',
+  request: z.strictObject({ id }),
+  data: nothing,
+})
+export const getProductList = defineEndpoint({
+  path: '/api/onlinestore/get_product_list',
+  summary: 'Mappings, by store, sku or name.',
+  access: 'customer',
+  request: z.strictObject({
+    store_id: filter,
+    store_product_sku: filter,
+    product_name: filter,
+    page,
+    page_size: pageSize(10),
+  }),
+  data: list(storeProduct),
+})
+
+const recipient = z.strictObject({
+  name: text(80).optional().default(''),
+  country_code: z
+    .union([z.literal(''), countryCode])
+    .optional()
+    .default(''),
+  province: text(80).optional().default(''),
+  city: text(80).optional().default(''),
+  address_detail: text(300).optional().default(''),
+  postal_code: text(20).optional().default(''),
+  phone: text(32).optional().default(''),
+  email: text(254).optional().default(''),
+})
+
+/** One line of a store's export. `store_product_sku` is the store's sku, or item name and variant where it has none. */
+export const storeOrderLine = z.strictObject({
+  external_order_id: requiredText(100),
+  store_product_name: text(300).optional().default(''),
+  product_sku: text(300).optional().default(''),
+  store_product_sku: text(300).optional().default(''),
+  product_quantity: numeric(z.number()),
+  store_id: id.optional(),
+  recipient: recipient.optional(),
+})
+const checkedLine = z.object({
+  external_order_id: z.string(),
+  store_product_name: z.string(),
+  product_sku: z.string(),
+  store_product_sku: z.string(),
+  product_quantity: z.number(),
+  store_id: z.string(),
+  product_sale_price_cny: amount,
+  product_link: z.string(),
+  product_remark: z.string(),
+  error_msg: z.string(),
+  /** '' for a success; which of the ways out fits the error. */
+  error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
+})
+
+export const checkOnlineOrders = defineEndpoint({
+  path: '/api/onlinestore/check_online_orders',
+  summary: `Checks imported lines against the store’s mappings and earlier imports; at most ${CHECK_LINES_AT_ONCE} lines a call.`,
+  access: 'customer',
+  request: z.strictObject({
+    order_list: z.array(storeOrderLine).min(1, 'empty_order').max(CHECK_LINES_AT_ONCE),
+    store_id: id,
+  }),
+  data: z.object({ error: z.array(checkedLine), success: z.array(checkedLine) }),
+  invalid: 'check_order_file',
+})
+
+export const submitStoreShoppingOrders = defineEndpoint({
+  path: '/api/onlinestore/submit_store_shopping_orders',
+  summary: 'Turns checked lines into orders of type 4; a line bought before is never bought again.',
+  access: 'customer',
+  request: z.strictObject({
+    list: z.array(storeOrderLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
+    store_id: id.optional(),
+  }),
+  data: z.object({ order_ids: z.array(z.string()) }),
+  invalid: 'submit_failed_contact',
+  idempotent: true,
+})
+
+export const getStoreOrderList = defineEndpoint({
+  path: '/api/onlinestore/get_store_order_list',
+  summary: 'Imported store orders with the order they became.',
+  access: 'customer',
+  request: z.strictObject({ store_id: filter, external_order_id: filter, page, page_size: pageSize(10) }),
+  data: list(
+    z.object({
+      id: z.string(),
+      store_id: z.string(),
+      store_name: z.string(),
+      external_order_id: z.string(),
+      store_product_name: z.string(),
+      store_product_sku: z.string(),
+      product_quantity: z.number(),
+      product_link: z.string(),
+      product_sale_price_cny: amount,
+      product_remark: z.string(),
+      order_id: z.string(),
+      order_status: z.number(),
+      order_status_text: z.string(),
+      created_at: wireTime,
+    }),
+  ),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { goodsType, id, list, nothing, page, pageSize, requiredText, text, wireTime } from '../fields.ts'
+import { centimetres, kilograms, photoUrls, staffOrder } from '../staff-fields.ts'
+
+const trackingNumber = requiredText(64)
+const shelf = requiredText(20)
+
+const unmatchedArrival = z.object({
+  arrival_id: z.string(),
+  tracking_number: z.string(),
+  weight: z.number(),
+  shelf: z.string(),
+  note: z.string(),
+  photo_urls: z.array(z.string()),
+  received_by: z.string(),
+  created_at: wireTime,
+  /** Orders on the way that expect this number by now. */
+  candidates: z.array(staffOrder),
+})
+
+export const findArrival = defineEndpoint({
+  path: '/api/staff/receiving/find_arrival',
+  summary:
+    'What a scanned or typed tracking number belongs to: orders on the way with it, arrivals with it, and near matches.',
+  access: ['warehouse'],
+  request: z.strictObject({ tracking_number: trackingNumber }),
+  data: z.object({
+    tracking_number: z.string(),
+    matches: z.array(staffOrder),
+    near: z.array(z.object({ distance: z.number(), order: staffOrder })),
+    arrived: z.array(staffOrder),
+    unmatched: unmatchedArrival.nullable(),
+  }),
+})
+
+export const prepareReceipt = defineEndpoint({
+  path: '/api/staff/receiving/prepare_receipt',
+  summary:
+    'What the form for receiving an order starts with: the order, what an unmatched arrival noted, how many photos.',
+  access: ['warehouse'],
+  request: z.strictObject({ order_id: id, arrival_id: text(64).optional().default('') }),
+  data: z.object({
+    order: staffOrder,
+    arrival: unmatchedArrival.nullable(),
+    photos_least: z.number(),
+  }),
+})
+
+export const receiveOrder = defineEndpoint({
+  path: '/api/staff/receiving/receive',
+  summary: 'The order’s goods are in the warehouse (7): weighed, measured, photographed, on a shelf.',
+  access: ['warehouse'],
+  request: z.strictObject({
+    order_id: id,
+    tracking_number: trackingNumber,
+    /** The number differs from the expected one, and it is this order all the same. */
+    is_match_on_purpose: z.boolean().optional().default(false),
+    /** The unmatched arrival that turns out to be this order. */
+    arrival_id: text(64).optional().default(''),
+    weight: kilograms,
+    length: centimetres,
+    width: centimetres,
+    height: centimetres,
+    goods_type: goodsType,
+    shelf,
+    photo_urls: photoUrls,
+    /** '' when everything is as ordered; else the customer is asked what to do. */
+    problem_note: text(1000).optional().default(''),
+  }),
+  data: z.object({ order_status: z.number(), storage_until: wireTime }),
+})
+
+export const reportProblem = defineEndpoint({
+  path: '/api/staff/receiving/report_problem',
+  summary: 'Something was found with goods that lie in the warehouse: the customer is asked what to do.',
+  access: ['warehouse', 'support'],
+  request: z.strictObject({
+    order_id: id,
+    note: requiredText(1000),
+    photo_urls: photoUrls.optional().default([]),
+  }),
+  data: nothing,
+})
+
+export const keepUnmatched = defineEndpoint({
+  path: '/api/staff/receiving/keep_unmatched',
+  summary: 'Keeps an arrival that no order expects, to be found again.',
+  access: ['warehouse'],
+  request: z.strictObject({
+    tracking_number: trackingNumber,
+    weight: kilograms.optional(),
+    shelf,
+    note: text(1000).optional().default(''),
+    photo_urls: photoUrls.optional().default([]),
+  }),
+  data: z.object({ arrival_id: z.string() }),
+})
+
+export const unmatchedArrivals = defineEndpoint({
+  path: '/api/staff/receiving/get_unmatched_list',
+  summary: 'Arrivals that belong to no order yet, oldest first; searched by number, note and shelf.',
+  access: ['warehouse', 'support'],
+  request: z.strictObject({ search_text: text(100).optional().default(''), page, page_size: pageSize(50) }),
+  data: list(unmatchedArrival),
+})
