@@ -51,8 +51,8 @@ test('support takes a request on with a fee, and the rest is in the wallet', asy
   const { page, t } = await startWork(browser, appContext.db, 'support', member)
   const { customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'paid' })
-  const wish = { order_id: orderNumber, reason: 'The wrong size' }
-  const told = await member.page.request.post(...toward('/api/shopping/request_cancel', wish, customer))
+  const input = { order_id: orderNumber, reason: 'The wrong size' }
+  const told = await member.page.request.post(...toward('/api/shopping/request_cancel', input, customer))
   const { request_id } = (await told.json()).data
 
   await open(page, `/staff/requests?search_text=${orderNumber}`)

@@ -8,8 +8,8 @@ const context = await createContext(environment)
 const app = await buildApp(context)
 const url = await app.listen({ port: environment.PORT, host: '127.0.0.1' })
 
-process.on('message', async (wish) => {
-  if (wish === 'memory') return process.send?.({ peakMb: process.resourceUsage().maxRSS / 1024 })
+process.on('message', async (input) => {
+  if (input === 'memory') return process.send?.({ peakMb: process.resourceUsage().maxRSS / 1024 })
   await app.close()
   await context.close()
   process.disconnect?.()

@@ -49,7 +49,7 @@ async function itemLinks(): Promise<string[]> {
   const [provider] = context.integrations.marketplace
   for (const keyword of ["Women's clothing", "Men's clothing", 'Sports', 'Hanfu', 'Cosplay']) {
     for (let page = 1; page <= 5; page += 1) {
-      const wish = {
+      const input = {
         keyword,
         page,
         pageSize: 40,
@@ -58,7 +58,7 @@ async function itemLinks(): Promise<string[]> {
         priceMaxFen: null,
         lang: 'en',
       } as const
-      const rows = (await provider?.search?.(wish))?.rows ?? []
+      const rows = (await provider?.search?.(input))?.rows ?? []
       links.push(...rows.map(({ itemId }) => `https://item.taobao.com/item.htm?id=${itemId}`))
     }
   }

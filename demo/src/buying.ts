@@ -2,7 +2,7 @@ import { throttles } from '@sampan/database/tables'
 import type { Shop } from './shop.ts'
 
 /** What the demo's customer buys: a search, and which of its products. */
-export interface Wish {
+export interface Input {
   readonly keyword: string
   readonly nth: number
   readonly quantity?: number
@@ -10,15 +10,15 @@ export interface Wish {
 }
 
 /** Finds a product and puts the first choice that is in stock into the cart. Returns the cart line. */
-export async function putIntoCart(shop: Shop, token: string, wish: Wish): Promise<string> {
-  const found = await shop.ask('/api/shopping/search_product_by_keyword', { keyword: wish.keyword }, token)
-  for (const row of found.list.slice(wish.nth)) {
+export async function putIntoCart(shop: Shop, token: string, input: Input): Promise<string> {
+  const found = await shop.ask('/api/shopping/search_product_by_keyword', { keyword: input.keyword }, token)
+  for (const row of found.list.slice(input.nth)) {
     const product = await shop.ask(
       '/api/shopping/get_product_detail',
       { search_text: row.product_link },
       token,
     )
-    const quantity = Math.max(wish.quantity ?? 1, product.min_num)
+    const quantity = Math.max(input.quantity ?? 1, product.min_num)
     const choice = Object.entries(product.sku_list).find(
       ([, sku]) => sku.quantity >= quantity && sku.price > 0,
     )
@@ -36,13 +36,13 @@ export async function putIntoCart(shop: Shop, token: string, wish: Wish): Promis
         product_freight_amount_cny: product.product_freight_amount_cny,
         product_sku_id: skuId,
         quantity,
-        product_remark: wish.remark ?? '',
+        product_remark: input.remark ?? '',
       },
       token,
     )
     return line.id
   }
-  throw new Error(`nothing in stock for ${wish.keyword}`)
+  throw new Error(`nothing in stock for ${input.keyword}`)
 }
 
 /** Weeks are told in seconds: what was looked up some days ago does not count against the customer. */
@@ -51,10 +51,10 @@ export async function forgetLookUps(shop: Shop): Promise<void> {
 }
 
 /** Orders what is wished, in one submission; one order a wish. */
-export async function order(shop: Shop, token: string, wishes: readonly Wish[]): Promise<string[]> {
+export async function order(shop: Shop, token: string, wishes: readonly Input[]): Promise<string[]> {
   await forgetLookUps(shop)
   const cart_ids: string[] = []
-  for (const wish of wishes) cart_ids.push(await putIntoCart(shop, token, wish))
+  for (const input of wishes) cart_ids.push(await putIntoCart(shop, token, input))
   const { order_ids } = await shop.ask(
     '/api/shopping/submit_shopping_order',
     { cart_ids, country_code: 'NO' },

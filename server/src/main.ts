@@ -10,9 +10,9 @@ import {
   migrateDatabase,
   startEmbeddedPostgres,
 } from '@sampan/database'
-import { demoSettings } from './demo-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { lockSingleInstance } from './single-instance-lock.ts'
+import { startEmulators } from './start-emulators.ts'
 
 /**
  * Sampan on one machine: database, emulators (demo mode), background work and the API, each a process of its own.
@@ -88,17 +88,17 @@ async function startAll(environment: Environment): Promise<void> {
     PUBLIC_URL: environment.PUBLIC_URL,
   }
   if (environment.MODE === 'demo') {
-    Object.assign(shared, await demoSettings(environment, start))
+    Object.assign(shared, await startEmulators(environment, start))
     await runToItsEnd('The demo data', '../../demo/src/main.ts', shared)
   }
   await Promise.all([
     start('The background work', './main-worker.ts', shared),
     start('The API', './main-api.ts', shared),
   ])
-  registerNumber(environment)
+  printAddresses(environment)
 }
 
-function registerNumber(environment: Environment): void {
+function printAddresses(environment: Environment): void {
   const lines = [`Sampan is at ${environment.PUBLIC_URL}`]
   if (environment.MODE === 'demo') {
     lines.push(

@@ -85,10 +85,10 @@ async function topUp(shop: ChaosShop): Promise<Walk> {
   const customer = await aCustomer(shop)
   return {
     async act() {
-      const wish = { amount: 50 }
+      const input = { amount: 50 }
       const { data } = await shop.insist<{ order_id: string }>(
         '/api/wallet/create_top_up',
-        wish,
+        input,
         customer.token,
         'top-up',
       )
@@ -110,9 +110,16 @@ async function paidAtPayPal(shop: ChaosShop) {
 async function refund(shop: ChaosShop): Promise<Walk> {
   const { customer, number } = await paidAtPayPal(shop)
   const finance = await aStaffMember(shop, 'finance')
-  const wish = { request_id: randomUUID(), kind: 'order', number, amount: 0.5, way: 'paypal', reason: 'Late' }
+  const input = {
+    request_id: randomUUID(),
+    kind: 'order',
+    number,
+    amount: 0.5,
+    way: 'paypal',
+    reason: 'Late',
+  }
   return {
-    act: async () => void (await shop.insist('/api/staff/finance/refund', wish, finance.token)),
+    act: async () => void (await shop.insist('/api/staff/finance/refund', input, finance.token)),
     facts: async () => {
       const rows = await shop.context.db.select().from(refunds).where(eq(refunds.customerId, customer.id))
       return { refunds: ['done 50', rows.map((row) => `${row.status} ${row.amountCents}`).join()] }

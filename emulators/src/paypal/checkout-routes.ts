@@ -3,15 +3,15 @@ import type { PageLanguage } from '../demo-page.ts'
 import { checkoutPage, gonePage } from './checkout-page.ts'
 import { approveOrder } from './orders.ts'
 import { payerId } from './present.ts'
-import type { Desk } from './sandbox-page.ts'
+import type { Sandbox } from './sandbox-page.ts'
 
 type Form = { token?: string }
 
 /** What the payer's browser meets: the page, and the two ways back to the shop. */
-export function addCheckoutRoutes(app: FastifyInstance, desk: Desk): void {
-  const { books } = desk
+export function addCheckoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { ledger } = sandbox
   const known = (token = '') => {
-    const order = books.orders.get(token)
+    const order = ledger.orders.get(token)
     return order?.expired ? undefined : order
   }
 
@@ -29,7 +29,7 @@ export function addCheckoutRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<{ Body: Form }>('/checkoutnow/approve', (request, reply) => {
     const order = known(request.body.token)
     if (!order) return reply.code(404).type('text/html; charset=utf-8').send(gonePage('en'))
-    approveOrder(desk, order.id)
+    approveOrder(sandbox, order.id)
     return reply.redirect(back(order.returnUrl, order.id, payerId), 303)
   })
 

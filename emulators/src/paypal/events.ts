@@ -1,15 +1,15 @@
 import { amountOf, type Capture, type Order, type Refund } from './ledger.ts'
 import { presentCapture, presentOrder, presentRefund } from './present.ts'
-import type { Desk } from './sandbox-page.ts'
+import type { Sandbox } from './sandbox-page.ts'
 import type { Event } from './webhooks.ts'
 
-type Source = Pick<Desk, 'books' | 'url'>
+type Source = Pick<Sandbox, 'ledger' | 'url'>
 
-export const orderApproved = ({ books, url }: Source, order: Order): Event => ({
+export const orderApproved = ({ ledger, url }: Source, order: Order): Event => ({
   event_type: 'CHECKOUT.ORDER.APPROVED',
   resource_type: 'checkout-order',
   summary: 'An order has been approved by buyer',
-  resource: presentOrder(books, order, url()),
+  resource: presentOrder(ledger, order, url()),
 })
 
 const captureEvents: Partial<Record<Capture['status'], string>> = {
@@ -18,18 +18,18 @@ const captureEvents: Partial<Record<Capture['status'], string>> = {
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
 }
 
-export const captureChanged = ({ books, url }: Source, capture: Capture): Event => ({
+export const captureChanged = ({ ledger, url }: Source, capture: Capture): Event => ({
   event_type: captureEvents[capture.status] ?? 'PAYMENT.CAPTURE.REFUNDED',
   resource_type: 'capture',
   summary: `Payment ${capture.status.toLowerCase()} for ${capture.amount.currency_code} ${capture.amount.value}`,
-  resource: presentCapture(books, capture, url()),
+  resource: presentCapture(ledger, capture, url()),
 })
 
-export const takenBackEvent = ({ books, url }: Source, refund: Refund): Event => ({
+export const takenBackEvent = ({ ledger, url }: Source, refund: Refund): Event => ({
   event_type: refund.reversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
   resource_type: 'refund',
   summary: `A ${refund.amount.currency_code} ${refund.amount.value} capture payment was ${refund.reversal ? 'reversed' : 'refunded'}`,
-  resource: presentRefund(books, refund, url()),
+  resource: presentRefund(ledger, refund, url()),
 })
 
 /** What a cheat would send: a payment that never was, for an order that exists or not. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inventedCapture } from './events.ts'
 import { approveOrder, findOrder } from './orders.ts'
 import { reverseCapture, settlePending } from './payments.ts'
-import type { Desk } from './sandbox-page.ts'
+import type { Sandbox } from './sandbox-page.ts'
 import { capturedLines, type LedgerLine, ledgerJson } from './statements.ts'
 
 /** What the payer, the bank and PayPal itself do. Each ends when the notices it causes have been delivered or given up. */
@@ -20,24 +20,24 @@ export type PayPalControls = {
   captured(): LedgerLine[]
 }
 
-export function payPalControls(desk: Desk): PayPalControls {
-  const { books, webhooks } = desk
+export function payPalControls(sandbox: Sandbox): PayPalControls {
+  const { ledger, webhooks } = sandbox
   return {
-    approve: (orderId) => approveOrder(desk, orderId).sent,
-    expire: (orderId) => books.orders.put(orderId, { ...findOrder(desk, orderId), expired: true }),
-    settlePending: (captureId, status) => settlePending(desk, captureId, status),
-    reverse: (captureId) => reverseCapture(desk, captureId),
+    approve: (orderId) => approveOrder(sandbox, orderId).sent,
+    expire: (orderId) => ledger.orders.put(orderId, { ...findOrder(sandbox, orderId), expired: true }),
+    settlePending: (captureId, status) => settlePending(sandbox, captureId, status),
+    reverse: (captureId) => reverseCapture(sandbox, captureId),
     forgeWebhook: (orderId, value) => webhooks.forge(inventedCapture(orderId, value)),
     releaseWebhooks: (order = 'as-happened') => webhooks.release(order),
     webhooksSettled: () => webhooks.settled(),
-    captured: () => capturedLines(books),
+    captured: () => capturedLines(ledger),
   }
 }
 
 type Wish = { id?: string; status?: string; value?: string; order?: string }
 
 /** The same over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`, `GET /ledger`. */
-export function addControlRoutes(app: FastifyInstance, controls: PayPalControls, { books }: Desk): void {
+export function addControlRoutes(app: FastifyInstance, controls: PayPalControls, { ledger }: Sandbox): void {
   const config = { aside: true }
   const on = (what: string, act: (wish: Wish & { id: string }) => void | Promise<void>) =>
     app.post<{ Body: Wish }>(`/control/${what}`, { config }, async ({ body }) => {
@@ -54,5 +54,5 @@ export function addControlRoutes(app: FastifyInstance, controls: PayPalControls,
   on('release-webhooks', ({ order }) =>
     controls.releaseWebhooks(order === 'reversed' ? 'reversed' : 'as-happened'),
   )
-  app.get('/ledger', { config }, () => ledgerJson(books))
+  app.get('/ledger', { config }, () => ledgerJson(ledger))
 }

@@ -53,7 +53,7 @@ export type Answer = { fingerprint: string; status: number; body: object }
 
 type Shelf<T> = { get(id: string): T | undefined; all(): T[]; put(id: string, value: T): void }
 
-export type Books = {
+export type Ledger = {
   orders: Shelf<Order>
   captures: Shelf<Capture>
   refunds: Shelf<Refund>
@@ -64,10 +64,10 @@ export type Books = {
  * What PayPal knows: the outside truth that our own ledger is compared with. With a path every change is
  * appended there, a JSON line each, before it is answered; opening the same path again goes on from it.
  */
-export function openBooks(path?: string): Books {
+export function openLedger(path?: string): Ledger {
   const kept = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
 
-  function shelf<T>(name: keyof Books): Shelf<T> {
+  function shelf<T>(name: keyof Ledger): Shelf<T> {
     const values = new Map<string, T>()
     for (const line of kept) {
       const entry = readEntry<T>(line)
@@ -109,8 +109,8 @@ export const amountOf = (cents: bigint, currency_code: string): Amount => ({
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
 
 /** What merchant and reversals took back from a capture. */
-export const recordReversal = (books: Books, captureId: string): bigint =>
-  books.refunds
+export const reversedCents = (ledger: Ledger, captureId: string): bigint =>
+  ledger.refunds
     .all()
     .filter((refund) => refund.captureId === captureId)
     .reduce((sum, { amount }) => sum + centsOf(amount), 0n)

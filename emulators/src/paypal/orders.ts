@@ -5,7 +5,7 @@ import { newId, timestamp } from './ids.ts'
 import { amountOf, type Capture, centsOf, type Order } from './ledger.ts'
 import { presentOrder } from './present.ts'
 import { malformedRequest, type Problem, refuse, unknownResource } from './problems.ts'
-import { type Desk, once } from './sandbox-page.ts'
+import { once, type Sandbox } from './sandbox-page.ts'
 
 type Context = {
   return_url?: string
@@ -23,12 +23,12 @@ type CreateBody = {
 }
 
 /** POST /v2/checkout/orders */
-export function createOrder(desk: Desk, request: FastifyRequest): { status: number; body: object } {
-  return once(desk, request, () => {
+export function createOrder(sandbox: Sandbox, request: FastifyRequest): { status: number; body: object } {
+  return once(sandbox, request, () => {
     const order = orderFrom((request.body ?? {}) as CreateBody)
-    desk.books.orders.put(order.id, order)
+    sandbox.ledger.orders.put(order.id, order)
     const full = request.headers.prefer === 'return=representation'
-    return { status: 201, body: presentOrder(desk.books, order, desk.url(), !full) }
+    return { status: 201, body: presentOrder(sandbox.ledger, order, sandbox.url(), !full) }
   })
 }
 
@@ -68,46 +68,47 @@ export function checkedAmount(amount: Unit['amount']): Order['unit']['amount'] {
   return exact
 }
 
-export function findOrder({ books }: Desk, id: string): Order {
-  const order = books.orders.get(id)
+export function findOrder({ ledger }: Sandbox, id: string): Order {
+  const order = ledger.orders.get(id)
   if (!order || order.expired) throw unknownResource()
   return order
 }
 
 /** The payer says yes. Saying it again changes nothing. */
-export function approveOrder(desk: Desk, id: string): { order: Order; sent: Promise<void> } {
-  const order = findOrder(desk, id)
+export function approveOrder(sandbox: Sandbox, id: string): { order: Order; sent: Promise<void> } {
+  const order = findOrder(sandbox, id)
   if (order.status === 'APPROVED' || order.status === 'COMPLETED') return { order, sent: Promise.resolve() }
   const approved: Order = { ...order, status: 'APPROVED', updateTime: timestamp() }
-  desk.books.orders.put(id, approved)
-  return { order: approved, sent: desk.webhooks.emit(orderApproved(desk, approved)) }
+  sandbox.ledger.orders.put(id, approved)
+  return { order: approved, sent: sandbox.webhooks.emit(orderApproved(sandbox, approved)) }
 }
 
 /** POST /v2/checkout/orders/:id/capture. `sent` ends when the notices of a new capture are delivered. */
 export function captureOrder(
-  desk: Desk,
+  sandbox: Sandbox,
   request: FastifyRequest,
   id: string,
 ): { status: number; body: object; sent: Promise<void> } {
   let sent = Promise.resolve()
-  const answer = once(desk, request, () => {
-    const order = findOrder(desk, id)
+  const answer = once(sandbox, request, () => {
+    const order = findOrder(sandbox, id)
     if (order.status === 'COMPLETED') throw refuse('ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') throw refuse('ORDER_NOT_APPROVED')
-    if (desk.faults.blockDuplicateInvoices && invoiceIsPaid(desk, order)) throw refuse('DUPLICATE_INVOICE_ID')
-    if (spend(desk.faults, 'declineNext')) return remembered(refuse('INSTRUMENT_DECLINED'))
-    if (spend(desk.faults, 'payerActionNext')) return askPayerAgain(desk, order)
-    const capture = newCapture(desk, order)
+    if (sandbox.faults.blockDuplicateInvoices && invoiceIsPaid(sandbox, order))
+      throw refuse('DUPLICATE_INVOICE_ID')
+    if (spend(sandbox.faults, 'declineNext')) return remembered(refuse('INSTRUMENT_DECLINED'))
+    if (spend(sandbox.faults, 'payerActionNext')) return askPayerAgain(sandbox, order)
+    const capture = newCapture(sandbox, order)
     const completed: Order = {
       ...order,
       status: 'COMPLETED',
       captureId: capture.id,
       updateTime: capture.createTime,
     }
-    desk.books.captures.put(capture.id, capture)
-    desk.books.orders.put(id, completed)
-    sent = desk.webhooks.emit(captureChanged(desk, capture))
-    return { status: 201, body: presentOrder(desk.books, completed, desk.url()) }
+    sandbox.ledger.captures.put(capture.id, capture)
+    sandbox.ledger.orders.put(id, completed)
+    sent = sandbox.webhooks.emit(captureChanged(sandbox, capture))
+    return { status: 201, body: presentOrder(sandbox.ledger, completed, sandbox.url()) }
   })
   return { ...answer, sent }
 }
@@ -115,14 +116,21 @@ export function captureOrder(
 /** A declined instrument stays declined for its request id: only a new id tries again. */
 const remembered = (problem: Problem) => ({ status: problem.status, body: problem.body })
 
-function askPayerAgain(desk: Desk, order: Order): { status: number; body: object } {
-  desk.books.orders.put(order.id, { ...order, status: order.bySource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' })
+function askPayerAgain(sandbox: Sandbox, order: Order): { status: number; body: object } {
+  sandbox.ledger.orders.put(order.id, {
+    ...order,
+    status: order.bySource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+  })
   const { status, body } = refuse('PAYER_ACTION_REQUIRED')
-  const approval = { href: `${desk.url()}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' }
+  const approval = {
+    href: `${sandbox.url()}/checkoutnow?token=${order.id}`,
+    rel: 'payer-action',
+    method: 'GET',
+  }
   return { status, body: { ...body, links: [approval] } }
 }
 
-function newCapture({ faults }: Desk, { id: orderId, unit }: Order): Capture {
+function newCapture({ faults }: Sandbox, { id: orderId, unit }: Order): Capture {
   const less = spend(faults, 'wrongAmountNext') ? 1n : 0n
   const now = timestamp()
   return {
@@ -137,6 +145,8 @@ function newCapture({ faults }: Desk, { id: orderId, unit }: Order): Capture {
   }
 }
 
-const invoiceIsPaid = ({ books }: Desk, { unit }: Order): boolean =>
+const invoiceIsPaid = ({ ledger }: Sandbox, { unit }: Order): boolean =>
   unit.invoice_id !== undefined &&
-  books.captures.all().some(({ invoiceId, status }) => invoiceId === unit.invoice_id && status !== 'DECLINED')
+  ledger.captures
+    .all()
+    .some(({ invoiceId, status }) => invoiceId === unit.invoice_id && status !== 'DECLINED')

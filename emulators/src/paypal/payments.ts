@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { captureChanged, takenBackEvent } from './events.ts'
 import { newId, timestamp } from './ids.ts'
-import { amountOf, type Capture, centsOf, type Refund, recordReversal } from './ledger.ts'
+import { amountOf, type Capture, centsOf, type Refund, reversedCents } from './ledger.ts'
 import { checkedAmount } from './orders.ts'
 import { presentRefund } from './present.ts'
 import { refuse, unknownResource } from './problems.ts'
-import { type Desk, once } from './sandbox-page.ts'
+import { once, type Sandbox } from './sandbox-page.ts'
 
 type RefundBody = {
   amount?: { currency_code: string; value: string }
@@ -14,23 +14,23 @@ type RefundBody = {
   note_to_payer?: string
 }
 
-export function findCapture({ books }: Desk, id: string): Capture {
-  const capture = books.captures.get(id)
+export function findCapture({ ledger }: Sandbox, id: string): Capture {
+  const capture = ledger.captures.get(id)
   if (!capture) throw unknownResource()
   return capture
 }
 
 /** POST /v2/payments/captures/:id/refund: the amount asked, or all that is left. */
 export function refundCapture(
-  desk: Desk,
+  sandbox: Sandbox,
   request: FastifyRequest,
   id: string,
 ): { status: number; body: object; sent: Promise<void> } {
   let sent = Promise.resolve()
-  const answer = once(desk, request, () => {
-    const capture = findCapture(desk, id)
+  const answer = once(sandbox, request, () => {
+    const capture = findCapture(sandbox, id)
     const asked = (request.body ?? {}) as RefundBody
-    const left = centsOf(capture.amount) - recordReversal(desk.books, id)
+    const left = centsOf(capture.amount) - reversedCents(sandbox.ledger, id)
     if (capture.status === 'PENDING') throw refuse('PENDING_CAPTURE')
     if (capture.status === 'DECLINED') throw refuse('CAPTURE_STATUS_NOT_VALID')
     if (left <= 0n) throw refuse('CAPTURE_FULLY_REFUNDED')
@@ -43,17 +43,17 @@ export function refundCapture(
       ...(asked.invoice_id !== undefined && { invoiceId: asked.invoice_id }),
       ...(asked.note_to_payer !== undefined && { note: asked.note_to_payer }),
     }
-    sent = keepRefund(desk, capture, refund)
-    return { status: 201, body: presentRefund(desk.books, refund, desk.url()) }
+    sent = keepRefund(sandbox, capture, refund)
+    return { status: 201, body: presentRefund(sandbox.ledger, refund, sandbox.url()) }
   })
   return { ...answer, sent }
 }
 
 /** The buyer's bank takes the rest of a capture back (a chargeback, a dispute lost). */
-export function reverseCapture(desk: Desk, id: string): Promise<void> {
-  const capture = findCapture(desk, id)
-  const left = centsOf(capture.amount) - recordReversal(desk.books, id)
-  return keepRefund(desk, capture, takeBack(capture, amountOf(left, capture.amount.currency_code), true))
+export function reverseCapture(sandbox: Sandbox, id: string): Promise<void> {
+  const capture = findCapture(sandbox, id)
+  const left = centsOf(capture.amount) - reversedCents(sandbox.ledger, id)
+  return keepRefund(sandbox, capture, takeBack(capture, amountOf(left, capture.amount.currency_code), true))
 }
 
 const takeBack = ({ id: captureId }: Capture, amount: Refund['amount'], reversal: boolean): Refund => ({
@@ -64,20 +64,20 @@ const takeBack = ({ id: captureId }: Capture, amount: Refund['amount'], reversal
   reversal,
 })
 
-function keepRefund(desk: Desk, capture: Capture, refund: Refund): Promise<void> {
-  desk.books.refunds.put(refund.id, refund)
-  const all = recordReversal(desk.books, capture.id) === centsOf(capture.amount)
-  desk.books.captures.put(capture.id, {
+function keepRefund(sandbox: Sandbox, capture: Capture, refund: Refund): Promise<void> {
+  sandbox.ledger.refunds.put(refund.id, refund)
+  const all = reversedCents(sandbox.ledger, capture.id) === centsOf(capture.amount)
+  sandbox.ledger.captures.put(capture.id, {
     ...capture,
     status: all ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     updateTime: refund.createTime,
   })
-  return desk.webhooks.emit(takenBackEvent(desk, refund))
+  return sandbox.webhooks.emit(takenBackEvent(sandbox, refund))
 }
 
 /** PayPal's review of a pending capture ends. */
-export function settlePending(desk: Desk, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
-  const capture: Capture = { ...findCapture(desk, id), status, updateTime: timestamp() }
-  desk.books.captures.put(id, capture)
-  return desk.webhooks.emit(captureChanged(desk, capture))
+export function settlePending(sandbox: Sandbox, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
+  const capture: Capture = { ...findCapture(sandbox, id), status, updateTime: timestamp() }
+  sandbox.ledger.captures.put(id, capture)
+  return sandbox.webhooks.emit(captureChanged(sandbox, capture))
 }

@@ -3,12 +3,12 @@ import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.t
 import { addCheckoutRoutes } from './checkout-routes.ts'
 import { addControlRoutes, type PayPalControls, payPalControls } from './fault-routes.ts'
 import { type PayPalFaults, spend } from './faults.ts'
-import { openBooks } from './ledger.ts'
+import { openLedger } from './ledger.ts'
 import { approveOrder, captureOrder, createOrder, findOrder } from './orders.ts'
 import { findCapture, refundCapture } from './payments.ts'
 import { presentCapture, presentOrder, presentRefund } from './present.ts'
 import { Problem, rateLimited, unknownResource } from './problems.ts'
-import type { Desk } from './sandbox-page.ts'
+import type { Sandbox } from './sandbox-page.ts'
 import { transactions } from './statements.ts'
 import { addTokenRoute, type Tokens } from './tokens.ts'
 import { startWebhooks } from './webhooks.ts'
@@ -52,21 +52,21 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
     webhookCopies: 1,
     webhookFirst: false,
   }
-  const books = openBooks(options.booksPath)
+  const ledger = openLedger(options.booksPath)
   let controls: PayPalControls | undefined
   const emulator = await openEmulator(options, own, async ({ app, faults, url }) => {
     const webhooks = await startWebhooks({ webhookId, retryDelaysMs, faults, url })
-    const desk: Desk = { books, faults, webhooks, url }
-    controls = payPalControls(desk)
+    const sandbox: Sandbox = { ledger, faults, webhooks, url }
+    controls = payPalControls(sandbox)
     app.setErrorHandler(answerProblem)
     app.addHook('onClose', () => webhooks.stop())
     const tokens = addTokenRoute(app, { clientId, clientSecret, tokenSeconds })
     app.get(webhooks.certificatePath, { config: { aside: true } }, (_request, reply) =>
       reply.type('application/x-pem-file').send(webhooks.pem),
     )
-    addCheckoutRoutes(app, desk)
-    addControlRoutes(app, controls, desk)
-    await app.register(async (api) => addApiRoutes(api, desk, tokens))
+    addCheckoutRoutes(app, sandbox)
+    addControlRoutes(app, controls, sandbox)
+    await app.register(async (api) => addApiRoutes(api, sandbox, tokens))
   })
   if (!controls) throw new Error('the routes were not added')
   return { ...emulator, ...controls }
@@ -74,8 +74,8 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
 
 type ById = { Params: { id: string } }
 
-function addApiRoutes(api: FastifyInstance, desk: Desk, tokens: Tokens): void {
-  const { books, faults, url } = desk
+function addApiRoutes(api: FastifyInstance, sandbox: Sandbox, tokens: Tokens): void {
+  const { ledger, faults, url } = sandbox
   api.addHook('onRequest', async ({ headers }, reply) => {
     if (spend(faults, 'rejectTokenNext')) tokens.revoke(headers.authorization)
     if (!tokens.accepts(headers.authorization))
@@ -86,38 +86,39 @@ function addApiRoutes(api: FastifyInstance, desk: Desk, tokens: Tokens): void {
   })
 
   api.post('/v2/checkout/orders', async (request, reply) => {
-    const { status, body } = createOrder(desk, request)
-    if (faults.webhookFirst && status === 201 && 'id' in body) await approveOrder(desk, String(body.id)).sent
+    const { status, body } = createOrder(sandbox, request)
+    if (faults.webhookFirst && status === 201 && 'id' in body)
+      await approveOrder(sandbox, String(body.id)).sent
     return reply.code(status).send(body)
   })
   api.get<ById>('/v2/checkout/orders/:id', ({ params }) =>
-    presentOrder(books, findOrder(desk, params.id), url()),
+    presentOrder(ledger, findOrder(sandbox, params.id), url()),
   )
   api.post<ById>('/v2/checkout/orders/:id/capture', async (request, reply) =>
-    answer(desk, reply, captureOrder(desk, request, request.params.id)),
+    answer(sandbox, reply, captureOrder(sandbox, request, request.params.id)),
   )
   api.get<ById>('/v2/payments/captures/:id', ({ params }) =>
-    presentCapture(books, findCapture(desk, params.id), url()),
+    presentCapture(ledger, findCapture(sandbox, params.id), url()),
   )
   api.post<ById>('/v2/payments/captures/:id/refund', async (request, reply) =>
-    answer(desk, reply, refundCapture(desk, request, request.params.id)),
+    answer(sandbox, reply, refundCapture(sandbox, request, request.params.id)),
   )
   api.get<ById>('/v2/payments/refunds/:id', ({ params }) => {
-    const refund = books.refunds.get(params.id)
+    const refund = ledger.refunds.get(params.id)
     if (!refund) throw unknownResource()
-    return presentRefund(books, refund, url())
+    return presentRefund(ledger, refund, url())
   })
   api.get<{ Querystring: Record<string, string> }>('/v1/reporting/transactions', ({ query }) =>
-    transactions(books, query),
+    transactions(ledger, query),
   )
 }
 
 async function answer(
-  desk: Desk,
+  sandbox: Sandbox,
   reply: FastifyReply,
   { status, body, sent }: { status: number; body: object; sent: Promise<void> },
 ) {
-  if (desk.faults.webhookFirst) await sent
+  if (sandbox.faults.webhookFirst) await sent
   return reply.code(status).send(body)
 }
 

@@ -1,11 +1,11 @@
 import {
   amountOf,
-  type Books,
   type Capture,
   centsOf,
+  type Ledger,
   type Order,
   type Refund,
-  recordReversal,
+  reversedCents,
 } from './ledger.ts'
 
 const payer = {
@@ -19,9 +19,9 @@ export const payerId = payer.payer_id
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
 
 /** An order as PayPal shows it; `minimal` as it answers creating one without `Prefer: return=representation`. */
-export function presentOrder(books: Books, order: Order, url: string, minimal = false): object {
+export function presentOrder(ledger: Ledger, order: Order, url: string, minimal = false): object {
   const self = `${url}/v2/checkout/orders/${order.id}`
-  const capture = order.captureId === undefined ? undefined : books.captures.get(order.captureId)
+  const capture = order.captureId === undefined ? undefined : ledger.captures.get(order.captureId)
   const waiting = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
   const links = [
     link(self, 'self'),
@@ -43,7 +43,7 @@ export function presentOrder(books: Books, order: Order, url: string, minimal = 
       {
         ...order.unit,
         payee: { merchant_id: 'DEMOMERCHANT' },
-        ...(capture && { payments: paymentsOf(books, capture, url) }),
+        ...(capture && { payments: paymentsOf(ledger, capture, url) }),
       },
     ],
     ...(!waiting && { payer }),
@@ -53,15 +53,15 @@ export function presentOrder(books: Books, order: Order, url: string, minimal = 
   }
 }
 
-function paymentsOf(books: Books, capture: Capture, url: string): object {
-  const refunds = books.refunds.all().filter(({ captureId }) => captureId === capture.id)
+function paymentsOf(ledger: Ledger, capture: Capture, url: string): object {
+  const refunds = ledger.refunds.all().filter(({ captureId }) => captureId === capture.id)
   return {
-    captures: [presentCapture(books, capture, url)],
-    ...(refunds.length > 0 && { refunds: refunds.map((refund) => presentRefund(books, refund, url)) }),
+    captures: [presentCapture(ledger, capture, url)],
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => presentRefund(ledger, refund, url)) }),
   }
 }
 
-export function presentCapture(books: Books, capture: Capture, url: string): object {
+export function presentCapture(ledger: Ledger, capture: Capture, url: string): object {
   const self = `${url}/v2/payments/captures/${capture.id}`
   const { currency_code } = capture.amount
   const gross = centsOf(capture.amount)
@@ -90,20 +90,20 @@ export function presentCapture(books: Books, capture: Capture, url: string): obj
     update_time: capture.updateTime,
     links: [
       link(self, 'self'),
-      ...(recordReversal(books, capture.id) < gross ? [link(`${self}/refund`, 'refund', 'POST')] : []),
+      ...(reversedCents(ledger, capture.id) < gross ? [link(`${self}/refund`, 'refund', 'POST')] : []),
       link(`${url}/v2/checkout/orders/${capture.orderId}`, 'up'),
     ],
   }
 }
 
-export function presentRefund(books: Books, refund: Refund, url: string): object {
+export function presentRefund(ledger: Ledger, refund: Refund, url: string): object {
   return {
     id: refund.id,
     status: 'COMPLETED',
     amount: refund.amount,
     seller_payable_breakdown: {
       gross_amount: refund.amount,
-      total_refunded_amount: amountOf(recordReversal(books, refund.captureId), refund.amount.currency_code),
+      total_refunded_amount: amountOf(reversedCents(ledger, refund.captureId), refund.amount.currency_code),
     },
     ...(refund.customId !== undefined && { custom_id: refund.customId }),
     ...(refund.invoiceId !== undefined && { invoice_id: refund.invoiceId }),

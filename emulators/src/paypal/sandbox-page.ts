@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { PayPalFaults } from './faults.ts'
-import type { Answer, Books } from './ledger.ts'
+import type { Answer, Ledger } from './ledger.ts'
 import { refuse } from './problems.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** What PayPal's handlers work with. */
-export type Desk = { books: Books; faults: PayPalFaults; webhooks: Webhooks; url: () => string }
+export type Sandbox = { ledger: Ledger; faults: PayPalFaults; webhooks: Webhooks; url: () => string }
 
 /**
  * Does the work once per PayPal-Request-Id and path. The same id with the same body gets the first answer
  * again, with 200; with another body it is refused. Refusals are not remembered, save those `work` itself returns.
  */
 export function once(
-  desk: Desk,
+  sandbox: Sandbox,
   request: FastifyRequest,
   work: () => Omit<Answer, 'fingerprint'>,
 ): Omit<Answer, 'fingerprint'> {
@@ -23,10 +23,10 @@ export function once(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(request.body ?? {}))
     .digest('hex')
-  const before = desk.books.answers.get(key)
+  const before = sandbox.ledger.answers.get(key)
   if (before && before.fingerprint !== fingerprint) throw refuse('DUPLICATE_REQUEST_ID')
   if (before) return { body: before.body, status: before.status === 201 ? 200 : before.status }
   const answer = work()
-  desk.books.answers.put(key, { ...answer, fingerprint })
+  sandbox.ledger.answers.put(key, { ...answer, fingerprint })
   return answer
 }

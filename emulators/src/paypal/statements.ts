@@ -1,4 +1,4 @@
-import { type Amount, amountOf, type Books, centsOf, recordReversal } from './ledger.ts'
+import { type Amount, amountOf, centsOf, type Ledger, reversedCents } from './ledger.ts'
 import { malformedRequest } from './problems.ts'
 
 /** One capture whose money PayPal holds or held. Cents are whole cents of its currency. */
@@ -14,8 +14,8 @@ export type LedgerLine = {
 }
 
 /** The outside truth: every capture that was ever completed, with what was taken back since. */
-export function capturedLines(books: Books): LedgerLine[] {
-  return books.captures
+export function capturedLines(ledger: Ledger): LedgerLine[] {
+  return ledger.captures
     .all()
     .filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
     .map((capture) => ({
@@ -25,13 +25,13 @@ export function capturedLines(books: Books): LedgerLine[] {
       invoiceId: capture.invoiceId,
       currency: capture.amount.currency_code,
       cents: centsOf(capture.amount),
-      refundedCents: recordReversal(books, capture.id),
+      refundedCents: reversedCents(ledger, capture.id),
       at: capture.createTime,
     }))
 }
 
-export function ledgerJson(books: Books): object {
-  const lines = capturedLines(books)
+export function ledgerJson(ledger: Ledger): object {
+  const lines = capturedLines(ledger)
   const sum = (pick: (line: LedgerLine) => bigint) =>
     Number(lines.reduce((total, line) => total + pick(line), 0n))
   return {
@@ -61,14 +61,14 @@ const maximumDays = 31
 
 /** GET /v1/reporting/transactions: captures (T0006), refunds (T1107) and reversals (T1106) of at most 31 days. */
 export function transactions(
-  books: Books,
+  ledger: Ledger,
   { start_date = '', end_date = '', page = '1', page_size = '100' }: Period,
 ): object {
   const [from, to] = [Date.parse(start_date), Date.parse(end_date)]
   if (Number.isNaN(from) || Number.isNaN(to))
     throw malformedRequest('MISSING_REQUIRED_PARAMETER', 'start_date, end_date')
   if (to - from > maximumDays * 86_400_000) throw malformedRequest('INVALID_DATE_RANGE', 'end_date')
-  const rows = allRows(books).filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
+  const rows = allRows(ledger).filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
   const [number, size] = [Number(page), Math.min(500, Number(page_size))]
   return {
     transaction_details: rows.slice((number - 1) * size, number * size).map(transactionInfo),
@@ -83,9 +83,9 @@ export function transactions(
   }
 }
 
-function allRows(books: Books): Row[] {
+function allRows(ledger: Ledger): Row[] {
   const statuses = { PENDING: 'P', DECLINED: 'D', COMPLETED: 'S', PARTIALLY_REFUNDED: 'S', REFUNDED: 'S' }
-  const captures = books.captures.all().map(
+  const captures = ledger.captures.all().map(
     ({ id, amount, createTime, status, customId, invoiceId }): Row => ({
       id,
       code: 'T0006',
@@ -96,7 +96,7 @@ function allRows(books: Books): Row[] {
       invoice: invoiceId,
     }),
   )
-  const refunds = books.refunds.all().map(
+  const refunds = ledger.refunds.all().map(
     ({ id, amount, createTime, reversal, captureId, customId, invoiceId }): Row => ({
       id,
       code: reversal ? 'T1106' : 'T1107',

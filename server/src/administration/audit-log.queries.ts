@@ -2,7 +2,7 @@ import { containing, type Queryable } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 
-interface Asked {
+interface Filter {
   readonly searchText: string
   readonly action: string
   /** From this moment on, and before that one. */
@@ -12,7 +12,7 @@ interface Asked {
   readonly offset: number
 }
 
-function matches({ searchText, action, from, until }: Asked): SQL | undefined {
+function matches({ searchText, action, from, until }: Filter): SQL | undefined {
   const like = containing(searchText)
   return and(
     searchText === ''
@@ -29,7 +29,7 @@ function matches({ searchText, action, from, until }: Asked): SQL | undefined {
   )
 }
 
-export async function auditAt(db: Queryable, asked: Asked) {
+export async function auditAt(db: Queryable, asked: Filter) {
   const found = db
     .select({ entry: auditLog, staffName: staff.name, staffEmail: staff.email })
     .from(auditLog)

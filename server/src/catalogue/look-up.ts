@@ -41,13 +41,13 @@ export async function freshSnapshot(
     : Number.POSITIVE_INFINITY
   if (known && ageMinutes < minutes) return { snapshot: known, isStale: false }
   if (known && purpose === 'show' && known.views >= POPULAR_VIEWS && ageMinutes < SHOWN_HOURS * 60) {
-    askProviders(context, wanted, known.checkedAt).catch((problem) =>
+    queryProviders(context, wanted, known.checkedAt).catch((problem) =>
       context.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
     )
     return { snapshot: known, isStale: false }
   }
   try {
-    const requestContext = askProviders(context, wanted, known?.checkedAt)
+    const requestContext = queryProviders(context, wanted, known?.checkedAt)
     return {
       snapshot: await withTimeout(requestContext, context.environment.MARKETPLACE_TIMEOUT_MS * 2.5),
       isStale: false,
@@ -65,7 +65,7 @@ export async function freshSnapshot(
   }
 }
 
-function askProviders(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+function queryProviders(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
   const key = `${context.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
   const running = underWay.get(key)
   if (running) return running

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { createContext } from '../create-context.ts'
-import { runningEmulators } from '../demo-settings.ts'
 import { readEnvironment } from '../environment.ts'
+import { runningEmulators } from '../start-emulators.ts'
 
 /**
  * Runs a command on the shop of this data folder: beside a running `npm start`, whose database and emulators it finds, or

@@ -5,7 +5,7 @@ import { refundThroughPayPal, refundToWallet } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { payableByNumber } from './payments.queries.ts'
 
-interface GivingBack {
+interface RefundForm {
   readonly requestId: string
   readonly kind: 'order' | 'parcel' | 'supplement'
   readonly number: string
@@ -21,15 +21,15 @@ interface GivingBack {
 export async function refundPayment(
   context: AppContext,
   member: StaffMember,
-  wish: GivingBack,
+  input: RefundForm,
 ): Promise<void> {
-  const { kind, number, amount, way, reason } = wish
+  const { kind, number, amount, way, reason } = input
   await context.db.transaction(async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     const refund = way === 'wallet' ? refundToWallet : refundThroughPayPal
     await refund(context, tx, {
-      requestId: `staff:${wish.requestId}`,
+      requestId: `staff:${input.requestId}`,
       customerId: payable.customerId,
       of: { kind, id: payable.id },
       amount,

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
 import { presentOrder } from './orders.presenter.ts'
 
-interface Asked {
+interface Filter {
   readonly customerId: string
   readonly searchText: string
   readonly status: number | ''
@@ -19,7 +19,7 @@ export type ListScope = readonly OrderStatus[] | null
 /**
  * One page of a customer's orders with the counts for the filter. A status code that does not exist matches nothing.
  */
-export async function listOrders(context: AppContext, asked: Asked, scope: ListScope) {
+export async function listOrders(context: AppContext, asked: Filter, scope: ListScope) {
   const status = asked.status === '' ? undefined : byWireCode(ORDER_LIFE, asked.status)
   const statuses = asked.status === '' ? scope : status ? [status] : []
   const filter: OrderFilter = { customerId: asked.customerId, searchText: asked.searchText, statuses }

@@ -7,7 +7,7 @@ import { openIntent, openingIntent } from './intents/open-intent.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 import { findPayables, payableType, refuseUnpayable, sumOf } from './payables/payable-types.ts'
 
-export interface PaymentWish {
+export interface PaymentInput {
   readonly customerId: string
   readonly kind: PayableKind
   readonly numbers: readonly string[]
@@ -20,11 +20,11 @@ export interface PaymentWish {
  * @throws Refusal unknown_id, paid_already, can_not_pay; payment_under_way while PayPal captures for one of them;
  * balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover it.
  */
-export async function payFromWallet(context: AppContext, wish: PaymentWish): Promise<void> {
-  const { customerId, kind, numbers, lang } = wish
+export async function payFromWallet(context: AppContext, input: PaymentInput): Promise<void> {
+  const { customerId, kind, numbers, lang } = input
   const rules = payableType(kind)
   await openingIntent(context, (tx) =>
-    withIdempotencyKey(tx, wish.idempotencyKey, async () => {
+    withIdempotencyKey(tx, input.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
       const now = context.now()

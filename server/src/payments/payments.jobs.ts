@@ -1,11 +1,11 @@
 import type { Job } from '../jobs/job.ts'
 import { catchUpReversalsJob } from './read-statement.ts'
-import { readNoticeJob } from './read-webhook.ts'
+import { readWebhookJob } from './read-webhook.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 export const paymentJobs: readonly Job[] = [
-  readNoticeJob as Job,
+  readWebhookJob as Job,
   sendRefundJob as Job,
   reconcileJob as Job,
   catchUpReversalsJob as Job,

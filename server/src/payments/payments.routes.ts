@@ -107,10 +107,10 @@ export const paymentRoutes: readonly Route[] = [
 /** Where the browser goes next: PayPal's page, or the result of paying from the wallet. */
 async function payLegacyOrder(
   context: Parameters<typeof startPayPal>[0],
-  wish: Parameters<typeof startPayPal>[1],
+  input: Parameters<typeof startPayPal>[1],
   way: 'paypal' | 'balance',
 ): Promise<string> {
-  if (way === 'paypal') return startPayPal(context, wish)
-  await payFromWallet(context, wish)
+  if (way === 'paypal') return startPayPal(context, input)
+  await payFromWallet(context, input)
   return '/shopping/pay_success'
 }

@@ -11,7 +11,7 @@ import {
 } from './intents/payment-intents.queries.ts'
 import { recordReversal } from './reversals.ts'
 import { isOurs, settle } from './settle.ts'
-import { noticeRead, waitingNotice } from './webhooks.queries.ts'
+import { markWebhookRead, waitingWebhookEvent } from './webhooks.queries.ts'
 
 const notice = z.object({
   event_type: z.string(),
@@ -23,19 +23,19 @@ const notice = z.object({
   }),
 })
 
-const TAKEN_BACK = ['PAYMENT.CAPTURE.REVERSED', 'PAYMENT.CAPTURE.REFUNDED']
+const REVERSAL_EVENTS = ['PAYMENT.CAPTURE.REVERSED', 'PAYMENT.CAPTURE.REFUNDED']
 
 /**
  * Follows a notice up. It is a hint and no more: whatever it says, PayPal's API is read before money moves, so that a
  * notice that is old, doubled, early or out of order does no harm.
  * @throws PayPalUnclear to be run again.
  */
-export async function readNotice(context: AppContext, eventId: string): Promise<void> {
+export async function readWebhook(context: AppContext, eventId: string): Promise<void> {
   const { paypal } = context.integrations
-  const row = await waitingNotice(context.db, eventId)
+  const row = await waitingWebhookEvent(context.db, eventId)
   if (!paypal || !row) return
   const { event_type: type, resource } = notice.parse(JSON.parse(row.raw.toString('utf8')))
-  const result = TAKEN_BACK.includes(type)
+  const result = REVERSAL_EVENTS.includes(type)
     ? await recordReversal(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
     : await settleOrder(
         context,
@@ -44,8 +44,8 @@ export async function readNotice(context: AppContext, eventId: string): Promise<
           ? resource.id
           : (resource.supplementary_data?.related_ids?.order_id ?? ''),
       )
-  failpoint('notice.after-settle')
-  await noticeRead(context.db, eventId, result, context.now())
+  failpoint('webhook.after-settle')
+  await markWebhookRead(context.db, eventId, result, context.now())
 }
 
 async function settleOrder(context: AppContext, paypal: PayPal, orderId: string): Promise<string> {
@@ -71,7 +71,7 @@ async function intentOfEarlyNotice(
 }
 
 /** Follows one kept notice up. */
-export const readNoticeJob = defineJob<{ eventId: string }>({
+export const readWebhookJob = defineJob<{ eventId: string }>({
   name: 'read-paypal-notice',
-  run: (context, { eventId }) => readNotice(context, eventId),
+  run: (context, { eventId }) => readWebhook(context, eventId),
 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { PayPalUnclear } from '../integrations/paypal/index.ts'
-import { readNoticeJob } from './read-webhook.ts'
-import { insertNotice } from './webhooks.queries.ts'
+import { readWebhookJob } from './read-webhook.ts'
+import { insertWebhookEvent } from './webhooks.queries.ts'
 
 const LIMIT = 256 * 1024
 const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) })
@@ -35,16 +35,16 @@ export async function paypalWebhooks(
     if (!notice.success) return reply.code(400).send()
     await context.db.transaction(async (tx) => {
       const { id: eventId, event_type: eventType } = notice.data
-      const isNew = await insertNotice(tx, {
+      const isNew = await insertWebhookEvent(tx, {
         eventId,
         provider: 'paypal',
         raw,
         eventType,
         receivedAt: context.now(),
       })
-      if (isNew) await context.queue.send(tx, readNoticeJob, { eventId })
+      if (isNew) await context.queue.send(tx, readWebhookJob, { eventId })
     })
-    failpoint('notice.after-store')
+    failpoint('webhook.after-store')
     return reply.code(200).send()
   })
 }

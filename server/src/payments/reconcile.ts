@@ -4,11 +4,11 @@ import { defineJob } from '../jobs/job.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { capturingSince, dueIntents, type Intent, markChecked } from './intents/payment-intents.queries.ts'
-import { readNotice } from './read-webhook.ts'
+import { readWebhook } from './read-webhook.ts'
 import { waitingRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
-import { staleNotices } from './webhooks.queries.ts'
+import { staleWebhookEvents } from './webhooks.queries.ts'
 
 const MINUTE_MS = 60_000
 /** I15: unfinished longer than this calls a person. */
@@ -33,8 +33,8 @@ export async function reconcile(context: AppContext): Promise<void> {
     failpoint('reconcile.after-settle')
   }
   const leftOver = new Date(now.getTime() - LEFT_OVER_MS)
-  for (const eventId of await staleNotices(context.db, leftOver, AT_ONCE)) {
-    await attempt(context, `webhook:${eventId}`, () => readNotice(context, eventId))
+  for (const eventId of await staleWebhookEvents(context.db, leftOver, AT_ONCE)) {
+    await attempt(context, `webhook:${eventId}`, () => readWebhook(context, eventId))
   }
   for (const refund of await waitingRefunds(context.db, leftOver, AT_ONCE)) {
     await attempt(context, `refund:${refund.id}`, () => sendRefund(context, refund.id))
@@ -59,7 +59,7 @@ async function callPeople(context: AppContext, now: Date): Promise<void> {
   const alarm = (subject: string, name: AlarmName) => raiseAlarm(context, context.db, subject, name)
   for (const intent of await capturingSince(context.db, before, AT_ONCE))
     await alarm(`intent:${intent}`, 'capture_stuck')
-  for (const eventId of await staleNotices(context.db, before, AT_ONCE))
+  for (const eventId of await staleWebhookEvents(context.db, before, AT_ONCE))
     await alarm(`webhook:${eventId}`, 'notice_unreadable')
   for (const refund of await waitingRefunds(context.db, before, AT_ONCE))
     await alarm(`refund:${refund.id}`, 'refund_stuck')

@@ -17,7 +17,7 @@ import {
 } from './refunds.queries.ts'
 import { sendRefundJob } from './send-refund.ts'
 
-export interface RefundWish {
+export interface RefundInput {
   /** Of the request: sending it again refunds nothing more. */
   readonly requestId: string
   readonly customerId: string
@@ -35,25 +35,29 @@ export interface RefundWish {
  * Gives money back into the wallet, at once. Together with what went back before it never exceeds what was paid.
  * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another wish under its id.
  */
-export async function refundToWallet(context: AppContext, tx: Transaction, wish: RefundWish): Promise<void> {
-  const asked = await request(context, tx, wish, null)
+export async function refundToWallet(
+  context: AppContext,
+  tx: Transaction,
+  input: RefundInput,
+): Promise<void> {
+  const asked = await request(context, tx, input, null)
   if (!asked) return
   const { refund, account } = asked
   const now = context.now()
   const { transactionId } = await changeWallet(tx, {
     key: `refund:${refund.id}`,
-    customerId: wish.customerId,
-    cents: wish.amount.minor,
-    against: [{ house: account, amount: -wish.amount.minor }],
+    customerId: input.customerId,
+    cents: input.amount.minor,
+    against: [{ house: account, amount: -input.amount.minor }],
     category: 'refund',
-    reference: wish.subject,
-    remark: wish.reason,
+    reference: input.subject,
+    remark: input.reason,
     now,
   })
   await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
-  await notify(context, tx, wish.customerId, 'refunded', {
+  await notify(context, tx, input.customerId, 'refunded', {
     eventKey: `refund:${refund.id}`,
-    values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
+    values: { amount: toDecimal(input.amount), subject: input.subject, reason: input.reason },
     path: '/manage/main?path=Account-Wallet',
   })
 }
@@ -66,22 +70,22 @@ export async function refundToWallet(context: AppContext, tx: Transaction, wish:
 export async function refundThroughPayPal(
   context: AppContext,
   tx: Transaction,
-  wish: RefundWish & {
+  input: RefundInput & {
     readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
   },
 ): Promise<void> {
-  const payment = await lockPayment(tx, wish.of.kind, wish.of.id)
+  const payment = await lockPayment(tx, input.of.kind, input.of.id)
   const capture = payment && (await captureOfIntent(tx, payment.intentId))
   if (!capture) throw new Refusal('request_not_possible')
-  const asked = await request(context, tx, wish, capture)
+  const asked = await request(context, tx, input, capture)
   if (!asked) return
   await post(tx, {
     key: `refund-asked:${asked.refund.id}`,
     kind: 'refund',
     currency: 'USD',
     entries: [
-      { house: asked.account, amount: -wish.amount.minor },
-      { house: 'refunds', amount: wish.amount.minor },
+      { house: asked.account, amount: -input.amount.minor },
+      { house: 'refunds', amount: input.amount.minor },
     ],
     now: context.now(),
   })
@@ -92,29 +96,29 @@ export async function refundThroughPayPal(
 async function request(
   context: AppContext,
   tx: Transaction,
-  wish: RefundWish,
+  input: RefundInput,
   capture: { id: string; amountCents: bigint } | null,
 ): Promise<{ refund: Refund; account: HouseAccount } | null> {
-  const { of } = wish
+  const { of } = input
   const kind = of === 'goodwill' ? 'goodwill' : of.kind
   const payment = of === 'goodwill' ? null : await lockPayment(tx, of.kind, of.id)
-  if (of !== 'goodwill' && payment?.customerId !== wish.customerId) throw new Refusal('request_not_possible')
+  if (of !== 'goodwill' && payment?.customerId !== input.customerId) throw new Refusal('request_not_possible')
   const row = {
-    customerId: wish.customerId,
+    customerId: input.customerId,
     captureId: capture?.id ?? null,
     kind,
     payableId: of === 'goodwill' ? null : of.id,
     way: capture ? 'paypal' : 'wallet',
-    amountCents: wish.amount.minor,
-    requestId: wish.requestId,
+    amountCents: input.amount.minor,
+    requestId: input.requestId,
     status: 'requested',
-    reason: wish.reason,
-    staffId: wish.staffId ?? null,
+    reason: input.reason,
+    staffId: input.staffId ?? null,
     createdAt: context.now(),
   } as const
   const refund = await insertRefund(tx, row)
   if (!refund) {
-    const before = await refundByRequest(tx, wish.requestId)
+    const before = await refundByRequest(tx, input.requestId)
     const isSame = before?.payableId === row.payableId && before.amountCents === row.amountCents
     if (!isSame || before.customerId !== row.customerId) throw new Refusal('key_reused')
     return null

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { openIntent, openingIntent } from './intents/open-intent.ts'
 import { type Intent, intentById, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
-import type { PaymentWish } from './pay-from-wallet.ts'
+import type { PaymentInput } from './pay-from-wallet.ts'
 import { findPayables, payableType, refuseUnpayable } from './payables/payable-types.ts'
 import { settle } from './settle.ts'
 
@@ -17,22 +17,22 @@ import { settle } from './settle.ts'
  * @throws Refusal unknown_id, paid_already, can_not_pay, payment_under_way; `can_not_pay` also when PayPal does not answer:
  * nothing is lost, trying again goes on with the same intent.
  */
-export async function startPayPal(context: AppContext, wish: PaymentWish): Promise<string> {
+export async function startPayPal(context: AppContext, input: PaymentInput): Promise<string> {
   const { paypal } = context.integrations
   if (!paypal) throw new Refusal('can_not_pay')
-  const first = await approvalOf(context, paypal, await openedIntent(context, wish))
+  const first = await approvalOf(context, paypal, await openedIntent(context, input))
   // What it went on with may have run out at PayPal: then once more, with a new one.
   const approval =
     first ??
-    (await approvalOf(context, paypal, await openedIntent(context, { ...wish, idempotencyKey: null })))
+    (await approvalOf(context, paypal, await openedIntent(context, { ...input, idempotencyKey: null })))
   if (!approval) throw new Refusal('can_not_pay')
   return approval
 }
 
-async function openedIntent(context: AppContext, wish: PaymentWish): Promise<string> {
-  const { customerId, kind, numbers, lang } = wish
+async function openedIntent(context: AppContext, input: PaymentInput): Promise<string> {
+  const { customerId, kind, numbers, lang } = input
   const id = await openingIntent(context, (tx) =>
-    withIdempotencyKey(tx, wish.idempotencyKey, async () => {
+    withIdempotencyKey(tx, input.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
       const purpose = payableType(kind).purpose

@@ -3,7 +3,7 @@ import { webhookEvents } from '@sampan/database/tables'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 
 /** False when this notice was kept before. */
-export async function insertNotice(
+export async function insertWebhookEvent(
   tx: Transaction,
   notice: typeof webhookEvents.$inferInsert,
 ): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function insertNotice(
   return rows.length > 0
 }
 
-export async function waitingNotice(db: Queryable, eventId: string) {
+export async function waitingWebhookEvent(db: Queryable, eventId: string) {
   const [row] = await db
     .select()
     .from(webhookEvents)
@@ -23,7 +23,12 @@ export async function waitingNotice(db: Queryable, eventId: string) {
   return row ?? null
 }
 
-export async function noticeRead(db: Queryable, eventId: string, result: string, now: Date): Promise<void> {
+export async function markWebhookRead(
+  db: Queryable,
+  eventId: string,
+  result: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(webhookEvents)
     .set({ processedAt: now, result, attempts: sql`${webhookEvents.attempts} + 1` })
@@ -31,7 +36,7 @@ export async function noticeRead(db: Queryable, eventId: string, result: string,
 }
 
 /** Notices of PayPal's that were kept before a moment and still wait. */
-export async function staleNotices(db: Queryable, before: Date, limit: number): Promise<string[]> {
+export async function staleWebhookEvents(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ eventId: webhookEvents.eventId })
     .from(webhookEvents)

@@ -261,8 +261,8 @@ describe('a parcel that is priced', () => {
   it('and paid goes by the channel that was paid for, also when that is off since', async () => {
     const { quoted, pack, seen } = await paidFor('ems')
     expect(await ask('switch_channel', { channel_code: 'ems', is_on: false })).toMatchObject({ code: 0 })
-    const wish = { country_code: '840', goods_type: 0, package_weight: 1 }
-    const offered = await test.ask('/api/service/check_ship_freight', wish)
+    const input = { country_code: '840', goods_type: 0, package_weight: 1 }
+    const offered = await test.ask('/api/service/check_ship_freight', input)
     const codesOf = (list: readonly { channel_code: string }[]) => list.map((one) => one.channel_code)
     expect(codesOf(offered.data)).not.toContain('ems')
     expect(codesOf((await quoted()).data)).toContain('ems')

@@ -13,7 +13,7 @@ const test = startPayPalTestApp()
 const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 type Row = { id: string; customerId: string; orderNumber: string }
-const wish = (order: Row, cents: bigint, requestId: string) => ({
+const input = (order: Row, cents: bigint, requestId: string) => ({
   requestId,
   customerId: order.customerId,
   of: { kind: 'order', id: order.id } as const,
@@ -22,9 +22,9 @@ const wish = (order: Row, cents: bigint, requestId: string) => ({
   reason: 'The seller has none left.',
 })
 const toWallet = (order: Row, cents: bigint, requestId: string) =>
-  test.context.db.transaction((tx) => refundToWallet(test.context, tx, wish(order, cents, requestId)))
+  test.context.db.transaction((tx) => refundToWallet(test.context, tx, input(order, cents, requestId)))
 const throughPayPal = (order: Row, cents: bigint, requestId: string) =>
-  test.context.db.transaction((tx) => refundThroughPayPal(test.context, tx, wish(order, cents, requestId)))
+  test.context.db.transaction((tx) => refundThroughPayPal(test.context, tx, input(order, cents, requestId)))
 
 /** An order of $22.05, paid through PayPal. */
 async function paidAtPayPal() {

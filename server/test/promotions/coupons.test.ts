@@ -60,10 +60,10 @@ describe('a coupon', () => {
     const customer = await aCustomer(test.context)
     const code = (await issue(customer, 'spring')) ?? ''
     const parcel = await aParcel(test.context, customer, { status: 'waiting_fee' })
-    const wish = { customerId: customer.id, code, freight: usd(2_200n), now: test.context.now() }
+    const input = { customerId: customer.id, code, freight: usd(2_200n), now: test.context.now() }
     const tries = await Promise.allSettled(
       Array.from({ length: 100 }, () =>
-        test.context.db.transaction((tx) => reserveCoupon(tx, { ...wish, parcelId: parcel.id })),
+        test.context.db.transaction((tx) => reserveCoupon(tx, { ...input, parcelId: parcel.id })),
       ),
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)

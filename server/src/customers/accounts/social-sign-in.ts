@@ -10,7 +10,7 @@ import { customerByEmail, customerByInviteCode, insertCustomer } from './account
 import { completeActivation } from './activate.ts'
 import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
 
-interface Wish {
+interface Input {
   readonly provider: IdentityProviderName
   readonly idToken: string
   readonly nonce: string
@@ -25,29 +25,29 @@ interface Wish {
  * An e-mail that already has a password is connected only by someone signed in with it.
  * @throws Refusal provider_off, login_failed, password_needed_to_link
  */
-export async function socialSignIn(context: AppContext, wish: Wish) {
-  const provider = context.integrations.identity.find((one) => one.name === wish.provider)
+export async function socialSignIn(context: AppContext, input: Input) {
+  const provider = context.integrations.identity.find((one) => one.name === input.provider)
   if (!provider) throw new Refusal('provider_off')
-  const identity = await provider.verify(wish.idToken, wish.nonce).catch((problem: unknown) => {
-    context.log('info', 'id_token refused', { provider: wish.provider, problem: String(problem) })
+  const identity = await provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
+    context.log('info', 'id_token refused', { provider: input.provider, problem: String(problem) })
     throw new Refusal('login_failed')
   })
   return context.db.transaction(async (tx) => {
     const customer =
-      (await customerOfIdentity(tx, wish.provider, identity.subject)) ??
-      (await connect(context, tx, wish, identity))
+      (await customerOfIdentity(tx, input.provider, identity.subject)) ??
+      (await connect(context, tx, input, identity))
     const token = await beginSession(tx, { customerId: customer.id }, context.now())
     return { token, accountName: customer.accountName, accountNo: customer.accountNo }
   })
 }
 
-async function connect(context: AppContext, tx: Transaction, wish: Wish, identity: Identity) {
+async function connect(context: AppContext, tx: Transaction, input: Input, identity: Identity) {
   if (identity.email === '') throw new Refusal('login_failed')
   const known = await customerByEmail(tx, identity.email)
   const customer = known
-    ? await mayConnect(context, tx, known, wish, identity)
-    : await create(context, tx, wish, identity)
-  await insertIdentity(tx, { provider: wish.provider, subject: identity.subject, customerId: customer.id })
+    ? await mayConnect(context, tx, known, input, identity)
+    : await create(context, tx, input, identity)
+  await insertIdentity(tx, { provider: input.provider, subject: identity.subject, customerId: customer.id })
   return customer
 }
 
@@ -57,10 +57,10 @@ async function mayConnect(
   context: AppContext,
   tx: Transaction,
   known: Known,
-  wish: Wish,
+  input: Input,
   identity: Identity,
 ): Promise<Known> {
-  if (wish.signedInId === known.id) return known
+  if (input.signedInId === known.id) return known
   if (known.activatedAt && known.passwordHash) throw new Refusal('password_needed_to_link')
   // Without the provider's word that the mailbox is theirs, nobody gets into an account that exists.
   if (!identity.emailVerified) throw new Refusal('password_needed_to_link')
@@ -72,8 +72,13 @@ async function mayConnect(
   return known
 }
 
-async function create(context: AppContext, tx: Transaction, wish: Wish, identity: Identity): Promise<Known> {
-  const inviter = wish.inviteCode === '' ? null : await customerByInviteCode(tx, wish.inviteCode)
+async function create(
+  context: AppContext,
+  tx: Transaction,
+  input: Input,
+  identity: Identity,
+): Promise<Known> {
+  const inviter = input.inviteCode === '' ? null : await customerByInviteCode(tx, input.inviteCode)
   const created = await insertCustomer(tx, {
     accountNo: identity.email,
     accountName:
@@ -81,7 +86,7 @@ async function create(context: AppContext, tx: Transaction, wish: Wish, identity
     passwordHash: null,
     inviteCode: newInviteCode(randomBytes(8)),
     invitedBy: inviter?.id ?? null,
-    lang: wish.lang,
+    lang: input.lang,
     createdAt: context.now(),
   })
   if (!created) throw new Refusal('login_failed')

@@ -23,7 +23,7 @@ export function withBreaker(provider: Provider): Provider {
   return {
     ...provider,
     product: (marketplace, itemId, lang) => guarded(() => provider.product(marketplace, itemId, lang)),
-    ...(search ? { search: (wish) => guarded(() => search(wish)) } : {}),
+    ...(search ? { search: (input) => guarded(() => search(input)) } : {}),
     ...(resolve ? { resolve: (text, marketplace) => guarded(() => resolve(text, marketplace)) } : {}),
   }
 }

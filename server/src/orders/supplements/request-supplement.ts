@@ -18,7 +18,7 @@ interface NewSupplement {
   readonly storageDays?: number
 }
 
-export interface SupplementWish extends NewSupplement {
+export interface SupplementInput extends NewSupplement {
   /** What the customer calls it: order id, delivery number. */
   readonly subject: string
 }
@@ -31,16 +31,16 @@ export interface SupplementWish extends NewSupplement {
 export async function addSupplement(
   context: AppContext,
   tx: Transaction,
-  wish: NewSupplement,
+  input: NewSupplement,
 ): Promise<string> {
   const number = publicId('supplement', randomBytes(10))
   const isNew = await insertSupplement(tx, {
     number,
-    customerId: wish.customerId,
-    ...wish.of,
-    amountCents: wish.amount.minor,
-    reason: wish.reason,
-    storageDays: wish.storageDays ?? null,
+    customerId: input.customerId,
+    ...input.of,
+    amountCents: input.amount.minor,
+    reason: input.reason,
+    storageDays: input.storageDays ?? null,
     status: 'unpaid',
     createdAt: context.now(),
   })
@@ -56,12 +56,12 @@ export async function addSupplement(
 export async function requestSupplement(
   context: AppContext,
   tx: Transaction,
-  wish: SupplementWish,
+  input: SupplementInput,
 ): Promise<string> {
-  const number = await addSupplement(context, tx, wish)
-  await notify(context, tx, wish.customerId, 'supplement_asked', {
+  const number = await addSupplement(context, tx, input)
+  await notify(context, tx, input.customerId, 'supplement_asked', {
     eventKey: `supplement:${number}`,
-    values: { amount: toDecimal(wish.amount), subject: wish.subject, reason: wish.reason },
+    values: { amount: toDecimal(input.amount), subject: input.subject, reason: input.reason },
     path: `/balance/payment?order_id=${number}`,
   })
   return number

@@ -12,7 +12,7 @@ import {
   payablesOf,
 } from './payment-intents.queries.ts'
 
-export interface IntentWish {
+export interface IntentInput {
   readonly customerId: string
   readonly way: Intent['way']
   readonly purpose: Intent['purpose']
@@ -49,27 +49,27 @@ export async function openingIntent<Result>(
  * by the same way is gone on with; any other that has not begun to capture gives way.
  * @throws Refusal paid_already, or payment_under_way while money is being captured for one of them.
  */
-export async function openIntent(tx: Transaction, wish: IntentWish): Promise<Intent> {
-  const ids = wish.payables.map((payable) => payable.id).sort()
-  for (const intent of await lockLiveIntents(tx, wish.kind, ids)) {
+export async function openIntent(tx: Transaction, input: IntentInput): Promise<Intent> {
+  const ids = input.payables.map((payable) => payable.id).sort()
+  for (const intent of await lockLiveIntents(tx, input.kind, ids)) {
     refuseSettled(intent)
-    if (wish.way === 'paypal' && (await isFor(tx, intent, wish))) return intent
-    await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', wish.now)
+    if (input.way === 'paypal' && (await isFor(tx, intent, input))) return intent
+    await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', input.now)
   }
   const intent = await insertIntent(tx, {
-    customerId: wish.customerId,
-    way: wish.way,
-    purpose: wish.purpose,
-    amountCents: wish.payables.reduce((sum, payable) => sum + payable.cents, 0n),
-    lang: wish.lang,
-    status: wish.way === 'wallet' ? 'paid' : 'created',
-    paidAt: wish.way === 'wallet' ? wish.now : null,
-    createdAt: wish.now,
-    updatedAt: wish.now,
-    checkedAt: wish.now,
+    customerId: input.customerId,
+    way: input.way,
+    purpose: input.purpose,
+    amountCents: input.payables.reduce((sum, payable) => sum + payable.cents, 0n),
+    lang: input.lang,
+    status: input.way === 'wallet' ? 'paid' : 'created',
+    paidAt: input.way === 'wallet' ? input.now : null,
+    createdAt: input.now,
+    updatedAt: input.now,
+    checkedAt: input.now,
   })
-  const rows = wish.payables
-    .map(({ id, cents }) => ({ intentId: intent.id, kind: wish.kind, payableId: id, amountCents: cents }))
+  const rows = input.payables
+    .map(({ id, cents }) => ({ intentId: intent.id, kind: input.kind, payableId: id, amountCents: cents }))
     .sort((a, b) => (a.payableId < b.payableId ? -1 : 1))
   if (!(await insertPayables(tx, rows))) throw new IntentRace()
   return intent
@@ -81,10 +81,10 @@ function refuseSettled(intent: Intent): void {
 }
 
 /** True when the unfinished intent is for exactly these payables at exactly these amounts. */
-async function isFor(tx: Transaction, intent: Intent, wish: IntentWish): Promise<boolean> {
+async function isFor(tx: Transaction, intent: Intent, input: IntentInput): Promise<boolean> {
   if (intent.status !== 'created' && intent.status !== 'approving') return false
   const frozen = await payablesOf(tx, intent.id)
-  const asked = new Map(wish.payables.map((payable) => [payable.id, payable.cents]))
+  const asked = new Map(input.payables.map((payable) => [payable.id, payable.cents]))
   return frozen.length === asked.size && frozen.every((one) => asked.get(one.payableId) === one.amountCents)
 }
 

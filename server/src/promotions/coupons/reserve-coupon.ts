@@ -9,7 +9,7 @@ export interface Reservation {
   readonly discount: Usd
 }
 
-interface Wish {
+interface Input {
   readonly customerId: string
   readonly code: string
   readonly parcelId: string
@@ -23,13 +23,13 @@ interface Wish {
  * @throws Refusal coupon_taken when another parcel has it; coupon_not_usable when it is unknown, another's, expired or
  * below its minimum.
  */
-export async function reserveCoupon(tx: Transaction, wish: Wish): Promise<Reservation> {
-  const row = await couponOf(tx, wish.customerId, wish.code)
+export async function reserveCoupon(tx: Transaction, input: Input): Promise<Reservation> {
+  const row = await couponOf(tx, input.customerId, input.code)
   const coupon = row && asCoupon(row)
-  const refusal = coupon ? couponRefusal(coupon, wish.freight, wish.now) : 'unknown'
+  const refusal = coupon ? couponRefusal(coupon, input.freight, input.now) : 'unknown'
   if (!row || !coupon || (refusal && refusal !== 'coupon_used')) throw new Refusal('coupon_not_usable')
-  if (refusal || !(await markReserved(tx, row.id, wish.parcelId))) throw new Refusal('coupon_taken')
-  return { id: row.id, discount: couponDiscount(coupon, wish.freight) }
+  if (refusal || !(await markReserved(tx, row.id, input.parcelId))) throw new Refusal('coupon_taken')
+  return { id: row.id, discount: couponDiscount(coupon, input.freight) }
 }
 
 /** Frees the coupon that a parcel had reserved. */

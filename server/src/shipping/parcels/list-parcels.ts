@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { countByStatus, shownParcels } from './parcel-list.queries.ts'
 import { presentParcel } from './parcels.presenter.ts'
 
-interface Asked {
+interface Filter {
   readonly customerId: string
   readonly searchText: string
   readonly status: number | ''
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** One page of a customer's parcels with the counts for the filter. A status code that does not exist matches nothing. */
-export async function listParcels(context: AppContext, asked: Asked) {
+export async function listParcels(context: AppContext, asked: Filter) {
   const status = asked.status === '' ? null : byWireCode(PARCEL_LIFE, asked.status)
   const filter = { customerId: asked.customerId, searchText: asked.searchText, status: status ?? null }
   const [rows, counts] = await Promise.all([

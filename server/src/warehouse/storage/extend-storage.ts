@@ -9,7 +9,7 @@ import { addSupplement, cancelSupplement } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { openExtensions, storedOrder } from './storage.queries.ts'
 
-interface Wish {
+interface Input {
   readonly customerId: string
   readonly orderNumber: string
   /** The end and the price that the customer saw, on the wire; null when the client did not say. */
@@ -26,16 +26,16 @@ interface Wish {
  */
 export async function extendStorage(
   context: AppContext,
-  wish: Wish,
+  input: Input,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const settings = await context.settings.read()
   return context.db.transaction((tx) =>
     withIdempotencyKey(tx, idempotencyKey, async () => {
-      const order = await storedOrder(tx, wish.customerId, wish.orderNumber)
+      const order = await storedOrder(tx, input.customerId, input.orderNumber)
       if (!order) throw new Refusal('unknown_id')
       const until = toWireTime(order.storageUntil)
-      if (wish.seenUntil !== null && wish.seenUntil !== until) {
+      if (input.seenUntil !== null && input.seenUntil !== until) {
         throw new Refusal('storage_changed', { until: until.slice(0, 10) })
       }
       const { periods, days } = storageExtension(
@@ -44,8 +44,8 @@ export async function extendStorage(
         settings.storage_extension_days,
       )
       const amount = usd(BigInt(periods * settings.storage_extension_cents))
-      if (wish.seenTotal && wish.seenTotal.minor !== amount.minor) {
-        const figures = { old: toDecimal(wish.seenTotal), new: toDecimal(amount) }
+      if (input.seenTotal && input.seenTotal.minor !== amount.minor) {
+        const figures = { old: toDecimal(input.seenTotal), new: toDecimal(amount) }
         throw new Refusal('total_changed', figures)
       }
       for (const open of await openExtensions(tx, [order.id])) {
@@ -53,12 +53,12 @@ export async function extendStorage(
         await cancelSupplement(context, tx, open.id)
       }
       return addSupplement(context, tx, {
-        customerId: wish.customerId,
+        customerId: input.customerId,
         of: { orderId: order.id },
         amount,
         reason: bilingualText({
-          en: `${days} more days of storage for ${wish.orderNumber}`,
-          cn: `订单 ${wish.orderNumber} 延长仓储 ${days} 天`,
+          en: `${days} more days of storage for ${input.orderNumber}`,
+          cn: `订单 ${input.orderNumber} 延长仓储 ${days} 天`,
         }),
         storageDays: days,
       })

@@ -18,7 +18,10 @@ const ADDRESSES = {
  * Demo mode: starts the outside world's emulators and says where they are. A service whose address is set already is left
  * alone, so that a demo may meet a real one. The emulators keep their ports, since pictures were stored with them.
  */
-export async function demoSettings(environment: Environment, start: Start): Promise<Record<string, string>> {
+export async function startEmulators(
+  environment: Environment,
+  start: Start,
+): Promise<Record<string, string>> {
   const ports = await keptPorts(environment)
   const local = `http://127.0.0.1:${environment.PORT}`
   const addresses = await start('The emulators', '../../emulators/src/main.ts', {
