@@ -17,7 +17,7 @@ export function ErrorPage() {
   const said = isRouteErrorResponse(error) ? (error.data as Partial<Said> | null)?.said : undefined
   return (
     <Calm title={t('title')} text={said || t('text')}>
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
       <a href={paths.home()} className={buttonClass('quiet')}>
@@ -45,7 +45,7 @@ function CutOffPage() {
   }, [again])
   return (
     <Calm title={t('offline_title')} text={t('offline_text')}>
-      <Button look="primary" busy={isBusy} onClick={again}>
+      <Button variant="primary" busy={isBusy} onClick={again}>
         {t('again')}
       </Button>
       <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>

@@ -7,6 +7,6 @@ import { visitContext } from '../visit.ts'
 /** Home, with 'Can not run': for a payment page whose address does not say what is to be paid (part 2 §2). */
 export const canNotRun = (context: Readonly<RouterContextProvider>): Response =>
   redirectSaying(paths.home(), {
-    look: 'error',
+    variant: 'error',
     text: refusalText('can_not_run', context.get(visitContext).lang),
   })

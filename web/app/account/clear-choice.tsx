@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 export function ClearChoice({ onClear }: { readonly onClear: () => void }) {
   const t = useText('account')
   return (
-    <Button look="plain" size="small" className="-my-2 ml-1" onClick={onClear}>
+    <Button variant="plain" size="small" className="-my-2 ml-1" onClick={onClear}>
       {t('clear_choice')}
     </Button>
   )

@@ -41,7 +41,7 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
   }
   return (
     <>
-      <Button look="plain" size="small" onClick={() => setAsking(true)}>
+      <Button variant="plain" size="small" onClick={() => setAsking(true)}>
         {t('storage_extend')}
       </Button>
       <ConfirmDialog

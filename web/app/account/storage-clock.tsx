@@ -13,9 +13,9 @@ export function StorageClock({ order }: { readonly order: StoredRow }) {
   const t = useText('account')
   const { storage_days_left: left, storage_days_free: free } = order
   if (left === null) return null
-  if (left < 0) return <Chip look="bad">{t('storage_over', { count: -left })}</Chip>
+  if (left < 0) return <Chip variant="bad">{t('storage_over', { count: -left })}</Chip>
   return (
-    <Chip look={left <= SOON_DAYS ? 'warn' : 'plain'}>
+    <Chip variant={left <= SOON_DAYS ? 'warn' : 'plain'}>
       {left > free ? t('storage_extended', { count: left }) : t('storage_left', { count: left, free })}
     </Chip>
   )

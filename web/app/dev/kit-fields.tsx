@@ -85,11 +85,11 @@ export function KitFields() {
         </div>
         <h3>{t('buttons')}</h3>
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="primary">{t('pay_now')}</Button>
+          <Button variant="primary">{t('pay_now')}</Button>
           <Button>{t('save')}</Button>
-          <Button look="plain">{t('skip')}</Button>
-          <Button look="danger">{t('remove')}</Button>
-          <Button look="primary" busy>
+          <Button variant="plain">{t('skip')}</Button>
+          <Button variant="danger">{t('remove')}</Button>
+          <Button variant="primary" busy>
             {t('working')}
           </Button>
           <Button disabled>{t('disabled')}</Button>

@@ -27,7 +27,7 @@ export function KitLists({ markdown }: { readonly markdown: readonly Tree[] }) {
     {
       key: 'status',
       head: t('status'),
-      cell: ({ paid }) => <Chip look={paid ? 'good' : 'warn'}>{paid ? t('paid') : t('unpaid')}</Chip>,
+      cell: ({ paid }) => <Chip variant={paid ? 'good' : 'warn'}>{paid ? t('paid') : t('unpaid')}</Chip>,
     },
     { key: 'at', head: t('date'), cell: ({ at }) => <Moment at={at} time /> },
     { key: 'total', head: t('total'), numeric: true, cell: ({ total }) => <Money amount={total} /> },
@@ -35,7 +35,7 @@ export function KitLists({ markdown }: { readonly markdown: readonly Tree[] }) {
   const empty = (
     <Empty icon={<Package size={36} aria-hidden />} title={t('no_orders')}>
       <p>{t('no_orders_text')}</p>
-      <ButtonLink to={paths.search()} look="primary">
+      <ButtonLink to={paths.search()} variant="primary">
         {t('find_something')}
       </ButtonLink>
     </Empty>
@@ -78,9 +78,9 @@ export function KitLists({ markdown }: { readonly markdown: readonly Tree[] }) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        {(['plain', 'sea', 'good', 'warn', 'bad'] as const).map((look) => (
-          <Chip key={look} look={look}>
-            {look}
+        {(['plain', 'sea', 'good', 'warn', 'bad'] as const).map((variant) => (
+          <Chip key={variant} variant={variant}>
+            {variant}
           </Chip>
         ))}
       </div>

@@ -38,7 +38,7 @@ export function KitOverlays() {
           ]}
         />
         <Tooltip text={t('tooltip_text')}>
-          <Button look="plain">{t('tooltip')}</Button>
+          <Button variant="plain">{t('tooltip')}</Button>
         </Tooltip>
         <CopyButton text="SP-7K4M-2Q" />
       </div>
@@ -62,7 +62,7 @@ export function KitOverlays() {
         actions={
           <>
             <Button onClick={close}>{t('skip')}</Button>
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               {t('save')}
             </Button>
           </>

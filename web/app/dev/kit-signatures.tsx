@@ -62,7 +62,7 @@ export function KitSignatures() {
           total={<Money amount={36.7} />}
           note={t.rich('rate_note', { cny: <Money amount={265.3} currency="CNY" /> })}
         >
-          <Button look="primary">{t('continue')}</Button>
+          <Button variant="primary">{t('continue')}</Button>
         </Docket>
       </div>
     </div>

@@ -7,10 +7,10 @@ const PATIENCE_MS = 150
 
 /** Where something that takes a moment is loaded, and the words for it (part 2 §8). */
 const notices = [
-  { key: 'loading_messages', look: 'progress', where: /^\/message\/list/ },
+  { key: 'loading_messages', variant: 'progress', where: /^\/message\/list/ },
   {
     key: 'loading',
-    look: 'warning',
+    variant: 'warning',
     where:
       /orderList-(MyOrders|MyWarehouse|ShippedParcels|OrderHistory)|^\/order-detail|^\/shipping\/(order|delivery)-detail-new|^\/blog\//,
   },
@@ -23,16 +23,16 @@ export function useLoadingNotice(): void {
   const target = location ? location.pathname + location.search : ''
   const notice = notices.find(({ where }) => where.test(target))
   const text = notice && t(notice.key)
-  const look = notice?.look
+  const variant = notice?.variant
   useEffect(() => {
     if (!text) return
     let end: (() => void) | undefined
     const timer = setTimeout(() => {
-      end = toast.progress(text, look).close
+      end = toast.progress(text, variant).close
     }, PATIENCE_MS)
     return () => {
       clearTimeout(timer)
       end?.()
     }
-  }, [text, look])
+  }, [text, variant])
 }

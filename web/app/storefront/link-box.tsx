@@ -34,7 +34,7 @@ export function LinkBox({ initial = '' }: { readonly initial?: string }) {
           className="min-w-0 grow bg-transparent px-3.5 py-2.5 text-[1.0625rem] outline-none placeholder:text-ink-3"
           onInput={() => setMissing(false)}
         />
-        <Button type="submit" look="primary" busy={isBusy} className="shrink-0">
+        <Button type="submit" variant="primary" busy={isBusy} className="shrink-0">
           {t('find')}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 /** `primary` is the one thing to do next: at most one a view. `danger` destroys something and asks first. */
-export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'usual' | 'small'
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-press',
   quiet: 'bg-surface text-ink border-line-strong hover:bg-sunken',
   plain: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
@@ -17,30 +17,30 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3.5',
 }
 
-export const buttonClass = (look: ButtonLook = 'quiet', size: ButtonSize = 'usual') =>
-  `inline-flex items-center justify-center gap-2 rounded-small border text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 ${looks[look]} ${sizes[size]}`
+export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'usual') =>
+  `inline-flex items-center justify-center gap-2 rounded-small border text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
 
-interface Looks {
-  readonly look?: ButtonLook
+interface ButtonStyleProps {
+  readonly variant?: ButtonVariant
   readonly size?: ButtonSize
 }
 
 /** `busy`: its work is under way; it can not be pressed again and says so. */
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   className = '',
   children,
   ...rest
-}: ComponentProps<'button'> & Looks & { readonly busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonStyleProps & { readonly busy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
-      className={`${buttonClass(look, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
     >
       {busy && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
       {children}
@@ -48,8 +48,8 @@ export function Button({
   )
 }
 
-export function ButtonLink({ look, size, className = '', ...rest }: LinkProps & Looks) {
-  return <Link {...rest} className={`${buttonClass(look, size)} ${className}`} />
+export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonStyleProps) {
+  return <Link {...rest} className={`${buttonClass(variant, size)} ${className}`} />
 }
 
 /** A button that is only a picture: its name is spoken and shown on hover. */

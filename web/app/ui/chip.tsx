@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export type ChipLook = 'plain' | 'sea' | 'good' | 'warn' | 'bad'
-const looks: Record<ChipLook, string> = {
+export type ChipVariant = 'plain' | 'sea' | 'good' | 'warn' | 'bad'
+const variants: Record<ChipVariant, string> = {
   plain: 'bg-sunken text-ink-2',
   sea: 'bg-sea-wash text-sea',
   good: 'bg-good-wash text-good',
@@ -12,15 +12,15 @@ const looks: Record<ChipLook, string> = {
 
 /** A state in a word or two. */
 export function Chip({
-  look = 'plain',
+  variant = 'plain',
   children,
 }: {
-  readonly look?: ChipLook
+  readonly variant?: ChipVariant
   readonly children: ReactNode
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium whitespace-nowrap ${looks[look]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium whitespace-nowrap ${variants[variant]}`}
     >
       {children}
     </span>

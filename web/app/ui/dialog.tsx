@@ -101,7 +101,7 @@ export function ConfirmDialog({
           <OverlayActions>
             {/* Not "Cancel": what is asked about may be a cancellation. */}
             <Button onClick={onClose}>{t('go_back')}</Button>
-            <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy ?? false}>
+            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy ?? false}>
               {confirm}
             </Button>
           </OverlayActions>

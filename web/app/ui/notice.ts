@@ -3,7 +3,7 @@ import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
 import { cookieNames, cookieText } from '../cookies.ts'
 
 interface Notice {
-  readonly look: 'success' | 'error' | 'warning'
+  readonly variant: 'success' | 'error' | 'warning'
   readonly text: string
 }
 

@@ -20,7 +20,7 @@ interface TableProps<Row> {
   readonly empty?: ReactNode
   /** The console's rows. */
   readonly dense?: boolean
-  /** A layout of its own for phones, see look/parts.css. */
+  /** A layout of its own for phones, see styles/components.css. */
   readonly brief?: 'channels'
 }
 

@@ -1,7 +1,7 @@
-export type ToastLook = 'success' | 'error' | 'warning' | 'progress'
+export type ToastVariant = 'success' | 'error' | 'warning' | 'progress'
 export interface Toast {
   readonly id: number
-  readonly look: ToastLook
+  readonly variant: ToastVariant
   readonly text: string
 }
 
@@ -25,10 +25,10 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(look: ToastLook, text: string, ms?: number): number {
+function show(variant: ToastVariant, text: string, ms?: number): number {
   // The same words twice say nothing more: the older one leaves.
   const id = nextId++
-  set([...toasts.filter((toast) => toast.look !== look || toast.text !== text), { id, look, text }])
+  set([...toasts.filter((toast) => toast.variant !== variant || toast.text !== text), { id, variant, text }])
   if (ms)
     timers.set(
       id,
@@ -60,11 +60,11 @@ export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
   warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
-  progress(text: string, look: ToastLook = 'progress'): Progress {
-    const id = show(look, text)
-    const end = (look?: ToastLook) => (ending: string) => {
+  progress(text: string, variant: ToastVariant = 'progress'): Progress {
+    const id = show(variant, text)
+    const end = (variant?: ToastVariant) => (ending: string) => {
       closeToast(id)
-      if (look) show(look, ending, DEFAULT_MS)
+      if (variant) show(variant, ending, DEFAULT_MS)
     }
     return { success: end('success'), error: end('error'), close: () => closeToast(id) }
   },

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { IconButton } from './button.tsx'
 import { takeNotice } from './notice.ts'
-import { closeToast, holdToast, releaseToast, type ToastLook, toast, toastSource } from './toast-store.ts'
+import { closeToast, holdToast, releaseToast, type ToastVariant, toast, toastSource } from './toast-store.ts'
 
-const icons: Record<ToastLook, { readonly Icon: typeof X; readonly colour: string }> = {
+const icons: Record<ToastVariant, { readonly Icon: typeof X; readonly colour: string }> = {
   success: { Icon: CircleCheck, colour: 'text-good' },
   error: { Icon: CircleAlert, colour: 'text-bad' },
   warning: { Icon: TriangleAlert, colour: 'text-warn' },
@@ -24,7 +24,7 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once a page
   useEffect(() => {
     const notice = takeNotice()
-    if (notice) toast[notice.look](notice.text)
+    if (notice) toast[notice.variant](notice.text)
   }, [key])
 
   return (
@@ -35,9 +35,9 @@ export function Toaster() {
       {(['polite', 'assertive'] as const).map((live) => (
         <div key={live} aria-live={live} className="grid justify-items-center gap-2 empty:hidden">
           {toasts
-            .filter(({ look }) => (look === 'error') === (live === 'assertive'))
-            .map(({ id, look, text }) => {
-              const { Icon, colour } = icons[look]
+            .filter(({ variant }) => (variant === 'error') === (live === 'assertive'))
+            .map(({ id, variant, text }) => {
+              const { Icon, colour } = icons[variant]
               return (
                 // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message while it is read
                 <div

@@ -25,7 +25,7 @@ export default function AddressBook({
   return (
     <div className="grid gap-5">
       <ListHead title={t('title')} note={t('lead')}>
-        <Button look="primary" onClick={() => setEditing('new')}>
+        <Button variant="primary" onClick={() => setEditing('new')}>
           {t('add')}
         </Button>
       </ListHead>

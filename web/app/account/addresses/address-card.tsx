@@ -37,18 +37,18 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
     <li className="card flex flex-col gap-1 p-5">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-body leading-snug font-medium tracking-normal">{user_name}</h2>
-        {address.default === 1 && <Chip look="sea">{t('default')}</Chip>}
+        {address.default === 1 && <Chip variant="sea">{t('default')}</Chip>}
       </div>
       <p className="grow text-small text-ink-2 [overflow-wrap:anywhere]">
         <AddressText address={address} countries={countries} />
       </p>
       <div className="-mx-3.5 -mb-2 mt-1 flex flex-wrap">
-        <Button look="plain" size="small" onClick={onEdit}>
+        <Button variant="plain" size="small" onClick={onEdit}>
           {t('edit')}
         </Button>
         {address.default !== 1 && (
           <Button
-            look="plain"
+            variant="plain"
             size="small"
             disabled={isBusy}
             onClick={() => change(call('/api/account/set_default_address', { id }), t('default_done'))}
@@ -56,7 +56,7 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
             {t('make_default')}
           </Button>
         )}
-        <Button look="plain" size="small" onClick={() => setAsking(true)}>
+        <Button variant="plain" size="small" onClick={() => setAsking(true)}>
           {t('delete')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
       actions={
         <>
           <Button onClick={onClose}>{t('later')}</Button>
-          <Button look="primary" type="submit" form="address-form" busy={isBusy}>
+          <Button variant="primary" type="submit" form="address-form" busy={isBusy}>
             {t('save')}
           </Button>
         </>

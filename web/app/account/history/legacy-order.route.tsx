@@ -15,7 +15,7 @@ import { Facts } from '../facts.tsx'
 import { useReload } from '../reload.ts'
 import type { Route } from './+types/legacy-order.route.ts'
 import { ConsigneeForm } from './consignee-form.tsx'
-import { canPayLegacy, type LegacyOrder, legacyLook } from './legacy-order.ts'
+import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
 export const handle = { text: ['account', 'address', 'history'] } satisfies PageHandle
@@ -46,7 +46,7 @@ export default function LegacyOrderPage({ loaderData: { orderId, answer, records
     <DetailPage
       title={order.order_id}
       section="orderList-OrderHistory"
-      mark={<Chip look={legacyLook(order.order_status)}>{order.order_status_text}</Chip>}
+      mark={<Chip variant={legacyOrderChip(order.order_status)}>{order.order_status_text}</Chip>}
       aside={<Costs order={order} />}
       below={<Items items={order.items} />}
     >

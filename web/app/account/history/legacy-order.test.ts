@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canPayLegacy, legacyLook } from './legacy-order.ts'
+import { canPayLegacy, legacyOrderChip } from './legacy-order.ts'
 
 const order = { is_virtual: false, order_status: 1, total_amount: 59.2, external_order_price: 0 }
 
@@ -17,6 +17,6 @@ it('looks at the external price of virtual ones', () => {
 })
 
 it('colours a status green from 2, 5, 6 and 7 on, orange otherwise', () => {
-  const looks = [0, 1, 2, 3, 4, 5, 6, 7].map(legacyLook)
-  expect(looks).toEqual(['warn', 'warn', 'good', 'warn', 'warn', 'good', 'good', 'good'])
+  const variants = [0, 1, 2, 3, 4, 5, 6, 7].map(legacyOrderChip)
+  expect(variants).toEqual(['warn', 'warn', 'good', 'warn', 'warn', 'good', 'good', 'good'])
 })

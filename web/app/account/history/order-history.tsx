@@ -11,7 +11,7 @@ import { ListHead } from '../list-head.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
-import { canPayLegacy, type LegacyOrder, legacyLook } from './legacy-order.ts'
+import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.ts'
 import type { loadOrderHistory } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
@@ -32,7 +32,7 @@ export default function OrderHistory({ data: { answer, page } }: SectionProps<ty
       key: 'status',
       head: t('status'),
       cell: ({ order_status, order_status_text }) => (
-        <Chip look={legacyLook(order_status)}>{order_status_text}</Chip>
+        <Chip variant={legacyOrderChip(order_status)}>{order_status_text}</Chip>
       ),
     },
     {

@@ -49,7 +49,7 @@ export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
           sum: <Money amount={is_virtual ? order.external_order_price : order.total_amount} />,
         })}
         actions={
-          <Button look="primary" busy={isBusy} onClick={pay}>
+          <Button variant="primary" busy={isBusy} onClick={pay}>
             {t('pay_now')}
           </Button>
         }

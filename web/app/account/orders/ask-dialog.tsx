@@ -53,7 +53,7 @@ export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('keep_order')}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
             {t('send_request')}
           </Button>
         </>

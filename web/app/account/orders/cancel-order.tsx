@@ -27,11 +27,11 @@ export function CancelOrder({ order }: { readonly order: Pick<OrderRow, 'order_i
   return (
     <>
       {kind === 'return' ? (
-        <Button look="plain" size="small" onClick={() => setAsking(true)}>
+        <Button variant="plain" size="small" onClick={() => setAsking(true)}>
           {t('ask_return')}
         </Button>
       ) : (
-        <Button look="plain" size="small" busy={isBusy} onClick={cancel}>
+        <Button variant="plain" size="small" busy={isBusy} onClick={cancel}>
           {t('cancel')}
         </Button>
       )}

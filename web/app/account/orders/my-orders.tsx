@@ -69,7 +69,7 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
-        <Button look="primary" onClick={pay}>
+        <Button variant="primary" onClick={pay}>
           {current.length > 0 ? t('pay_orders', { count: current.length }) : t('pay')}
         </Button>
       </ListHead>

@@ -34,7 +34,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
         note={isSet(order.pay_time) && <Moment at={order.pay_time} time />}
       >
         {refusalOfOrder(order) === null && (
-          <ButtonLink to={paths.payOrders([order.order_id])} look="primary" className="print:hidden">
+          <ButtonLink to={paths.payOrders([order.order_id])} variant="primary" className="print:hidden">
             {t('pay')}
           </ButtonLink>
         )}

@@ -11,9 +11,9 @@ import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { useReload } from '../reload.ts'
 import { StorageClock } from '../storage-clock.tsx'
 import type { Route } from './+types/order-detail.route.ts'
+import { orderChipVariant } from './order-chip-variant.ts'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { lookOf } from './order-look.ts'
 import { OrderRequests } from './order-requests.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderVoyage } from './order-voyage-line.tsx'
@@ -44,7 +44,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       section="orderList-MyOrders"
       mark={
         <span className="flex flex-wrap gap-1.5">
-          <Chip look={lookOf(order.order_status)}>{order.order_status_text}</Chip>
+          <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
           <StorageClock order={order} />
         </span>
       }

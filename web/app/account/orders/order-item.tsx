@@ -11,7 +11,7 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { StorageClock } from '../storage-clock.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { lookOf } from './order-look.ts'
+import { orderChipVariant } from './order-chip-variant.ts'
 import { refusalOfOrder } from './order-selection.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
@@ -58,14 +58,14 @@ export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
         </div>
       </div>
       <p className="order-chips mt-2 flex flex-wrap gap-1.5 tablet:pl-28">
-        <Chip look={lookOf(order.order_status)}>{order.order_status_text}</Chip>
+        <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
         {order.qc_image_url.length > 0 && (
-          <Chip look="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
+          <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
         )}
         <StorageClock order={order} />
         {order.supplement_amount > 0 && (
           <Link to={paths.account('Account-Wallet')} className="no-underline">
-            <Chip look="warn">
+            <Chip variant="warn">
               {t.rich('supplement', { sum: <Money amount={order.supplement_amount} /> })}
             </Chip>
           </Link>

@@ -35,7 +35,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
         note={isSet(pay_time) && <Moment at={pay_time} time />}
       >
         {canPayShipping(parcel) && (
-          <ButtonLink to={paths.payShipping(delivery_number)} look="primary" className="print:hidden">
+          <ButtonLink to={paths.payShipping(delivery_number)} variant="primary" className="print:hidden">
             {t('pay_shipping')}
           </ButtonLink>
         )}

@@ -23,7 +23,7 @@ export function TakeApart({ deliveryNumber }: { readonly deliveryNumber: string 
   }
   return (
     <>
-      <Button look="plain" size="small" onClick={() => setAsking(true)}>
+      <Button variant="plain" size="small" onClick={() => setAsking(true)}>
         {t('take_apart')}
       </Button>
       <ConfirmDialog

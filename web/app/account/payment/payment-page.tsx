@@ -126,7 +126,7 @@ export function PaymentPage({
             moment: <Moment at={rate_at} time />,
           })}
         >
-          <Button look="primary" busy={isBusy} onClick={pay}>
+          <Button variant="primary" busy={isBusy} onClick={pay}>
             {t('pay_now')}
           </Button>
         </Docket>

@@ -36,7 +36,7 @@ const results: Readonly<Record<string, { readonly of: keyof typeof subjects; rea
   [paths.payTopUpSuccess()]: { of: 'top_up', isPaid: true },
   [paths.payTopUpFailed()]: { of: 'top_up', isPaid: false },
 }
-const looks = {
+const variants = {
   success: { Icon: CircleCheck, colour: 'text-good' },
   pending: { Icon: Clock, colour: 'text-warn' },
   failed: { Icon: CircleAlert, colour: 'text-bad' },
@@ -55,7 +55,7 @@ export default function Result() {
   useEffect(() => {
     if (of === 'orders' && isPaid) forgetKept(CHOSEN_ORDERS)
   }, [of, isPaid])
-  const { Icon, colour } = looks[outcome]
+  const { Icon, colour } = variants[outcome]
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-5 py-16 text-center tablet:py-24">
       <PageHead title={`${t(`${outcome}_title`)}: ${t(`${of}_title`)}`} />
@@ -77,7 +77,7 @@ export default function Result() {
         </div>
       )}
       {section && (
-        <ButtonLink to={paths.account(section)} look="primary" className="mt-3">
+        <ButtonLink to={paths.account(section)} variant="primary" className="mt-3">
           {t(of === 'orders' ? 'back_to_orders' : 'back_to_parcels')}
         </ButtonLink>
       )}

@@ -92,7 +92,7 @@ export function AddressStep({ data, draft, change, go, address, choices }: Addre
         )}
       </form>
       <ItemsCard items={data.items} count={data.orderIds.length} weight={data.weight}>
-        <Button type="submit" form="ship-address" look="primary">
+        <Button type="submit" form="ship-address" variant="primary">
           {t('continue')}
         </Button>
       </ItemsCard>

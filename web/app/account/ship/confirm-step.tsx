@@ -87,7 +87,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           channel={channel}
           coupon={coupon}
         >
-          <Button look="primary" busy={isBusy} onClick={submit}>
+          <Button variant="primary" busy={isBusy} onClick={submit}>
             {t('submit')}
           </Button>
           <p className="mt-3 text-caption text-ink-3">
@@ -117,7 +117,7 @@ function Settled({
         <div className="mt-1 text-small text-ink-2">{children}</div>
       </div>
       {onChange && (
-        <Button look="plain" size="small" className="-mr-3 shrink-0" onClick={onChange}>
+        <Button variant="plain" size="small" className="-mr-3 shrink-0" onClick={onChange}>
           {t('change')}
         </Button>
       )}

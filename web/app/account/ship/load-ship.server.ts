@@ -18,7 +18,7 @@ export async function loadShip({ context, request }: LoaderFunctionArgs) {
   const orderIds = search.get('order_ids')?.split(',').filter(Boolean) ?? []
   const { lang } = context.get(visitContext)
   const back = (text: string) =>
-    redirectSaying(paths.account('orderList-MyWarehouse'), { look: 'error', text })
+    redirectSaying(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
   if (orderIds.length === 0) throw back(refusalText('select_warehouse_items', lang))
 
   const api = apiOf(context)

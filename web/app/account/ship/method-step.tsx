@@ -69,7 +69,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
       </div>
       <aside className="desktop:sticky desktop:top-24">
         <ParcelDocket name={address.user_name} weight={data.weight.total_weight} channel={chosen}>
-          <Button look="primary" onClick={goOn}>
+          <Button variant="primary" onClick={goOn}>
             {t('continue')}
           </Button>
         </ParcelDocket>

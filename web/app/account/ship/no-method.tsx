@@ -50,7 +50,7 @@ export function NoMethod({
       </div>
       <aside className="desktop:sticky desktop:top-24">
         <ParcelDocket name={address.user_name} weight={data.weight.total_weight}>
-          <Button look="primary" onClick={goOn}>
+          <Button variant="primary" onClick={goOn}>
             {t('without_method')}
           </Button>
         </ParcelDocket>

@@ -48,7 +48,7 @@ export function useSubmitParcel({ data, draft, address, go, channel, coupon, cha
       forgetKept(SHIP_DRAFT)
       forgetKept(CHOSEN_ITEMS)
       const text = t('submitted', { number: answer.data.delivery_number })
-      return leaveSaying(paths.account('orderList-ShippedParcels'), { look: 'success', text })
+      return leaveSaying(paths.account('orderList-ShippedParcels'), { variant: 'success', text })
     }
     setBusy(false)
     toast.error(answer.msg || t('try_again'))

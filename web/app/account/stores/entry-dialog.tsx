@@ -49,7 +49,7 @@ export function EntryDialog(props: EntryDialogProps) {
       actions={
         <>
           <Button onClick={props.onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
             {props.action}
           </Button>
         </>

@@ -43,7 +43,7 @@ export function FilterForm({ fields, children }: FilterFormProps) {
       ))}
       <Button type="submit">{t('search')}</Button>
       {fields.some(({ value }) => value !== '') && (
-        <ButtonLink look="plain" to={address()}>
+        <ButtonLink variant="plain" to={address()}>
           {t('show_all')}
         </ButtonLink>
       )}

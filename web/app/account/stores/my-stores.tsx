@@ -33,7 +33,7 @@ export default function MyStores({ data: { answer, filter } }: SectionProps<type
   return (
     <div className="grid gap-4.5">
       <ListHead title={t('stores')} note={t('stores_note')}>
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           {t('add_store')}
         </Button>
       </ListHead>
@@ -88,10 +88,10 @@ export default function MyStores({ data: { answer, filter } }: SectionProps<type
                 <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreOrder', filterOf(store))}>
                   {t('orders')}
                 </ButtonLink>
-                <Button look="plain" size="small" onClick={() => setEdited(store)}>
+                <Button variant="plain" size="small" onClick={() => setEdited(store)}>
                   {t('edit')}
                 </Button>
-                <Button look="plain" size="small" onClick={() => setRemoved(store)}>
+                <Button variant="plain" size="small" onClick={() => setRemoved(store)}>
                   {t('remove')}
                 </Button>
               </span>

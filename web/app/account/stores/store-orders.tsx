@@ -39,7 +39,7 @@ export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrder
     <div className="grid gap-4.5">
       <ListHead title={t('orders_title')} note={t('orders_note')}>
         {stores.length > 0 && (
-          <ButtonLink look="primary" to={importing}>
+          <ButtonLink variant="primary" to={importing}>
             {t('import')}
           </ButtonLink>
         )}

@@ -35,7 +35,7 @@ export default function StoreProducts({
     <div className="grid gap-4.5">
       <ListHead title={t('products_title')} note={t('product_note')}>
         {stores.length > 0 && (
-          <Button look="primary" onClick={() => setEdited('new')}>
+          <Button variant="primary" onClick={() => setEdited('new')}>
             {t('add_product')}
           </Button>
         )}
@@ -92,10 +92,10 @@ export default function StoreProducts({
             title: true,
             cell: (product) => (
               <span className="flex tablet:justify-end">
-                <Button look="plain" size="small" onClick={() => setEdited(product)}>
+                <Button variant="plain" size="small" onClick={() => setEdited(product)}>
                   {t('edit')}
                 </Button>
-                <Button look="plain" size="small" onClick={() => setRemoved(product)}>
+                <Button variant="plain" size="small" onClick={() => setRemoved(product)}>
                   {t('remove')}
                 </Button>
               </span>

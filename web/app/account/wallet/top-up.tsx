@@ -64,7 +64,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
         ))}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button look="primary" busy={isBusy} onClick={create}>
+        <Button variant="primary" busy={isBusy} onClick={create}>
           {t('top_up')}
         </Button>
         <p className="text-small text-ink-2" aria-live="polite">

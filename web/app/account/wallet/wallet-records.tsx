@@ -59,7 +59,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
             {t('pay')}
           </ButtonLink>
         ) : (
-          <Chip look="good">{t('paid')}</Chip>
+          <Chip variant="good">{t('paid')}</Chip>
         ),
     },
   ]

@@ -66,7 +66,7 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
-        <Button look="primary" onClick={ship}>
+        <Button variant="primary" onClick={ship}>
           {chosen.length > 0 ? t('ship_items', { count: chosen.length }) : t('ship')}
         </Button>
       </ListHead>

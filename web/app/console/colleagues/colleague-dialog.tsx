@@ -37,7 +37,7 @@ export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDia
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="colleague" look="primary" busy={isBusy}>
+          <Button type="submit" form="colleague" variant="primary" busy={isBusy}>
             {h(colleague ? 'save' : 'add')}
           </Button>
         </>
@@ -114,7 +114,7 @@ function WaysIn({
           <Button
             key={way}
             size="small"
-            look={way === 'disable' ? 'danger' : 'quiet'}
+            variant={way === 'disable' ? 'danger' : 'quiet'}
             onClick={() => setAsked(way)}
           >
             {h(way)}

@@ -46,7 +46,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       cell: (one) => (
         <span className="inline-flex flex-wrap gap-1.5 max-tablet:justify-end">
           {one.roles.map((role) => (
-            <Chip key={role} look={role === 'admin' ? 'sea' : 'plain'}>
+            <Chip key={role} variant={role === 'admin' ? 'sea' : 'plain'}>
               {h(role)}
             </Chip>
           ))}
@@ -57,7 +57,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       key: 'factor',
       head: t('second_factor'),
       cell: (one) => (
-        <Chip look={one.has_second_factor ? 'good' : 'warn'}>
+        <Chip variant={one.has_second_factor ? 'good' : 'warn'}>
           {h(one.has_second_factor ? 'factor_on' : 'factor_off')}
         </Chip>
       ),
@@ -67,7 +67,9 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       key: 'state',
       head: t('status'),
       cell: (one) => (
-        <Chip look={one.is_disabled ? 'bad' : 'good'}>{h(one.is_disabled ? 'disabled' : 'works_here')}</Chip>
+        <Chip variant={one.is_disabled ? 'bad' : 'good'}>
+          {h(one.is_disabled ? 'disabled' : 'works_here')}
+        </Chip>
       ),
     },
     {
@@ -88,7 +90,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
   return (
     <div className="grid gap-4">
       <QueueHead title={h('colleagues')} note={h('colleagues_lead')}>
-        <Button look="primary" size="small" onClick={() => setOpen('new')}>
+        <Button variant="primary" size="small" onClick={() => setOpen('new')}>
           {h('add')}
         </Button>
       </QueueHead>

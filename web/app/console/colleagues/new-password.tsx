@@ -21,7 +21,7 @@ export function NewPassword({
       title={h('password_title', { of })}
       description={h('password_text')}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {h('password_done')}
         </Button>
       }

@@ -33,11 +33,11 @@ export function ContentInput(props: ContentInputProps) {
   const c = useText('console-content')
   const text = initial === null || initial === undefined ? '' : String(initial)
   const optional = field.optional ?? false
-  if (field.look === 'markdown')
+  if (field.control === 'markdown')
     return <MarkdownField label={label} name={name} initial={text} lang={lang ?? 'en'} error={error} />
-  if (field.look === 'picture')
+  if (field.control === 'picture')
     return <PictureField label={label} name={name} initial={text} error={error} optional={optional} />
-  if (field.look === 'switch')
+  if (field.control === 'switch')
     return (
       <Switch name={name} defaultChecked={initial !== false}>
         {label}
@@ -46,23 +46,23 @@ export function ContentInput(props: ContentInputProps) {
   const shown = field.unit ? `${label}, ${field.unit}` : label
   return (
     <Field label={shown} hint={field.hint && c(field.hint)} error={error} optional={optional}>
-      <Control look={field.look} name={name} lang={lang} initial={text} choices={choices} />
+      <Control control={field.control} name={name} lang={lang} initial={text} choices={choices} />
     </Field>
   )
 }
 
 interface ControlProps {
-  readonly look: ContentField['look']
+  readonly control: ContentField['control']
   readonly name: string
   readonly lang: 'en' | 'zh-CN' | undefined
   readonly initial: string
   readonly choices: Choices
 }
 
-function Control({ look, name, lang, initial, choices }: ControlProps) {
+function Control({ control, name, lang, initial, choices }: ControlProps) {
   const c = useText('console-content')
   const usual = { name, defaultValue: initial }
-  switch (look) {
+  switch (control) {
     case 'lines':
       return <TextArea {...usual} rows={2} lang={lang} />
     case 'moment':
@@ -79,7 +79,7 @@ function Control({ look, name, lang, initial, choices }: ControlProps) {
       return (
         <TextInput
           {...usual}
-          inputMode={look === 'whole' ? 'numeric' : 'decimal'}
+          inputMode={control === 'whole' ? 'numeric' : 'decimal'}
           autoComplete="off"
           className="figures max-w-40"
         />

@@ -76,8 +76,8 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
     )
   }
   const fields = CONTENT_FIELDS[kind]
-  const tabs = fields.find(({ look }) => look === 'tabs')
-  const single = fields.filter(({ both, look }) => !both && look !== 'tabs')
+  const tabs = fields.find(({ control }) => control === 'tabs')
+  const single = fields.filter(({ both, control }) => !both && control !== 'tabs')
   return (
     <form ref={form} onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
       {isChangedMeanwhile(refused) && <ChangedMeanwhile onLoad={loadNewer} />}
@@ -109,7 +109,7 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
         <Failed text={refused.msg || t('failed')} />
       )}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {id === '' ? c('add') : c('save')}
         </Button>
         <p className="text-caption text-ink-3">{c('seen_soon')}</p>

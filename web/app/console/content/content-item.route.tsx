@@ -105,7 +105,7 @@ function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 
   }
   return (
     <>
-      <Button look="danger" size="small" onClick={() => setAsking(true)}>
+      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
         {c('remove')}
       </Button>
       <ConfirmDialog

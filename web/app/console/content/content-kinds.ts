@@ -6,7 +6,7 @@ import type { Features } from '../../text/features.ts'
 type Word = Extract<keyof Features['console-content'], `field_${string}` | `hint_${string}`>
 
 /** How a field is typed into. */
-type FieldLook =
+type FieldControl =
   | 'line'
   | 'lines'
   | 'markdown'
@@ -23,7 +23,7 @@ type FieldLook =
 export interface ContentField {
   /** Of the contract's form; with `both`, the part before `_en` and `_cn`. */
   readonly name: string
-  readonly look: FieldLook
+  readonly control: FieldControl
   readonly word: Word
   /** Written in both languages. */
   readonly both?: true
@@ -32,21 +32,21 @@ export interface ContentField {
   readonly unit?: string
 }
 
-const title: ContentField = { name: 'title', look: 'line', word: 'field_title', both: true }
+const title: ContentField = { name: 'title', control: 'line', word: 'field_title', both: true }
 const description: ContentField = {
   name: 'description',
-  look: 'lines',
+  control: 'lines',
   word: 'field_description',
   both: true,
 }
-const content: ContentField = { name: 'content', look: 'markdown', word: 'field_content', both: true }
+const content: ContentField = { name: 'content', control: 'markdown', word: 'field_content', both: true }
 const position: ContentField = {
   name: 'position',
-  look: 'whole',
+  control: 'whole',
   word: 'field_position',
   hint: 'hint_position',
 }
-const isOn: ContentField = { name: 'is_on', look: 'switch', word: 'field_is_on' }
+const isOn: ContentField = { name: 'is_on', control: 'switch', word: 'field_is_on' }
 
 /** What staff write, by kind, in the order in which its form asks for it. The contract checks what comes of it. */
 export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentField[] } = {
@@ -54,50 +54,50 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     title,
     description,
     content,
-    { name: 'slug', look: 'line', word: 'field_slug', hint: 'hint_slug' },
-    { name: 'published_at', look: 'moment', word: 'field_published_at', hint: 'hint_moment' },
-    { name: 'image_url', look: 'picture', word: 'field_picture', optional: true },
+    { name: 'slug', control: 'line', word: 'field_slug', hint: 'hint_slug' },
+    { name: 'published_at', control: 'moment', word: 'field_published_at', hint: 'hint_moment' },
+    { name: 'image_url', control: 'picture', word: 'field_picture', optional: true },
     isOn,
   ],
   faqs: [
-    { name: 'question', look: 'lines', word: 'field_question', both: true },
-    { name: 'answer', look: 'markdown', word: 'field_answer', both: true },
-    { name: 'category_id', look: 'faq_category', word: 'field_category' },
+    { name: 'question', control: 'lines', word: 'field_question', both: true },
+    { name: 'answer', control: 'markdown', word: 'field_answer', both: true },
+    { name: 'category_id', control: 'faq_category', word: 'field_category' },
     position,
     isOn,
   ],
-  faq_categories: [{ name: 'name', look: 'line', word: 'field_name', both: true }, position],
-  guides: [title, description, { name: 'tabs', look: 'tabs', word: 'field_tabs' }, position],
+  faq_categories: [{ name: 'name', control: 'line', word: 'field_name', both: true }, position],
+  guides: [title, description, { name: 'tabs', control: 'tabs', word: 'field_tabs' }, position],
   documents: [content],
   announcements: [
     title,
     content,
-    { name: 'starts_at', look: 'moment', word: 'field_starts_at', hint: 'hint_moment' },
-    { name: 'ends_at', look: 'moment', word: 'field_ends_at', hint: 'hint_ends_at', optional: true },
-    { name: 'link', look: 'line', word: 'field_link', hint: 'hint_link', optional: true },
+    { name: 'starts_at', control: 'moment', word: 'field_starts_at', hint: 'hint_moment' },
+    { name: 'ends_at', control: 'moment', word: 'field_ends_at', hint: 'hint_ends_at', optional: true },
+    { name: 'link', control: 'line', word: 'field_link', hint: 'hint_link', optional: true },
   ],
   shopping_news: [
-    { name: 'product_image_url', look: 'picture', word: 'field_picture' },
-    { name: 'country_code', look: 'country', word: 'field_country' },
-    { name: 'weight', look: 'decimal', word: 'field_weight', unit: 'kg' },
-    { name: 'delivery_days', look: 'whole', word: 'field_delivery_days' },
+    { name: 'product_image_url', control: 'picture', word: 'field_picture' },
+    { name: 'country_code', control: 'country', word: 'field_country' },
+    { name: 'weight', control: 'decimal', word: 'field_weight', unit: 'kg' },
+    { name: 'delivery_days', control: 'whole', word: 'field_delivery_days' },
   ],
   trusted_sellers: [
-    { name: 'name', look: 'line', word: 'field_name' },
+    { name: 'name', control: 'line', word: 'field_name' },
     description,
-    { name: 'category', look: 'seller_category', word: 'field_category' },
-    { name: 'store_link', look: 'line', word: 'field_store_link' },
-    { name: 'logo_url', look: 'picture', word: 'field_logo' },
+    { name: 'category', control: 'seller_category', word: 'field_category' },
+    { name: 'store_link', control: 'line', word: 'field_store_link' },
+    { name: 'logo_url', control: 'picture', word: 'field_logo' },
     position,
   ],
   coupon_campaigns: [
     title,
-    { name: 'notice', look: 'lines', word: 'field_notice', both: true, optional: true },
-    { name: 'name', look: 'line', word: 'field_campaign_name', hint: 'hint_campaign_name' },
-    { name: 'discount_amount', look: 'decimal', word: 'field_discount', unit: 'USD' },
-    { name: 'minimum_amount', look: 'decimal', word: 'field_minimum', unit: 'USD' },
-    { name: 'valid_days', look: 'whole', word: 'field_valid_days' },
-    { name: 'quota', look: 'whole', word: 'field_quota', hint: 'hint_quota', optional: true },
+    { name: 'notice', control: 'lines', word: 'field_notice', both: true, optional: true },
+    { name: 'name', control: 'line', word: 'field_campaign_name', hint: 'hint_campaign_name' },
+    { name: 'discount_amount', control: 'decimal', word: 'field_discount', unit: 'USD' },
+    { name: 'minimum_amount', control: 'decimal', word: 'field_minimum', unit: 'USD' },
+    { name: 'valid_days', control: 'whole', word: 'field_valid_days' },
+    { name: 'quota', control: 'whole', word: 'field_quota', hint: 'hint_quota', optional: true },
     isOn,
   ],
 }

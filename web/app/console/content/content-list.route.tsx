@@ -85,7 +85,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       <QueueHead title={c('title')} part={c(kind)} note={c(`lead_${kind}`)}>
         <QueueSearch label={t('search')} placeholder={c('search')} />
         {!content.is_fixed && (
-          <ButtonLink look="primary" size="small" to={paths.staffContent(kind, 'new')}>
+          <ButtonLink variant="primary" size="small" to={paths.staffContent(kind, 'new')}>
             {c('new')}
           </ButtonLink>
         )}
@@ -153,8 +153,8 @@ function Published({
   }
   return (
     <span className="inline-flex items-center gap-2">
-      <Chip look={row.is_on ? 'good' : 'plain'}>{c(row.is_on ? 'is_on' : 'is_off')}</Chip>
-      <Button size="small" look="plain" className="min-h-8! px-2! pointer-coarse:min-h-11!" onClick={turn}>
+      <Chip variant={row.is_on ? 'good' : 'plain'}>{c(row.is_on ? 'is_on' : 'is_off')}</Chip>
+      <Button size="small" variant="plain" className="min-h-8! px-2! pointer-coarse:min-h-11!" onClick={turn}>
         {c(row.is_on ? 'unpublish' : 'publish')}
       </Button>
     </span>

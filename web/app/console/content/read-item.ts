@@ -14,11 +14,11 @@ export function readItem(kind: ContentKind, form: FormData): Record<string, unkn
   )
 }
 
-function answerTo({ name, look, optional }: ContentField, form: FormData): unknown {
-  if (look === 'switch') return form.has(name)
-  if (look === 'tabs') return tabsOf(name, form)
+function answerTo({ name, control, optional }: ContentField, form: FormData): unknown {
+  if (control === 'switch') return form.has(name)
+  if (control === 'tabs') return tabsOf(name, form)
   const text = textAt(form, name)
-  if (look === 'whole' || look === 'decimal') return numberOf(text, optional ?? false)
+  if (control === 'whole' || control === 'decimal') return numberOf(text, optional ?? false)
   return text
 }
 

@@ -25,7 +25,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
     ],
     [
       t('status'),
-      <Chip key="status" look={customer.is_active ? 'good' : 'warn'}>
+      <Chip key="status" variant={customer.is_active ? 'good' : 'warn'}>
         {s(customer.is_active ? 'active' : 'not_active')}
       </Chip>,
     ],

@@ -23,7 +23,9 @@ export function CustomerParcels({ parcels }: { readonly parcels: readonly Parcel
       key: 'status',
       head: t('status'),
       cell: (parcel) => (
-        <Chip look={parcel.order_status === PARCEL.shipped ? 'good' : 'sea'}>{parcel.order_status_text}</Chip>
+        <Chip variant={parcel.order_status === PARCEL.shipped ? 'good' : 'sea'}>
+          {parcel.order_status_text}
+        </Chip>
       ),
     },
     { key: 'at', head: s('begun'), cell: (parcel) => <Moment at={parcel.created_at} time /> },

@@ -17,7 +17,7 @@ export function CustomerWallet({ records }: { readonly records: readonly WalletR
       cell: ({ record }) => (
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           {record.category}
-          {!record.is_paid && <Chip look="warn">{s('not_paid')}</Chip>}
+          {!record.is_paid && <Chip variant="warn">{s('not_paid')}</Chip>}
         </span>
       ),
     },

@@ -57,7 +57,7 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
       key: 'state',
       head: t('status'),
       cell: (one) => (
-        <Chip look={one.is_active ? 'good' : 'warn'}>{s(one.is_active ? 'active' : 'not_active')}</Chip>
+        <Chip variant={one.is_active ? 'good' : 'warn'}>{s(one.is_active ? 'active' : 'not_active')}</Chip>
       ),
     },
     { key: 'orders', head: s('orders_count'), numeric: true, cell: (one) => one.order_count },

@@ -27,7 +27,7 @@ export function MessageForm({ customer }: { readonly customer: Customer }) {
         </Field>
         {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
         <div>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {s('send')}
           </Button>
         </div>

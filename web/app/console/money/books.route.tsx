@@ -137,7 +137,7 @@ function Resolve({ alarm }: { readonly alarm: Alarm }) {
         actions={
           <>
             <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-            <Button type="submit" form={`alarm-${alarm.alarm_id}`} look="primary" busy={isBusy}>
+            <Button type="submit" form={`alarm-${alarm.alarm_id}`} variant="primary" busy={isBusy}>
               {m('resolve')}
             </Button>
           </>
@@ -209,7 +209,7 @@ function CheckBooks() {
       key: 'count',
       head: m('broken'),
       cell: (one) => (
-        <Chip look={one.count > 0 ? 'bad' : 'good'}>{one.count > 0 ? one.count : m('holds')}</Chip>
+        <Chip variant={one.count > 0 ? 'bad' : 'good'}>{one.count > 0 ? one.count : m('holds')}</Chip>
       ),
     },
     {

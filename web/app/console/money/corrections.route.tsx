@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => askFinance(apiOf(context), request)
 
 type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
-const LOOKS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
+const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
 
 export default function Corrections({ loaderData: { asked, corrections } }: Route.ComponentProps) {
   const t = useText('console')
@@ -54,7 +54,7 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
     {
       key: 'status',
       head: t('status'),
-      cell: (one) => <Chip look={LOOKS[one.status]}>{m(`correction_${one.status}`)}</Chip>,
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`correction_${one.status}`)}</Chip>,
     },
     { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
     { key: 'decide', head: '', cell: (one) => one.status === 'waiting' && <Decide correction={one} /> },
@@ -116,7 +116,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
         </Field>
         <div className="grid justify-items-start gap-2 desktop:col-span-2">
           {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {m('correct_it')}
           </Button>
         </div>
@@ -148,7 +148,7 @@ function Decide({ correction }: { readonly correction: Correction }) {
       )}
       <Button
         size="small"
-        look="plain"
+        variant="plain"
         className="min-h-8! pointer-coarse:min-h-11!"
         onClick={() => setAsking('decline')}
       >

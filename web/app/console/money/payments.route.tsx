@@ -35,7 +35,7 @@ export const action = ({ context, request }: Route.ActionArgs) => askFinance(api
 
 type Payment = Data<'/api/staff/finance/get_payment_list'>['list'][number]
 type Status = 'created' | 'approving' | 'capturing' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'suspense'
-const LOOKS: Partial<Record<string, 'good' | 'bad' | 'warn'>> = {
+const CHIP_VARIANTS: Partial<Record<string, 'good' | 'bad' | 'warn'>> = {
   paid: 'good',
   failed: 'bad',
   suspense: 'bad',
@@ -87,7 +87,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
       cell: (one) => (
         <span className="inline-grid gap-0.5">
           <span>
-            <Chip look={LOOKS[one.status] ?? 'plain'}>{m(`status_${one.status as Status}`)}</Chip>
+            <Chip variant={CHIP_VARIANTS[one.status] ?? 'plain'}>{m(`status_${one.status as Status}`)}</Chip>
           </span>
           {one.failure && <span className="text-caption text-bad">{one.failure}</span>}
         </span>
@@ -149,12 +149,12 @@ function PayableLine({
       <span className="figures">{number}</span>
       <Money amount={amount} />
       {refunded_amount > 0 && (
-        <Chip look="warn">{m.rich('refunded', { sum: <Money amount={refunded_amount} /> })}</Chip>
+        <Chip variant="warn">{m.rich('refunded', { sum: <Money amount={refunded_amount} /> })}</Chip>
       )}
       {onRefund && REFUNDABLE.includes(kind) && left > 0 && (
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           className="min-h-8! px-2! pointer-coarse:min-h-11!"
           aria-label={m('refund_of', { number })}
           onClick={() => onRefund({ kind: kind as Refundable['kind'], number, left })}

@@ -70,7 +70,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
                 ? 'source_first'
                 : 'source_market',
           )}
-          {one === inForce && <Chip look="good">{m('in_force')}</Chip>}
+          {one === inForce && <Chip variant="good">{m('in_force')}</Chip>}
         </span>
       ),
     },

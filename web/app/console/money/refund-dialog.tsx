@@ -45,7 +45,7 @@ export function RefundDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form={form} look="danger" busy={isBusy}>
+          <Button type="submit" form={form} variant="danger" busy={isBusy}>
             {m('refund')}
           </Button>
         </>

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Refund = Data<'/api/staff/finance/get_refund_list'>['list'][number]
-const LOOKS = { requested: 'warn', done: 'good', failed: 'bad' } as const
+const CHIP_VARIANTS = { requested: 'warn', done: 'good', failed: 'bad' } as const
 
 export default function Refunds({ loaderData: { asked, refunds } }: Route.ComponentProps) {
   const t = useText('console')
@@ -42,7 +42,7 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
     {
       key: 'status',
       head: t('status'),
-      cell: (one) => <Chip look={LOOKS[one.status]}>{m(`refund_state_${one.status}`)}</Chip>,
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`refund_state_${one.status}`)}</Chip>,
     },
     { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
   ]

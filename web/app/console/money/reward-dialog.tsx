@@ -70,10 +70,10 @@ function Decide({ review, onClose }: RewardDialogProps) {
       </Field>
       {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="approve_review" look="primary" busy={isBusy}>
+        <Button type="submit" name="intent" value="approve_review" variant="primary" busy={isBusy}>
           {m('approve')}
         </Button>
-        <Button type="submit" name="intent" value="refuse" look="danger" busy={isBusy}>
+        <Button type="submit" name="intent" value="refuse" variant="danger" busy={isBusy}>
           {m('decline')}
         </Button>
         {review.status === 'submitted' && (
@@ -102,7 +102,7 @@ function PayOut({ review, onClose }: RewardDialogProps) {
         <TextInput name="payout_reference" maxLength={100} autoComplete="off" />
       </Field>
       <div>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {m('pay_out')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => askFinance(apiOf(context), request)
 
-const LOOKS = {
+const CHIP_VARIANTS = {
   submitted: 'plain',
   in_review: 'sea',
   approved: 'warn',
@@ -71,7 +71,7 @@ export default function Rewards({ loaderData: { asked, reviews } }: Route.Compon
     {
       key: 'status',
       head: t('status'),
-      cell: (one) => <Chip look={LOOKS[one.status]}>{m(`review_${one.status}`)}</Chip>,
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`review_${one.status}`)}</Chip>,
     },
     {
       key: 'reward',

@@ -20,7 +20,7 @@ export function CancelForm() {
   return (
     <>
       <div>
-        <Button look="danger" size="small" onClick={() => setOpen(true)}>
+        <Button variant="danger" size="small" onClick={() => setOpen(true)}>
           {o('cancel_title')}
         </Button>
       </div>
@@ -32,7 +32,7 @@ export function CancelForm() {
         actions={
           <>
             <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-            <Button type="submit" form="cancel-order" look="danger" busy={isBusy}>
+            <Button type="submit" form="cancel-order" variant="danger" busy={isBusy}>
               {o('cancel_order')}
             </Button>
           </>

@@ -65,7 +65,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
       <QueueHead title={o('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
         {mayAccept && (
-          <Button look="primary" size="small" onClick={accept} busy={accepting.state !== 'idle'}>
+          <Button variant="primary" size="small" onClick={accept} busy={accepting.state !== 'idle'}>
             {here.length > 0 ? o('accept', { count: here.length }) : o('accept_one')}
           </Button>
         )}

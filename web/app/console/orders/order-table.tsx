@@ -128,12 +128,12 @@ function Flags({ order }: { readonly order: StaffOrder }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {order.supplement_amount > 0 && (
-        <Chip look="warn">
+        <Chip variant="warn">
           {o.rich('difference_open', { sum: <Money amount={order.supplement_amount} /> })}
         </Chip>
       )}
       {order.open_request !== '' && (
-        <Chip look="warn">{o(order.open_request === 'cancel' ? 'cancel_asked' : 'return_asked')}</Chip>
+        <Chip variant="warn">{o(order.open_request === 'cancel' ? 'cancel_asked' : 'return_asked')}</Chip>
       )}
       {order.order_status === ORDER.inWarehouse && (
         <span className="text-ink-3">

@@ -39,7 +39,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     <div className="grid max-w-6xl gap-5">
       <QueueHead title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`}>
         {receives && (
-          <ButtonLink look="primary" to={paths.staffReceive(order.order_id)}>
+          <ButtonLink variant="primary" to={paths.staffReceive(order.order_id)}>
             {o('receive_it')}
           </ButtonLink>
         )}

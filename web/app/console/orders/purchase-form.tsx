@@ -43,7 +43,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
     return (
       <Panel title={o('buy_title')} lead={o('accept_first')}>
         <Form method="post">
-          <Button type="submit" name="intent" value="accept" look="primary" busy={isBusy}>
+          <Button type="submit" name="intent" value="accept" variant="primary" busy={isBusy}>
             {o('accept_one')}
           </Button>
         </Form>
@@ -81,7 +81,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
               <TextArea name="reason" rows={2} maxLength={500} />
             </Field>
             <div>
-              <Button type="submit" name="intent" value="ask" look="primary" busy={isBusy}>
+              <Button type="submit" name="intent" value="ask" variant="primary" busy={isBusy}>
                 {o('ask', { sum: dollars(compared?.difference_amount ?? 0) })}
               </Button>
             </div>
@@ -106,7 +106,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
               </Field>
             </div>
             <div>
-              <Button type="submit" name="intent" value="record" look="primary" busy={isBusy}>
+              <Button type="submit" name="intent" value="record" variant="primary" busy={isBusy}>
                 {o('record')}
               </Button>
             </div>
@@ -145,7 +145,7 @@ function Comparison({ compared }: { readonly compared: Compared | undefined }) {
   const { paid_amount, price_amount, difference_amount } = compared
   const word =
     difference_amount > 0 ? 'compare_ask' : difference_amount < 0 ? 'compare_return' : 'compare_same'
-  const look = difference_amount > 0 ? 'text-warn' : difference_amount < 0 ? 'text-good' : 'text-ink-2'
+  const variant = difference_amount > 0 ? 'text-warn' : difference_amount < 0 ? 'text-good' : 'text-ink-2'
   return (
     <dl
       aria-live="polite"
@@ -159,8 +159,8 @@ function Comparison({ compared }: { readonly compared: Compared | undefined }) {
       <dd className="text-right">
         <Money amount={price_amount} />
       </dd>
-      <dt className={`font-medium ${look}`}>{o(word)}</dt>
-      <dd className={`text-right font-medium ${look}`}>
+      <dt className={`font-medium ${variant}`}>{o(word)}</dt>
+      <dd className={`text-right font-medium ${variant}`}>
         {difference_amount !== 0 && <Money amount={Math.abs(difference_amount)} />}
       </dd>
     </dl>

@@ -33,7 +33,7 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
         ) : (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
             {p('as_paid', { channel: parcel.channel_name })}
-            <Button size="small" look="plain" onClick={() => setOther(true)}>
+            <Button size="small" variant="plain" onClick={() => setOther(true)}>
               {p('other_channel')}
             </Button>
             {fields.channel_code && <span className="text-bad">{fields.channel_code}</span>}
@@ -44,7 +44,7 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
         </Field>
         <PhotoUpload error={fields.photo_urls} />
         <div>
-          <Button type="submit" look={isPacked ? 'quiet' : 'primary'} busy={isBusy}>
+          <Button type="submit" variant={isPacked ? 'quiet' : 'primary'} busy={isBusy}>
             {p('pack')}
           </Button>
         </div>

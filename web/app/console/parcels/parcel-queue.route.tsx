@@ -90,13 +90,13 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
             }))}
           />
           {parcel.supplement_amount > 0 && (
-            <Chip look="warn">
+            <Chip variant="warn">
               {p.rich('difference_open', { sum: <Money amount={parcel.supplement_amount} /> })}
             </Chip>
           )}
           {parcel.supplement_amount === 0 &&
             parcel.packed_weight > 0 &&
-            parcel.order_status === PARCEL.paid && <Chip look="good">{p('packed')}</Chip>}
+            parcel.order_status === PARCEL.paid && <Chip variant="good">{p('packed')}</Chip>}
         </div>
       ),
     },

@@ -32,7 +32,7 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
             </Field>
             <PhotoUpload error={fields.photo_urls} />
             <div>
-              <Button type="submit" look="primary" busy={isBusy}>
+              <Button type="submit" variant="primary" busy={isBusy}>
                 {p('price')}
               </Button>
             </div>

@@ -79,7 +79,7 @@ export function ShipForm({
             </Field>
           </div>
           <div>
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" variant="primary" busy={isBusy}>
               {p('ship')}
             </Button>
           </div>

@@ -10,7 +10,7 @@ export function DueMark({ at, isLate }: { readonly at: string; readonly isLate: 
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Moment at={at} time />
-      {isLate && <Chip look="bad">{t('late')}</Chip>}
+      {isLate && <Chip variant="bad">{t('late')}</Chip>}
     </span>
   )
 }

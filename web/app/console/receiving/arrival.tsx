@@ -22,7 +22,7 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
           {matches.map((order, index) => (
             <OrderLine key={order.order_id} order={order}>
               <ButtonLink
-                look={index === 0 ? 'primary' : 'quiet'}
+                variant={index === 0 ? 'primary' : 'quiet'}
                 size="small"
                 to={paths.staffReceive(order.order_id, typed, unmatched?.arrival_id)}
               >
@@ -50,7 +50,7 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
         <Group title={r('near')}>
           {near.map(({ distance, order }) => (
             <OrderLine key={order.order_id} order={order}>
-              <Chip look="warn">
+              <Chip variant="warn">
                 {distance === 0 ? r('near_same') : r('near_edits', { count: distance })}
               </Chip>
               <ButtonLink size="small" to={paths.staffReceive(order.order_id, typed, unmatched?.arrival_id)}>

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     problem_note: text('quality') === 'bad' ? text('problem_note') : '',
   })
   if (!answer.ok) return answer
-  throw redirectSaying(paths.staff('receiving'), { look: 'success', text: text('done') })
+  throw redirectSaying(paths.staff('receiving'), { variant: 'success', text: text('done') })
 }
 
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
             <Quality error={fields.problem_note} />
           </Panel>
           <div>
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" variant="primary" busy={isBusy}>
               {r('put_away')}
             </Button>
           </div>

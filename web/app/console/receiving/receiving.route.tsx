@@ -60,7 +60,7 @@ export default function Receiving({ loaderData: { tracking_number, answer } }: R
         >
           <span className="flex gap-3">
             <ScanInput ref={field} key={tracking_number} initial={tracking_number} />
-            <Button type="submit" look="primary" busy={isBusy} className="shrink-0">
+            <Button type="submit" variant="primary" busy={isBusy} className="shrink-0">
               <ScanBarcode size={18} aria-hidden />
               {r('find')}
             </Button>

@@ -73,7 +73,7 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
       head: r('owner'),
       cell: ({ candidates: [first] }) =>
         first ? (
-          <Chip look="good">{r('owner_known', { name: first.customer.account_name })}</Chip>
+          <Chip variant="good">{r('owner_known', { name: first.customer.account_name })}</Chip>
         ) : (
           <span className="text-ink-3">{r('owner_unknown')}</span>
         ),
@@ -134,7 +134,7 @@ function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button look="primary" onClick={go}>
+          <Button variant="primary" onClick={go}>
             {r('match_go')}
           </Button>
         </>

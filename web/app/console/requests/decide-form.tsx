@@ -78,7 +78,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
                 type="submit"
                 name="intent"
                 value={step}
-                look={index === 0 ? 'primary' : 'quiet'}
+                variant={index === 0 ? 'primary' : 'quiet'}
                 busy={isBusy}
               >
                 {s(step)}
@@ -87,7 +87,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
           </div>
           <div className="flex flex-wrap gap-2">
             {decisions.filter(isEnd).map((one) => (
-              <Button key={one} look="danger" busy={isBusy} onClick={() => setEnd(one)}>
+              <Button key={one} variant="danger" busy={isBusy} onClick={() => setEnd(one)}>
                 {s(one)}
               </Button>
             ))}

@@ -1,11 +1,11 @@
 import type { Data } from '@sampan/contract'
-import type { ChipLook } from '../../ui/chip.tsx'
+import type { ChipVariant } from '../../ui/chip.tsx'
 
 export type ServiceRequest = Data<'/api/staff/support/get_request'>
 export type Stage = ServiceRequest['stage']
 export type Decision = 'accept' | 'ask_seller' | 'refuse' | 'refund'
 
-export const STAGE_LOOKS: Readonly<Record<Stage, ChipLook>> = {
+export const STAGE_VARIANTS: Readonly<Record<Stage, ChipVariant>> = {
   asked: 'warn',
   accepted: 'sea',
   seller_asked: 'sea',

@@ -14,7 +14,7 @@ import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/request.route.ts'
 import { DecideForm } from './decide-form.tsx'
 import { decideRequest } from './decide-request.server.ts'
-import { DECISIONS, STAGE_LOOKS } from './request-stages.ts'
+import { DECISIONS, STAGE_VARIANTS } from './request-stages.ts'
 import { WhatGoesBack } from './what-goes-back.tsx'
 
 export const handle = { text: ['console-support', 'console-orders'] } satisfies PageHandle
@@ -39,7 +39,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
         note={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             {s(`kind_${request.kind}`)}
-            <Chip look={STAGE_LOOKS[stage]}>{s(`stage_${stage}`)}</Chip>
+            <Chip variant={STAGE_VARIANTS[stage]}>{s(`stage_${stage}`)}</Chip>
             {stage === 'asked' && (
               <span className="inline-flex items-center gap-2">
                 {t('due')} <DueMark at={request.due_at} isLate={request.is_late} />

@@ -18,7 +18,7 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import { OPENNESS, OpenOrClosed } from '../support/open-or-closed.tsx'
 import type { Route } from './+types/requests.route.ts'
-import { type ServiceRequest, STAGE_LOOKS } from './request-stages.ts'
+import { type ServiceRequest, STAGE_VARIANTS } from './request-stages.ts'
 
 export const handle = { text: ['console-support'] } satisfies PageHandle
 
@@ -76,7 +76,7 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
     {
       key: 'stage',
       head: t('status'),
-      cell: (one) => <Chip look={STAGE_LOOKS[one.stage]}>{s(`stage_${one.stage}`)}</Chip>,
+      cell: (one) => <Chip variant={STAGE_VARIANTS[one.stage]}>{s(`stage_${one.stage}`)}</Chip>,
     },
     {
       key: 'money',

@@ -20,17 +20,17 @@ describe('what was typed for a setting', () => {
     ['numbers', '7, x', [7, 'x']],
     ['addresses', ' https://a.example \n\n', ['https://a.example']],
     ['line', ' 08:00 ', '08:00'],
-  ] as const)('%s: %j is %j', (look, text, value) => {
-    expect(readSetting({ look } as never, typed(['value', text]))).toEqual(value)
+  ] as const)('%s: %j is %j', (type, text, value) => {
+    expect(readSetting({ type } as never, typed(['value', text]))).toEqual(value)
   })
 
   it('has links by line, tiers by row, and hundredths as people write them', () => {
-    expect(readSetting({ look: 'links' }, typed(['value', 'Our pictures https://a.example\nx']))).toEqual([
+    expect(readSetting({ type: 'links' }, typed(['value', 'Our pictures https://a.example\nx']))).toEqual([
       { name: 'Our pictures', url: 'https://a.example' },
       { name: '', url: 'x' },
     ])
     const rows = typed(['up_to', '100'], ['share', '5'], ['up_to', ''], ['share', '3.25'])
-    expect(readSetting({ look: 'tiers' }, rows)).toEqual([
+    expect(readSetting({ type: 'tiers' }, rows)).toEqual([
       { up_to_cents: 10_000, basis_points: 500 },
       { up_to_cents: null, basis_points: 325 },
     ])

@@ -1,12 +1,12 @@
 import { fromDecimal, toDecimal, usd } from '@sampan/domain/money'
-import { type SettingLook, WAREHOUSE_PARTS } from './setting-looks.ts'
+import { type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 const WHOLE = /^\d{1,9}$/
 const DECIMAL = /^\d{1,9}(?:[.,]\d{1,4})?$/
 
 /** What is no number goes on as it was typed: the call says what is wrong with it. */
-const numberOf = (text: string, looks: RegExp): unknown =>
-  text === '' ? null : looks.test(text) ? Number(text.replace(',', '.')) : text
+const numberOf = (text: string, pattern: RegExp): unknown =>
+  text === '' ? null : pattern.test(text) ? Number(text.replace(',', '.')) : text
 
 /** Hundredths of what was typed with up to two decimals: cents of dollars, basis points of per cent. */
 function hundredths(text: string): unknown {
@@ -24,10 +24,10 @@ const lines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** What was typed for a setting, as its call wants it. */
-export function readSetting({ look }: SettingLook, form: FormData): unknown {
+export function readSetting({ type }: SettingInput, form: FormData): unknown {
   const textAt = (name: string) => String(form.get(name) ?? '').trim()
   const text = textAt('value')
-  switch (look) {
+  switch (type) {
     case 'whole':
       return numberOf(text, WHOLE)
     case 'yuan':

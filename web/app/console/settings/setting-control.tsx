@@ -5,10 +5,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { inHundredths } from './read-setting.ts'
-import { type SettingLook, WAREHOUSE_PARTS } from './setting-looks.ts'
+import { type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 interface SettingControlProps {
-  readonly look: SettingLook
+  readonly input: SettingInput
   readonly label: string
   readonly value: unknown
   readonly error: string | undefined
@@ -16,14 +16,14 @@ interface SettingControlProps {
 }
 
 /** What a setting is typed into, by its look. */
-export function SettingControl({ look, label, value, error, onChange }: SettingControlProps) {
+export function SettingControl({ input, label, value, error, onChange }: SettingControlProps) {
   const s = useText('console-settings')
-  if (look.look === 'tiers') return <Tiers value={value} onChange={onChange} />
-  if (look.look === 'warehouse') return <Warehouse value={value} />
+  if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
+  if (input.type === 'warehouse') return <Warehouse value={value} />
   const number = 'figures max-w-36 text-right'
   const shown = String(value ?? '')
   const control = () => {
-    switch (look.look) {
+    switch (input.type) {
       case 'whole':
       case 'yuan':
         return <TextInput name="value" inputMode="decimal" defaultValue={shown} className={number} />
@@ -36,7 +36,7 @@ export function SettingControl({ look, label, value, error, onChange }: SettingC
           <Select
             name="value"
             defaultValue={shown}
-            options={look.choices.map((one) => ({ value: one, label: s(one) }))}
+            options={input.choices.map((one) => ({ value: one, label: s(one) }))}
           />
         )
       case 'numbers':
@@ -58,7 +58,13 @@ export function SettingControl({ look, label, value, error, onChange }: SettingC
     }
   }
   const unit =
-    look.look === 'whole' ? s(look.unit) : look.look === 'dollars' ? 'USD' : look.look === 'yuan' ? 'CNY' : ''
+    input.type === 'whole'
+      ? s(input.unit)
+      : input.type === 'dollars'
+        ? 'USD'
+        : input.type === 'yuan'
+          ? 'CNY'
+          : ''
   return (
     <Field label={<span className="sr-only">{label}</span>} error={error}>
       <span className={unit ? 'grid grid-cols-[minmax(0,9rem)_auto] items-center gap-2.5' : ''}>

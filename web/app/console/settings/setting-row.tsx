@@ -9,7 +9,7 @@ import type { LeaveGuard } from '../frame/leave-guard.tsx'
 import { useStaffForm } from '../frame/staff-form.tsx'
 import { readSetting } from './read-setting.ts'
 import { SettingControl } from './setting-control.tsx'
-import { SETTING_LOOKS } from './setting-looks.ts'
+import { SETTING_INPUTS } from './setting-inputs.ts'
 
 type Setting = Data<'/api/staff/settings/get_list'>[number]
 
@@ -33,18 +33,18 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   useEffect(() => (isTyped ? guard.mark(setting.name) : guard.clear(setting.name)))
 
   const { name, value, initial, revision } = opened
-  const look = SETTING_LOOKS[name]
+  const input = SETTING_INPUTS[name]
   const isInitial = JSON.stringify(value) === JSON.stringify(initial)
   const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) }, { method: 'post' })
   const wrong = Object.entries(fields).filter(([field]) => field !== 'revision')
-  const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(look.look)
+  const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(input.type)
   return (
     <form
       noValidate
       onChange={() => setTyped(true)}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(readSetting(look, new FormData(event.currentTarget)))
+        void save(readSetting(input, new FormData(event.currentTarget)))
       }}
       aria-label={s(name)}
       className="grid items-start gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
@@ -65,7 +65,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
         <div className="grid gap-2">
           <SettingControl
             key={revision}
-            look={look}
+            input={input}
             label={s(name)}
             value={value}
             error={fields.value}
@@ -82,7 +82,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
             {s('save')}
           </Button>
           {!isInitial && !isTyped && (
-            <Button look="plain" size="small" className="min-h-11!" onClick={() => void save(initial)}>
+            <Button variant="plain" size="small" className="min-h-11!" onClick={() => void save(initial)}>
               {s('back_to_initial')}
             </Button>
           )}

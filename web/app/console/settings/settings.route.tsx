@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../frame/leave-guard.tsx'
 import type { Outcome } from '../frame/staff-form.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/settings.route.ts'
-import { SETTING_GROUPS } from './setting-looks.ts'
+import { SETTING_GROUPS } from './setting-inputs.ts'
 import { SettingRow } from './setting-row.tsx'
 
 export const handle = { text: ['console-settings'] } satisfies PageHandle

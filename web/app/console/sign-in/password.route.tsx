@@ -37,7 +37,7 @@ export default function Password() {
             <TextInput name="new_pass" type="password" autoComplete="new-password" />
           </Field>
           <div>
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" variant="primary" busy={isBusy}>
               {t('password_change')}
             </Button>
           </div>

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     totp_code: String(form.get('totp_code') ?? ''),
   })
   if (!answer.ok) return answer
-  throw redirectSaying(paths.staff('today'), { look: 'success', text: String(form.get('done')) })
+  throw redirectSaying(paths.staff('today'), { variant: 'success', text: String(form.get('done')) })
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
                 className="figures"
               />
             </Field>
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" variant="primary" busy={isBusy}>
               {t('factor_confirm')}
             </Button>
           </Form>

@@ -81,7 +81,7 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
             </Field>
           )}
           {actionData?.msg && !fields.totp_code && <FieldError>{actionData.msg}</FieldError>}
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('sign_in')}
           </Button>
         </Form>

@@ -40,7 +40,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         <>
           <Button onClick={onClose}>{t('back')}</Button>
           {!isAnswered && (
-            <Button type="submit" form={form} look="primary" busy={isBusy}>
+            <Button type="submit" form={form} variant="primary" busy={isBusy}>
               {s('send_answer')}
             </Button>
           )}

@@ -27,14 +27,14 @@ export function Offered({ code, name, isOn, isPriced }: OfferedProps) {
   })
   const turn = () =>
     submit({ channel_code: code, is_on: String(!isOn) }, { method: 'post', action: paths.staff('tariff') })
-  if (!isPriced) return <Chip look="warn">{f('is_unpriced')}</Chip>
+  if (!isPriced) return <Chip variant="warn">{f('is_unpriced')}</Chip>
   return (
     <span className="inline-flex items-center gap-2">
-      <Chip look={isOn ? 'good' : 'plain'}>{f(isOn ? 'is_on' : 'is_off')}</Chip>
+      <Chip variant={isOn ? 'good' : 'plain'}>{f(isOn ? 'is_on' : 'is_off')}</Chip>
       {isAdmin && (
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           className="min-h-8! px-2! whitespace-nowrap pointer-coarse:min-h-11!"
           aria-label={f(isOn ? 'turn_off_it' : 'turn_on_it', { name })}
           onClick={() => (isOn ? setAsking(true) : void turn())}

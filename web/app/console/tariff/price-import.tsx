@@ -92,7 +92,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
               <p className="font-medium">{f('changes', { count: changes.length })}</p>
               <ChangeTable changes={changes} nameOf={nameOf} />
               <div className="flex flex-wrap gap-3">
-                <Button look="primary" onClick={() => setAsking(true)}>
+                <Button variant="primary" onClick={() => setAsking(true)}>
                   {f('put_in_force')}
                 </Button>
                 <Button onClick={() => setChosen(undefined)}>{f('discard')}</Button>

@@ -108,7 +108,7 @@ export function CalculatorForm({ wish, countries, divisor, answer }: CalculatorF
         </div>
         <div className="grid gap-3">
           {problem && <FieldError>{problem}</FieldError>}
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('calculate')}
           </Button>
         </div>

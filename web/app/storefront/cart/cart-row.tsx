@@ -56,7 +56,7 @@ export function CartRow({
         )}
         {isExpertBuy && (
           <span className="mt-1 block">
-            <Chip look="sea">{t('expert_buy')}</Chip>
+            <Chip variant="sea">{t('expert_buy')}</Chip>
           </span>
         )}
       </td>

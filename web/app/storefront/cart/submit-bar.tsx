@@ -23,7 +23,7 @@ export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: Sub
           <Money amount={total} />
         </span>
       </p>
-      <Button look="primary" onClick={onSubmit} disabled={isSettling} busy={isLeaving}>
+      <Button variant="primary" onClick={onSubmit} disabled={isSettling} busy={isLeaving}>
         {t('submit')}
       </Button>
     </div>

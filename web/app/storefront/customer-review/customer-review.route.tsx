@@ -34,7 +34,7 @@ export default function CustomerReview({ loaderData: { platforms } }: Route.Comp
       <PageHead title={t('meta_title')} description={t('meta_description')} />
       <ServiceHead title={t('title')} lead={t('lead')}>
         <p>
-          <Button look="primary" onClick={begin}>
+          <Button variant="primary" onClick={begin}>
             {t('submit_review')}
           </Button>
         </p>

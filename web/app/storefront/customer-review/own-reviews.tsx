@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
-import { Chip, type ChipLook } from '../../ui/chip.tsx'
+import { Chip, type ChipVariant } from '../../ui/chip.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
 type Review = Data<'/api/account/get_review_list'>['list'][number]
 
-const looks: Record<Review['status'], ChipLook> = {
+const variants: Record<Review['status'], ChipVariant> = {
   submitted: 'sea',
   in_review: 'warn',
   approved: 'good',
@@ -38,7 +38,7 @@ export function OwnReviews() {
           <li key={review.id} className="card grid gap-5 p-5 tablet:grid-cols-[1fr_20rem] tablet:p-6">
             <div className="grid content-start gap-2 text-small">
               <p>
-                <Chip look={looks[review.status]}>{review.status_text}</Chip>
+                <Chip variant={variants[review.status]}>{review.status_text}</Chip>
               </p>
               <p className="min-w-0 break-all">
                 <TextLink to={review.review_link}>{review.review_link.replace(/^https?:\/\//, '')}</TextLink>

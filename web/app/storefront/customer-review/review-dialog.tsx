@@ -56,7 +56,7 @@ export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" busy={isBusy}>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
             {t('submit')}
           </Button>
         </>

@@ -92,7 +92,7 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" look="primary" busy={isBusy} className="max-tablet:w-full tablet:min-w-48">
+        <Button type="submit" variant="primary" busy={isBusy} className="max-tablet:w-full tablet:min-w-48">
           {t('add_to_cart')}
         </Button>
         <p className="text-caption text-ink-3">{t('estimate')}</p>

@@ -70,7 +70,7 @@ export function ForwardingForm({ countries }: { readonly countries: readonly Cou
           onChange={(product_image_url) => change({ product_image_url })}
         />
       </Field>
-      <Button type="submit" look="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {t('submit')}
       </Button>
     </form>

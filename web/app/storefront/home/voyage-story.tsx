@@ -16,7 +16,7 @@ export function VoyageStory() {
     <article className="deep rounded-large px-8 py-7.5 max-tablet:p-6">
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-title">{t('story_title')}</h2>
-        <Chip look="sea">{t('story_days', { count: 13 })}</Chip>
+        <Chip variant="sea">{t('story_days', { count: 13 })}</Chip>
       </header>
       <p className="mt-1 mb-5.5 text-caption text-ink-3">{t('story_note')}</p>
       <VoyageLine

@@ -57,9 +57,9 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
     <div className="grid content-start gap-6">
       <header className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <Chip look="sea">{product.marketplace_name}</Chip>
+          <Chip variant="sea">{product.marketplace_name}</Chip>
           {product.is_stale && (
-            <Chip look="warn">
+            <Chip variant="warn">
               <span>
                 {t('stale')} <Moment at={product.fetched_at} time />
               </span>
@@ -107,7 +107,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
       </Field>
       {refused && !missing && <FieldError>{refused.text}</FieldError>}
       <div className="flex gap-3 max-tablet:sticky max-tablet:bottom-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3">
-        <Button look="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
+        <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
           {t('add_to_cart')}
         </Button>
         <a

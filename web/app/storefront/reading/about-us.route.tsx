@@ -42,7 +42,7 @@ export default function AboutUs() {
       </div>
       <p className="mt-12 max-w-[38em] text-ink-2">{t('about_agent')}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={paths.search()} look="primary">
+        <ButtonLink to={paths.search()} variant="primary">
           {t('about_begin')}
         </ButtonLink>
         <ButtonLink to={paths.guides()}>{t('guides')}</ButtonLink>

@@ -24,7 +24,7 @@ export default function BusinessService() {
         { title: t('freight_title'), text: t('freight_text') },
       ]}
     >
-      <ButtonLink to={paths.search()} look="primary">
+      <ButtonLink to={paths.search()} variant="primary">
         {t('begin')}
       </ButtonLink>
       <ButtonLink to={`${paths.home()}#contact`}>{t('ask')}</ButtonLink>

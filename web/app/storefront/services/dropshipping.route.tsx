@@ -24,7 +24,7 @@ export default function Dropshipping() {
         { title: t('packing_title'), text: t('packing_text') },
       ]}
     >
-      <ButtonLink to={paths.search()} look="primary">
+      <ButtonLink to={paths.search()} variant="primary">
         {t('begin')}
       </ButtonLink>
       <ButtonLink to={paths.account('OnlineStore-MyStore')}>{t('link_store')}</ButtonLink>

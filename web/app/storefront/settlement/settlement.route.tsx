@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const cart_ids = cartIdsOf(request)
   const goHome = () =>
-    redirectSaying(paths.home(), { look: 'error', text: refusalText('can_not_checkout', lang) })
+    redirectSaying(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
   if (cart_ids.length === 0) throw goHome()
 
   const [settlement, countries] = await Promise.all([

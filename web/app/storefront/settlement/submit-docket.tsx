@@ -59,7 +59,7 @@ export function SubmitDocket({ settlement, countries, refused, isBusy }: SubmitD
           <FieldError>{refused.msg || t('failed')}</FieldError>
         </div>
       )}
-      <Button type="submit" look="primary" busy={isBusy} className="mt-5">
+      <Button type="submit" variant="primary" busy={isBusy} className="mt-5">
         {t('submit')}
       </Button>
       <p className="mt-3 text-caption text-ink-3">{t('next')}</p>

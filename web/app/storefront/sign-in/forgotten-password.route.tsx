@@ -46,7 +46,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
           />
         </Field>
         {refused && <Refusal>{refused.msg || t('failed')}</Refusal>}
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('forgotten_send')}
         </Button>
         <p className="text-small">

@@ -63,7 +63,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
           <TextInput name="pass" type="password" autoComplete="current-password" />
         </Field>
         {actionData && <Refusal>{actionData.msg || t('login_failed')}</Refusal>}
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('login')}
         </Button>
         <p className="text-small">

@@ -48,7 +48,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
     return (
       <SignInFrame title={t('activated_title')} lead={t('activated_lead')}>
         <Seal mark={t('activated_seal')}>{t('activated_note')}</Seal>
-        <ButtonLink to={paths.login()} look="primary">
+        <ButtonLink to={paths.login()} variant="primary">
           {t('login')}
         </ButtonLink>
       </SignInFrame>
@@ -67,7 +67,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
       <Form method="post" ref={form} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         {cutOff && <Refusal>{cutOff.msg}</Refusal>}
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('activate')}
         </Button>
       </Form>

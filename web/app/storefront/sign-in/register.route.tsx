@@ -88,7 +88,7 @@ export default function Register({ loaderData: { inviteCode }, actionData }: Rou
           />
         </Field>
         {actionData && <Refusal>{actionData.msg || t('registration_error')}</Refusal>}
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('register')}
         </Button>
         <p className="text-caption text-ink-3">

@@ -37,7 +37,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   if (actionData?.ok) {
     return (
       <SignInFrame title={t('reset_done_title')} lead={t('reset_done_lead')}>
-        <ButtonLink to={paths.login()} look="primary">
+        <ButtonLink to={paths.login()} variant="primary">
           {t('login')}
         </ButtonLink>
       </SignInFrame>
@@ -55,7 +55,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
           <TextInput name="account_pass_confirm" type="password" autoComplete="new-password" />
         </Field>
         {actionData && <Refusal>{actionData.msg || t('failed')}</Refusal>}
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('reset')}
         </Button>
         <p className="text-small">

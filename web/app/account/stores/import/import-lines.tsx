@@ -59,7 +59,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
             {t('check_again')}
           </Button>
         )}
-        <Button look="primary" busy={isBusy} onClick={submit}>
+        <Button variant="primary" busy={isBusy} onClick={submit}>
           {t('submit', { count: counts.ready })}
         </Button>
       </div>

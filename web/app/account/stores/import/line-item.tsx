@@ -31,7 +31,7 @@ export function LineItem(props: LineItemProps) {
         {row.state === 'error' && <FixLine {...props} />}
         {(row.state === 'error' || row.state === 'ready') && (
           <Button
-            look="plain"
+            variant="plain"
             size="small"
             disabled={isBusy}
             onClick={() => session.change(leftOut(rows, only))}

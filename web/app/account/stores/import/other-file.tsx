@@ -15,7 +15,7 @@ export function OtherFile({ fileName, isBusy, onDiscard }: OtherFileProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="plain" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="plain" disabled={isBusy} onClick={() => setAsking(true)}>
         {t('other_file')}
       </Button>
       <ConfirmDialog

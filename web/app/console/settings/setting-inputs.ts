@@ -1,33 +1,33 @@
 import type { SettingName } from '@sampan/contract'
 
 /** How a setting is typed. Amounts are whole cents on the wire and dollars on the screen. */
-export type SettingLook =
-  | { readonly look: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
-  | { readonly look: 'dollars' | 'yuan' | 'line' | 'numbers' | 'addresses' | 'links' | 'tiers' | 'warehouse' }
-  | { readonly look: 'choice'; readonly choices: readonly ('activation' | 'first_paid_order')[] }
+export type SettingInput =
+  | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
+  | { readonly type: 'dollars' | 'yuan' | 'line' | 'numbers' | 'addresses' | 'links' | 'tiers' | 'warehouse' }
+  | { readonly type: 'choice'; readonly choices: readonly ('activation' | 'first_paid_order')[] }
 
-const days = { look: 'whole', unit: 'days' } as const
-const hours = { look: 'whole', unit: 'hours' } as const
-const dollars = { look: 'dollars' } as const
+const days = { type: 'whole', unit: 'days' } as const
+const hours = { type: 'whole', unit: 'hours' } as const
+const dollars = { type: 'dollars' } as const
 
-export const SETTING_LOOKS: { readonly [Name in SettingName]: SettingLook } = {
-  handling_fee_tiers: { look: 'tiers' },
+export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = {
+  handling_fee_tiers: { type: 'tiers' },
   return_fee_min_cents: dollars,
   return_fee_max_cents: dollars,
-  compensation_cap_cny: { look: 'yuan' },
+  compensation_cap_cny: { type: 'yuan' },
   wallet_adjustment_alone_cents: dollars,
   unpaid_order_days: days,
   unpaid_top_up_days: days,
-  cart_lines_max: { look: 'whole', unit: 'lines' },
-  snapshot_fresh_minutes: { look: 'whole', unit: 'minutes' },
+  cart_lines_max: { type: 'whole', unit: 'lines' },
+  snapshot_fresh_minutes: { type: 'whole', unit: 'minutes' },
   free_storage_days: days,
   printed_storage_days: days,
-  storage_reminder_days: { look: 'numbers' },
+  storage_reminder_days: { type: 'numbers' },
   storage_extension_days: days,
   storage_extension_cents: dollars,
-  carrier_minimum_g: { look: 'whole', unit: 'grams' },
-  qc_photos_min: { look: 'whole', unit: 'photos' },
-  warehouse_address: { look: 'warehouse' },
+  carrier_minimum_g: { type: 'whole', unit: 'grams' },
+  qc_photos_min: { type: 'whole', unit: 'photos' },
+  warehouse_address: { type: 'warehouse' },
   purchase_due_hours: hours,
   seller_sends_due_hours: hours,
   arrival_due_hours: hours,
@@ -36,11 +36,11 @@ export const SETTING_LOOKS: { readonly [Name in SettingName]: SettingLook } = {
   support_due_hours: hours,
   review_due_days: days,
   invite_bonus_cents: dollars,
-  invite_bonus_at: { look: 'choice', choices: ['activation', 'first_paid_order'] },
-  sign_up_coupon_campaign: { look: 'line' },
-  support_hours: { look: 'line' },
-  social_links: { look: 'links' },
-  hosted_video_urls: { look: 'addresses' },
+  invite_bonus_at: { type: 'choice', choices: ['activation', 'first_paid_order'] },
+  sign_up_coupon_campaign: { type: 'line' },
+  support_hours: { type: 'line' },
+  social_links: { type: 'links' },
+  hosted_video_urls: { type: 'addresses' },
 }
 
 export const SETTING_GROUPS = {
