@@ -76,7 +76,7 @@ module.exports = {
       severity: 'error',
       comment: 'The server knows of the web what it must hand over (visit, cookies) and how it is built.',
       from: { path: '^server' },
-      to: { path: '^web/', pathNot: '^web/(app/(visit|cookies)\\.ts|dev-server\\.ts|build/)' },
+      to: { path: '^web/', pathNot: '^web/(app/(request-context|cookies)\\.ts|dev-server\\.ts|build/)' },
     },
     ...areasPointDown,
     {

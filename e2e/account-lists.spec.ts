@@ -40,7 +40,7 @@ for (const [place, use] of Object.entries(PLACES)) {
         .locator('main')
         .getByRole('button', { name: t('account', 'log_out') })
         .click()
-      await says(member, t('shell', 'log_out_done'))
+      await says(member, t('layout', 'log_out_done'))
       await expect(page).toHaveURL('/')
     })
 

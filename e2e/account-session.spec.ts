@@ -198,10 +198,10 @@ test('a slow list says that it is loading; one that never comes says so and can 
     await route.continue()
   })
   await menu('orderList-MyOrders').click()
-  await says(member, t('shell', 'loading'))
+  await says(member, t('layout', 'loading'))
   letGo()
   await says(member, t('orders', 'empty_title'))
-  await expect(page.getByText(t('shell', 'loading'))).toHaveCount(0)
+  await expect(page.getByText(t('layout', 'loading'))).toHaveCount(0)
   await page.unroute(/\.data\?/)
 
   await page.route(/\.data\?/, (route) => route.abort())

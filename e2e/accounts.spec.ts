@@ -97,7 +97,7 @@ test('signing out leads home and forgets the session', async ({ visitor }) => {
   await join(visitor, emailOf('leaving'))
   await open(page, '/blog/list')
   await page.locator('header summary').filter({ hasText: 'Lena' }).click()
-  await page.getByRole('button', { name: t('shell', 'log_out') }).click()
+  await page.getByRole('button', { name: t('layout', 'log_out') }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Logout Success').first()).toBeVisible()
   await page.goto('/message/list')

@@ -44,7 +44,7 @@ test('an admin changes a setting, sees who did; a colleague who is slower is tol
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('searchbox').press('Enter')
   await expect(
-    page.getByRole('cell', { name: t('console-house', 'did_setting_changed') }).first(),
+    page.getByRole('cell', { name: t('console-administration', 'did_setting_changed') }).first(),
   ).toBeVisible()
   for (const colleague of [page, slower.page]) await colleague.context().close()
 })
@@ -52,15 +52,15 @@ test('an admin changes a setting, sees who did; a colleague who is slower is tol
 test('an admin lets a colleague in', async ({ visitor, browser }) => {
   const { page, t } = await startWork(browser, db, 'admin', visitor)
   await open(page, '/staff/colleagues')
-  await page.getByRole('button', { name: t('console-house', 'add'), exact: true }).click()
+  await page.getByRole('button', { name: t('console-administration', 'add'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const email = emailOf('lin')
-  await dialog.getByLabel(t('console-house', 'name'), { exact: true }).fill('Lin')
+  await dialog.getByLabel(t('console-administration', 'name'), { exact: true }).fill('Lin')
   await dialog.getByLabel(t('console', 'email'), { exact: true }).fill(email)
-  await dialog.getByRole('checkbox', { name: t('console-house', 'finance') }).check()
-  await dialog.getByRole('button', { name: t('console-house', 'add'), exact: true }).click()
+  await dialog.getByRole('checkbox', { name: t('console-administration', 'finance') }).check()
+  await dialog.getByRole('button', { name: t('console-administration', 'add'), exact: true }).click()
   await expect(
-    page.getByRole('heading', { name: t('console-house', 'password_title', { of: email }) }),
+    page.getByRole('heading', { name: t('console-administration', 'password_title', { of: email }) }),
   ).toBeVisible()
   await expect(dialog.locator('code')).toHaveText(/^[\w-]{27}$/)
   await page.context().close()

@@ -47,7 +47,9 @@ test('expert buy: what is missing is said, a picture is checked, sent and shown,
   await add.click()
   await expect(page.getByText('Add success').first()).toBeVisible()
   await expect(page.getByLabel(t('expert-buy', 'name'))).toHaveValue('')
-  await expect(page.getByRole('link', { name: t('shell', 'cart_items', { count: 1 }) }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: t('layout', 'cart_items', { count: 1 }) }).first(),
+  ).toBeVisible()
   await open(page, '/shopping/my-cart')
   await expect(page.getByText('Tea bowl').first()).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a phone reads the clock in the menu of services, and everybody the hours o
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/service/menu')
   await expect(page.locator('main').getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toBeVisible()
-  const hours = t('shell', 'support_hours', { hours: '08:00–20:00 (UTC+8)' })
+  const hours = t('layout', 'support_hours', { hours: '08:00–20:00 (UTC+8)' })
   await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ test('a hash link scrolls to its place, another page begins at its top', async (
   await expect(page.getByRole('heading', { name: t('home', 'contact_title') })).toBeInViewport()
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell', 'about') })
+    .getByRole('link', { name: t('layout', 'about') })
     .click()
   await expect(page.locator('h1')).toBeInViewport()
   expect(await page.evaluate<number>('scrollY')).toBe(0)
@@ -92,14 +92,14 @@ test('an article, an answer and a document are read, and what is not there leads
 
   await open(page, '/faq/faqmain')
   await page.getByRole('searchbox').fill('battery')
-  await page.getByRole('button', { name: t('reading', 'faq_find') }).click()
+  await page.getByRole('button', { name: t('content-pages', 'faq_find') }).click()
   await expect(page.locator('main details[open]').first()).toContainText(/batter/i)
   await page.getByRole('searchbox').fill('zeppelin')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t('reading', 'faq_nothing', { words: 'zeppelin' }))).toBeVisible()
+  await expect(page.getByText(t('content-pages', 'faq_nothing', { words: 'zeppelin' }))).toBeVisible()
 
   await open(page, '/guides/guide-user-guide')
-  await expect(page.getByRole('link', { name: t('reading', 'back_to_top') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('content-pages', 'back_to_top') })).toBeVisible()
   await open(page, '/documents/privacy-policy')
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
   for (const nowhere of ['/blog/detail', '/blog/detail?id=nothing', '/guides/nothing', '/no/such/page']) {

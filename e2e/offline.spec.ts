@@ -19,7 +19,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await contact.getByLabel(t('home', 'contact_email')).fill('lena@e2e.test')
       await question.fill('Is anybody there?')
       await page.context().setOffline(true)
-      const about = page.getByRole('contentinfo').getByRole('link', { name: t('shell', 'about') })
+      const about = page.getByRole('contentinfo').getByRole('link', { name: t('layout', 'about') })
       await about.click()
       await says(visitor, t('error', 'offline_stay'))
       await expect(page).toHaveURL('/')

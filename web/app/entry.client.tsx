@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { PageHandle } from './page-handle.ts'
+import type { RouteHandle } from './route-handle.ts'
 
 declare global {
   /** Set by React Router's own script: the modules of the routes at this address. */
-  var __reactRouterRouteModules: Record<string, { readonly handle?: PageHandle } | undefined>
+  var __reactRouterRouteModules: Record<string, { readonly handle?: RouteHandle } | undefined>
 }
 
 const address = new URL(location.href)

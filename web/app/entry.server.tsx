@@ -9,10 +9,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './nonce.tsx'
-import { visitContext } from './visit.ts'
+import { requestContext } from './request-context.ts'
 
 // The server fills this very object: contexts are compared by identity, so it must come from the built bundle.
-export { visitContext }
+export { requestContext }
 
 export const streamTimeout = 5_000
 
@@ -25,7 +25,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, report } = context.get(visitContext)
+  const { nonce, report } = context.get(requestContext)
   const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
@@ -59,5 +59,5 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(visitContext).report(error)
+  if (!request.signal.aborted) context.get(requestContext).report(error)
 }

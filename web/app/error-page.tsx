@@ -2,15 +2,15 @@ import { useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { isCutOff } from './api/cut-off.ts'
 import type { Said } from './api/server.ts'
+import { useRootData, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
 import { BoatMark } from './shell/boat-mark.tsx'
-import { useRootData, useText } from './text/text.tsx'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { toast } from './ui/toast-store.ts'
 
 /** Inside a frame that still has its words. */
 export function ErrorPage() {
-  const t = useText('error')
+  const t = useTranslations('error')
   const error = useRouteError()
   if (isCutOff(error)) return <CutOffPage />
   // A loader's own sentence says more than ours.
@@ -29,7 +29,7 @@ export function ErrorPage() {
 
 /** The page did not come because the connection is gone. The document stays, and with it what was typed and kept. */
 function CutOffPage() {
-  const t = useText('error')
+  const t = useTranslations('error')
   const navigate = useNavigate()
   const isBusy = useNavigation().state !== 'idle'
   const { pathname, search, hash } = useLocation()

@@ -1,14 +1,14 @@
 import { useLocation, useMatches } from 'react-router'
-import type { PageHandle } from './page-handle.ts'
+import { useRootData } from './messages/use-translations.tsx'
 import { query } from './paths.ts'
-import { useRootData } from './text/text.tsx'
+import type { RouteHandle } from './route-handle.ts'
 
 /** Tells search engines, and who shares the page, where it is in each language. Somebody's own pages have no such place. */
 export function LanguageLinks() {
   const root = useRootData()
   const { pathname, search } = useLocation()
   // Only what the page depends on belongs to its address; where a visitor came from does not.
-  const handles = useMatches().flatMap(({ handle }) => (handle ? [handle as PageHandle] : []))
+  const handles = useMatches().flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []))
   const isForAll = handles.some(({ cache, search: names }) => cache !== undefined || names !== undefined)
   if (!root || !isForAll) return null
   const names = handles.flatMap((handle) => handle.search ?? [])

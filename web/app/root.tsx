@@ -8,11 +8,11 @@ import { firstScript } from './first-script.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { LateScripts } from './late-scripts.tsx'
 import './styles/app.css'
+import { messagesOf } from './messages/load-messages.server.ts'
+import { type RootData, useLanguage, useRootData } from './messages/use-translations.tsx'
 import { useNonce } from './nonce.tsx'
-import { textOf } from './text/all.server.ts'
-import { type RootData, useLanguage, useRootData } from './text/text.tsx'
+import { requestContext } from './request-context.ts'
 import { Toaster } from './ui/toaster.tsx'
-import { visitContext } from './visit.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -23,8 +23,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Words of the matched pages in the visitor's language, and little else: the same for everyone who asks for this page. */
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { lang, device, isDemo, publicUrl, features } = context.get(visitContext)
-  return { lang, device, isDemo, publicUrl, text: textOf(lang, ['ui', 'error', ...features]) }
+  const { lang, device, isDemo, publicUrl, namespaces } = context.get(requestContext)
+  return { lang, device, isDemo, publicUrl, messages: messagesOf(lang, ['ui', 'error', ...namespaces]) }
 }
 
 /** Another page needs other words. */

@@ -1,32 +1,32 @@
-import type { Visit } from '@sampan/web/visit'
+import type { RequestContext } from '@sampan/web/request-context'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { serveWeb } from './serve-web.ts'
 
-const visitContext = createContext<Visit>()
-type Loader = (visit: Visit, args: LoaderFunctionArgs) => unknown
+const requestContext = createContext<RequestContext>()
+type Loader = (context: RequestContext, args: LoaderFunctionArgs) => unknown
 
 /** A small site: what its page shows is what its loader answered. */
 function siteWith(pages: Record<string, { loader: Loader; action?: Loader; handle?: object }>): ServerBuild {
   const routes: Record<string, unknown> = {
-    root: { id: 'root', path: '', module: { default: () => null, handle: { text: ['frame'] } } },
+    root: { id: 'root', path: '', module: { default: () => null, handle: { namespaces: ['frame'] } } },
   }
   for (const [path, { loader, action, handle }] of Object.entries(pages)) {
-    const withVisit = (run: Loader) => (args: LoaderFunctionArgs) =>
-      run(args.context.get(visitContext) as Visit, args)
+    const withContext = (run: Loader) => (args: LoaderFunctionArgs) =>
+      run(args.context.get(requestContext) as RequestContext, args)
     const module = {
       default: () => null,
       handle,
-      loader: withVisit(loader),
-      ...(action && { action: withVisit(action) }),
+      loader: withContext(loader),
+      ...(action && { action: withContext(action) }),
     }
     routes[path] = { id: path, parentId: 'root', path, module }
   }
   return {
     entry: {
       module: {
-        visitContext,
+        requestContext,
         default: (
           _request: Request,
           status: number,
@@ -34,7 +34,7 @@ function siteWith(pages: Record<string, { loader: Loader; action?: Loader; handl
           site: { staticHandlerContext: { loaderData: Record<string, unknown> } },
           context: LoaderFunctionArgs['context'],
         ) => {
-          const { nonce } = context.get(visitContext) as Visit
+          const { nonce } = context.get(requestContext) as RequestContext
           const data = JSON.stringify(site.staticHandlerContext.loaderData)
           return new Response(`<script nonce="${nonce}"></script>${data}`, { status, headers })
         },
@@ -96,8 +96,8 @@ describe('every page', () => {
   })
 
   it('knows the device by its user agent and the features of page and frame', async () => {
-    const loader: Loader = ({ device, features, page }) => [device, features, page]
-    await serve(siteWith({ '/cart': { loader, handle: { text: ['cart'] } } }))
+    const loader: Loader = ({ device, namespaces, page }) => [device, namespaces, page]
+    await serve(siteWith({ '/cart': { loader, handle: { namespaces: ['cart'] } } }))
     const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148' }
     expect((await get('/cart?a=1', phone)).body).toContain('["phone",["frame","cart"],"/cart?a=1"]')
     expect((await get('/cart')).body).toContain('"desktop"')
@@ -127,14 +127,14 @@ describe('every page', () => {
   })
 
   it('can not be sent to another host by a path with two slashes', async () => {
-    await serve(siteWith({ '*': { loader: (_visit, { request }) => new URL(request.url).host } }))
+    await serve(siteWith({ '*': { loader: (_context, { request }) => new URL(request.url).host } }))
     expect((await get('//evil.example/x')).body).toContain('sampan.example')
   })
 })
 
 describe('a call from a loader', () => {
   it('goes out as the visitor, and its cookies come back to the browser', async () => {
-    await serve(siteWith({ '/me': { loader: ({ ask }) => ask('/api/me', { a: 1 }) } }), (api) => {
+    await serve(siteWith({ '/me': { loader: ({ callApi }) => callApi('/api/me', { a: 1 }) } }), (api) => {
       api.post('/api/me', (request, reply) => {
         reply.header('set-cookie', ['one=1', 'two=2'])
         const { cookie, lang, origin, 'user-agent': agent } = request.headers
@@ -174,7 +174,7 @@ describe('a form', () => {
   const login = siteWith({
     '/login': {
       loader: () => 'login',
-      action: async (_visit, { request }) => redirect(`/hello-${(await request.formData()).get('name')}`),
+      action: async (_context, { request }) => redirect(`/hello-${(await request.formData()).get('name')}`),
     },
   })
 
@@ -191,11 +191,11 @@ describe('a form', () => {
 })
 
 describe('a public page', () => {
-  let renders: Visit[]
+  let renders: RequestContext[]
   const publicPage = () => {
     renders = []
-    const loader: Loader = (visit, { request }) => {
-      renders.push(visit)
+    const loader: Loader = (context, { request }) => {
+      renders.push(context)
       return `${renders.length} ${new URL(request.url).search}`
     }
     return siteWith({ '/': { loader, handle: { cache: 60, search: ['page'] } } })
@@ -211,7 +211,7 @@ describe('a public page', () => {
 
   it('never sees the session of who happens to ask', async () => {
     let cookie: unknown = 'not asked'
-    const loader: Loader = async ({ ask, hasSession }) => [hasSession, await ask('/api/news', {})]
+    const loader: Loader = async ({ callApi, hasSession }) => [hasSession, await callApi('/api/news', {})]
     await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
       api.post('/api/news', (request, reply) => {
         cookie = request.headers.cookie
@@ -288,7 +288,7 @@ describe('a public page', () => {
 
   it('is not kept when it left something out because a call failed; a refusal is an answer', async () => {
     const answers = [500, 200, 503]
-    const loader: Loader = async ({ ask }) => (await ask('/api/news', {})).code
+    const loader: Loader = async ({ callApi }) => (await callApi('/api/news', {})).code
     await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
       api.post('/api/news', (_request, reply) => {
         const status = answers.shift() ?? 0

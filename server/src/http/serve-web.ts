@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
-import type { Visit } from '@sampan/web/visit'
+import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -76,7 +76,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const site = await currentSite()
       const url = new URL(publicUrl + request.url)
       const traits = site.traitsAt(pageAddress(url).pathname)
-      const visit = visitOf(request, url, traits.features)
+      const context = contextOf(request, url, traits.namespaces)
 
       for (const cookie of cookiesAskedFor(url)) reply.header('set-cookie', cookie)
       reply.header('cache-control', 'private, no-cache')
@@ -87,9 +87,9 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       if (traits.cache > 0 && request.method === 'GET' && !isDevelopment) {
         const shared = withOnly(url, [...traits.search, '_routes'])
         const page = await cache.get(
-          `${visit.lang} ${visit.device} ${shared.pathname}${shared.search}`,
+          `${context.lang} ${context.device} ${shared.pathname}${shared.search}`,
           traits.cache,
-          () => renderForAll(site, shared, visit, request),
+          () => renderForAll(site, shared, context, request),
         )
         return sendHead(reply, page).send(page.cutBody.join(nonce))
       }
@@ -99,10 +99,10 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const response = await site.handle(
         webRequest(request, reply, url),
         provide(site, {
-          ...visit,
+          ...context,
           nonce,
           hasSession: readCookie(cookie, cookieNames.session) !== undefined,
-          ask: askAs(request, visit.lang, cookie === undefined ? {} : { cookie }, ({ headers }) =>
+          callApi: callApiAs(request, context.lang, cookie === undefined ? {} : { cookie }, ({ headers }) =>
             cookies.push(...[headers['set-cookie'] ?? []].flat()),
           ),
         }),
@@ -113,7 +113,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     },
   })
 
-  function visitOf(request: FastifyRequest, url: URL, features: readonly string[]) {
+  function contextOf(request: FastifyRequest, url: URL, namespaces: readonly string[]) {
     const page = pageAddress(url)
     return {
       lang: chooseLanguage(
@@ -125,7 +125,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       isDemo,
       publicUrl,
       page: page.pathname + page.search,
-      features,
+      namespaces,
       report: (error: unknown) => options.report(error, request),
     } as const
   }
@@ -134,28 +134,28 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   async function renderForAll(
     site: Site,
     url: URL,
-    visit: ReturnType<typeof visitOf>,
+    context: ReturnType<typeof contextOf>,
     request: FastifyRequest,
   ): Promise<SharedPage> {
     let isWhole = true
-    const ask = askAs(request, visit.lang, {}, ({ statusCode }) => {
+    const callApi = callApiAs(request, context.lang, {}, ({ statusCode }) => {
       if (statusCode >= 500) isWhole = false
     })
     const response = await site.handle(
       new Request(url),
-      provide(site, { ...visit, nonce: noncePlace, hasSession: false, ask }),
+      provide(site, { ...context, nonce: noncePlace, hasSession: false, callApi }),
     )
     const body = await response.text()
     return { status: response.status, headers: response.headers, cutBody: body.split(noncePlace), isWhole }
   }
 
   /** The API in process, on behalf of the visitor. `hear` hears of every answer: the cookies it sets, whether it failed. */
-  function askAs(
+  function callApiAs(
     request: FastifyRequest,
-    lang: Visit['lang'],
+    lang: RequestContext['lang'],
     identity: { readonly cookie?: string },
     hear: (answer: LightMyRequestResponse) => void,
-  ): Visit['ask'] {
+  ): RequestContext['callApi'] {
     return async (path, input) => {
       const answer = await app.inject({
         method: 'POST',
@@ -224,9 +224,9 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
   return new Request(url, { method: request.method, headers, signal: left.signal, ...body })
 }
 
-function provide(site: Site, visit: Visit): RouterContextProvider {
+function provide(site: Site, context: RequestContext): RouterContextProvider {
   const provider = new RouterContextProvider()
-  provider.set(site.visitContext, visit)
+  provider.set(site.requestContext, context)
   return provider
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { visitContext } from '@sampan/web/visit'
+import type { requestContext } from '@sampan/web/request-context'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
@@ -25,30 +25,30 @@ export async function watchWebSources(app: FastifyInstance): Promise<() => Promi
 export interface Site {
   readonly handle: ReturnType<typeof createRequestHandler>
   /** Taken from the bundle, because React Router compares contexts by identity. */
-  readonly visitContext: typeof visitContext
+  readonly requestContext: typeof requestContext
   readonly traitsAt: (pathname: string) => PageTraits
 }
 
 export function siteOf(build: ServerBuild): Site {
-  const entry = build.entry.module as typeof build.entry.module & Pick<Site, 'visitContext'>
+  const entry = build.entry.module as typeof build.entry.module & Pick<Site, 'requestContext'>
   return {
     handle: createRequestHandler(build, process.env.NODE_ENV),
-    visitContext: entry.visitContext,
+    requestContext: entry.requestContext,
     traitsAt: traitsOf(build),
   }
 }
 
-/** What pages say in their `handle` (web/app/page-handle.ts), taken together for one address. */
+/** What pages say in their `handle` (web/app/route-handle.ts), taken together for one address. */
 export interface PageTraits {
-  /** Text features of the page and of the layouts around it. */
-  readonly features: readonly string[]
+  /** Message namespaces of the page and of the layouts around it. */
+  readonly namespaces: readonly string[]
   /** Seconds a rendered page may be shared; 0: never. */
   readonly cache: number
   /** Search parameters that a shared page depends on. */
   readonly search: readonly string[]
 }
 interface Handle {
-  readonly text?: readonly string[]
+  readonly namespaces?: readonly string[]
   readonly cache?: number
   readonly search?: readonly string[]
 }
@@ -71,7 +71,7 @@ function traitsOf(build: ServerBuild): Site['traitsAt'] {
     const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }): Handle => route.handle ?? {})
     const page = handles.at(-1)
     return {
-      features: handles.flatMap((handle) => handle.text ?? []),
+      namespaces: handles.flatMap((handle) => handle.namespaces ?? []),
       cache: page?.cache ?? 0,
       search: page?.search ?? [],
     }

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
 import type { AccountPlace } from './sections.ts'
@@ -16,7 +16,7 @@ interface AccountFrameProps {
 
 /** A section with the menu beside it; where it is narrow, a way back to the menu above it. */
 export function AccountFrame({ place, section, children }: AccountFrameProps) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">

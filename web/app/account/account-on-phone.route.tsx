@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
 import { paths } from '../paths.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/account-on-phone.route.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { sectionLoaders } from './section-loaders.server.ts'
 import { bringSection, isBuilt, SectionPage } from './section-pages.tsx'
-import { accountText, hasPhonePage, isSection } from './sections.ts'
+import { accountNamespaces, hasPhonePage, isSection } from './sections.ts'
 
 export const handle = {
-  text: accountText,
+  namespaces: accountNamespaces,
   bring: ({ pathname }) => bringSection(pathname.split('/').at(-1)),
-} satisfies PageHandle
+} satisfies RouteHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const { section } = args.params

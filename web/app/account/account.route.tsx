@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
 import { paths } from '../paths.ts'
-import { visitContext } from '../visit.ts'
+import { requestContext } from '../request-context.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/account.route.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { sectionLoaders } from './section-loaders.server.ts'
 import { bringSection, isBuilt, SectionPage } from './section-pages.tsx'
-import { accountText, FIRST_SECTION, hasPhonePage, isSection } from './sections.ts'
+import { accountNamespaces, FIRST_SECTION, hasPhonePage, isSection } from './sections.ts'
 
 export const handle = {
-  text: accountText,
+  namespaces: accountNamespaces,
   bring: ({ searchParams }) => bringSection(searchParams.get('path') ?? FIRST_SECTION),
-} satisfies PageHandle
+} satisfies RouteHandle
 
 /** `path` names the section. A phone is led to the same section's own address there, with its filters. */
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = search.get('path')
   if (asked !== null && !(isSection(asked) && isBuilt(asked))) throw redirect(paths.account())
   const section = asked ?? FIRST_SECTION
-  if (args.context.get(visitContext).device === 'phone' && hasPhonePage(section)) {
+  if (args.context.get(requestContext).device === 'phone' && hasPhonePage(section)) {
     search.delete('path')
     const address = asked === null ? paths.accountOnPhone() : paths.accountOnPhone(section)
     throw redirect(search.size > 0 ? `${address}?${search}` : address)

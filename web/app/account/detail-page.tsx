@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -21,7 +21,7 @@ interface DetailPageProps {
 
 /** One order or parcel, opened in a tab of its own; made to be printed too. */
 export function DetailPage({ title, section, mark, aside, below, children }: DetailPageProps) {
-  const t = useText('account')
+  const t = useTranslations('account')
   return (
     <div className="wrap pt-6 pb-20 tablet:pt-10 print:p-0">
       <PageHead title={title} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { usePayRecord } from './wallet/pay-record.ts'
 
 /** Longer storage for one item: what it costs, until when, and what happens otherwise; then on to its payment. */
 export function ExtendStorage({ order }: { readonly order: StoredRow & { readonly order_id: string } }) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const navigate = useNavigate()
   const payRecord = usePayRecord()
   const reload = useReload()

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { boxClass } from '../ui/field.tsx'
 
@@ -35,7 +35,7 @@ export function ListHead({ title, note, searchLabel, searched = '', children }: 
 
 /** A plain form: the address keeps what was asked, scripts or not. */
 function SearchField({ label, searched }: { readonly label: string; readonly searched: string }) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const { search } = useLocation()
   const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'path' || name === 'order_status')
   return (

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { visitContext } from '../visit.ts'
+import { requestContext } from '../request-context.ts'
 
 /** How many rows a page of each list holds (part 2 §9); the calls answer with as many. */
 export const PAGE_SIZE = {
@@ -29,7 +29,7 @@ export function stayWithinPages(
   pageCount: number,
 ): void {
   if (page <= Math.max(1, pageCount)) return
-  const [pathname = '', search] = context.get(visitContext).page.split('?')
+  const [pathname = '', search] = context.get(requestContext).page.split('?')
   const params = new URLSearchParams(search)
   params.set('page', String(Math.max(1, pageCount)))
   throw redirect(`${pathname}?${params}`)

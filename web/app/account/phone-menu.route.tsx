@@ -1,8 +1,8 @@
 import { apiOf } from '../api/server.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import { useLeave } from '../shell/account-menu.tsx'
-import { useText } from '../text/text.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/phone-menu.route.ts'
 import { Avatar } from './profile/avatar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-export const handle = { text: ['account'] } satisfies PageHandle
+export const handle = { namespaces: ['account'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { answer: await apiOf(context)('/api/account/get_account_info') }
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** "Me" on a phone: who one is, what one has, and the ways on. */
 export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentProps) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const leave = useLeave()
   return (
     <div className="wrap grid max-w-lg gap-5 pt-6 pb-20">

@@ -1,5 +1,5 @@
+import type { Namespace } from '../messages/namespaces.ts'
 import { ACCOUNT_SECTIONS, type AccountSection } from '../paths.ts'
-import type { FeatureName } from '../text/features.ts'
 
 /** The side menu: its groups and what lies in them, in the order in which they show. */
 export const menuGroups = [
@@ -37,7 +37,7 @@ export const isSection = (text: string | null | undefined): text is AccountSecti
   (ACCOUNT_SECTIONS as readonly (string | null | undefined)[]).includes(text)
 
 /** Words of every section: both account pages name them in their handle. */
-export const accountText = [
+export const accountNamespaces = [
   'account',
   'address',
   'coupons',
@@ -48,4 +48,4 @@ export const accountText = [
   'wallet',
   'warehouse',
   'stores',
-] as const satisfies readonly FeatureName[]
+] as const satisfies readonly Namespace[]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { isBuilt } from './section-pages.tsx'
 import { type AccountPlace, isInMenu, menuGroups } from './sections.ts'
 
@@ -12,7 +12,7 @@ interface SideMenuProps {
 
 /** The ways through the account: beside a section on a desk, a page of its own on a phone. */
 export function SideMenu({ place, section }: SideMenuProps) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const to = place === 'phone' ? paths.accountOnPhone : paths.account
   return (
     <nav aria-label={t('account')} className="grid content-start gap-0.5 text-small">

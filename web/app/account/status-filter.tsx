@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../text/text.tsx'
+import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 import { FilterChips } from '../ui/chip.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { useSectionAddress } from './section-address.ts'
@@ -20,7 +20,7 @@ interface StatusFilterProps {
 
 /** The statuses a list can be narrowed to, each with how many there are. What was searched for stays. */
 export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterProps) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const lang = useLanguage()
   const address = useSectionAddress()
   const { search_text, order_status } = filter

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Chip } from '../ui/chip.tsx'
 
 export type StoredRow = Pick<
@@ -10,7 +10,7 @@ const SOON_DAYS = 7
 
 /** How long an item may still lie in the warehouse without a charge. Nothing for what is not there. */
 export function StorageClock({ order }: { readonly order: StoredRow }) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const { storage_days_left: left, storage_days_free: free } = order
   if (left === null) return null
   if (left < 0) return <Chip variant="bad">{t('storage_over', { count: -left })}</Chip>

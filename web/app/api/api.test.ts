@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Visit, visitContext } from '../visit.ts'
+import { type RequestContext, requestContext } from '../request-context.ts'
 import { call, UNREACHABLE } from './call.ts'
 import { apiOf, dataOf, requireSession } from './server.ts'
 
@@ -19,8 +19,12 @@ const thrownBy = async (run: () => unknown) => {
 describe('in a loader', () => {
   function contextOf(envelope: object, hasSession = true) {
     const context = new RouterContextProvider()
-    const ask = async () => envelope
-    context.set(visitContext, { ask, hasSession, page: '/shopping/my-cart?a=1' } as unknown as Visit)
+    const callApi = async () => envelope
+    context.set(requestContext, {
+      callApi,
+      hasSession,
+      page: '/shopping/my-cart?a=1',
+    } as unknown as RequestContext)
     return context
   }
 

@@ -3,7 +3,7 @@ import { SESSION_INVALID, STAFF_SESSION_INVALID } from '@sampan/contract/envelop
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
-import { type Visit, visitContext } from '../visit.ts'
+import { type RequestContext, requestContext } from '../request-context.ts'
 import { answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
 
 /** What an error page is given to say; anything else that was thrown is not for customers. */
@@ -18,11 +18,11 @@ type Context = Readonly<RouterContextProvider>
  * @throws Response a redirect to the sign-in page, and back here afterwards, when the session does not hold (9003, staff 9004).
  */
 export function apiOf(context: Context): CallApi {
-  const visit = context.get(visitContext)
+  const request = context.get(requestContext)
   return async (path, ...input) => {
-    const envelope = await visit.ask(path, input[0] ?? {})
-    if (envelope.code === SESSION_INVALID) throw toSignIn(visit)
-    if (envelope.code === STAFF_SESSION_INVALID) throw redirect(paths.staffSignIn(visit.page))
+    const envelope = await request.callApi(path, input[0] ?? {})
+    if (envelope.code === SESSION_INVALID) throw toSignIn(request)
+    if (envelope.code === STAFF_SESSION_INVALID) throw redirect(paths.staffSignIn(request.page))
     return answerOf<Data<typeof path>>(envelope)
   }
 }
@@ -38,12 +38,12 @@ export function dataOf<Content>(answer: Granted<Content> | Refused, said?: strin
 
 /** Pages for customers only, without a call that would ask: no session, no page. */
 export function requireSession(context: Context): void {
-  const visit = context.get(visitContext)
-  if (!visit.hasSession) throw toSignIn(visit)
+  const request = context.get(requestContext)
+  if (!request.hasSession) throw toSignIn(request)
 }
 
-function toSignIn(visit: Visit): Response {
+function toSignIn(request: RequestContext): Response {
   const headers = new Headers()
   for (const cookie of signedOutCookies) headers.append('set-cookie', cookie)
-  return redirect(paths.login(visit.page), { headers })
+  return redirect(paths.login(request.page), { headers })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, RadioCards, Switch } from '../ui/choice.tsx'
@@ -17,7 +17,7 @@ const countries = [
 ]
 
 export function KitFields() {
-  const t = useText('kit')
+  const t = useTranslations('style-guide')
   const [way, setWay] = useState('air')
   return (
     <div className="grid gap-8 desktop:grid-cols-2">

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { Moment, Money } from '../ui/amounts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ const orders = [
 type Order = (typeof orders)[number]
 
 export function KitLists({ markdown }: { readonly markdown: readonly Tree[] }) {
-  const t = useText('kit')
+  const t = useTranslations('style-guide')
   const [params] = useSearchParams()
   const columns: readonly Column<Order>[] = [
     { key: 'id', head: t('order'), title: true, cell: ({ id }) => id },

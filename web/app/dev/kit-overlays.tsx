@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ConfirmDialog, Dialog, Sheet } from '../ui/dialog.tsx'
@@ -13,7 +13,7 @@ const drawn = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" width="680" height="680"><path fill="#fff" d="M0 0h34v34H0z"/><path d="M12 4h10l8 6-4 5-3-2v17H11V13l-3 2-4-5Z" fill="${colour}"/></svg>`)}`
 
 export function KitOverlays() {
-  const t = useText('kit')
+  const t = useTranslations('style-guide')
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm'>()
   const close = () => setOpen(undefined)
   const work = () => {

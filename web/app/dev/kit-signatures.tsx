@@ -1,4 +1,4 @@
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Docket } from '../ui/docket.tsx'
@@ -9,7 +9,7 @@ import { WeightBar } from '../ui/weight-bar.tsx'
 const stops = ['ordered', 'paid', 'bought', 'on_the_way', 'warehouse', 'shipped'] as const
 
 export function KitSignatures() {
-  const t = useText('kit')
+  const t = useTranslations('style-guide')
   const voyage = (at: number): readonly Stop[] =>
     stops.map((key, index) => ({
       key,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
+import { requestContext } from '../request-context.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import { markdownTree } from '../ui/markdown-tree.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { visitContext } from '../visit.ts'
 import type { Route } from './+types/kit.route.ts'
 import { KitFields } from './kit-fields.tsx'
 import { KitLists } from './kit-lists.tsx'
 import { KitOverlays } from './kit-overlays.tsx'
 import { KitSignatures } from './kit-signatures.tsx'
 
-export const handle = { text: ['kit'] } satisfies PageHandle
+export const handle = { namespaces: ['style-guide'] } satisfies RouteHandle
 
 const markdown = `Your parcel **SP-7K4M-2Q** has left Shenzhen.
 
@@ -25,13 +25,13 @@ const markdown = `Your parcel **SP-7K4M-2Q** has left Shenzhen.
 
 /** In demo mode only; elsewhere this address is as unknown as any other. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).isDemo) throw redirect(paths.home())
+  if (!context.get(requestContext).isDemo) throw redirect(paths.home())
   return { markdown: markdownTree(markdown) }
 }
 
 /** Every part in every state, to look at and to try. */
 export default function Kit({ loaderData }: Route.ComponentProps) {
-  const t = useText('kit')
+  const t = useTranslations('style-guide')
   return (
     <div className="wrap py-12">
       <PageHead title={t('title')} />

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { signOut, useAccount } from './account-store.ts'
 import { NavDropdown } from './nav-dropdown.tsx'
@@ -10,7 +10,7 @@ const item =
 
 /** The signed-in customer's menu. Its name comes from a cookie, after the page. */
 export function AccountMenu() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const { name } = useAccount()
   const leave = useLeave()
   return (
@@ -37,7 +37,7 @@ export function AccountMenu() {
 
 /** Signs out, goes home and says so. Also for the profile page. */
 export function useLeave(): () => Promise<void> {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const navigate = useNavigate()
   return async () => {
     await signOut()

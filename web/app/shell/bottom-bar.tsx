@@ -1,13 +1,13 @@
 import { Bell, CircleUserRound, House, LayoutGrid, ShoppingCart } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { useAccount } from './account-store.ts'
 import { Badge } from './header.tsx'
 
 /** The phone's way around: home, services, notice, cart, me. */
 export function BottomBar() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const { noticeCount, cartCount } = useAccount()
   const places = [
     { key: 'home', to: paths.home(), Icon: House, count: 0 },

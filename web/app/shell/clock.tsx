@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 
 const write = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' })
 
@@ -10,7 +10,7 @@ function everySecond(tick: () => void) {
 
 /** The warehouse's time, UTC+8, each second. Empty until the browser is there: a shared page has no "now". */
 export function Clock() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const time = useSyncExternalStore(
     everySecond,
     () => write.format(new Date()),

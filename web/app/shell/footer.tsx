@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { BoatMark } from './boat-mark.tsx'
 import { services } from './services.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer({ hours }: { readonly hours: string | undefined }) {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const columns = [
     { key: 'services', links: services },
     {

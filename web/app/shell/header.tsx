@@ -1,8 +1,8 @@
 import { Bell, CircleUserRound, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAccount } from './account-store.ts'
@@ -16,7 +16,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const navLink = 'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink'
 
 export function Header() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const account = useAccount()
   const { isScrolled, mark } = useScrolledPast400()
   return (

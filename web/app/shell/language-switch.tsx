@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useLanguage, useText } from '../text/text.tsx'
+import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 
 const languages = [
   { lang: 'en', tag: 'en', name: 'English', short: 'EN' },
@@ -8,7 +8,7 @@ const languages = [
 
 /** Links to this page in the other language: whole loads, so that they work without scripts too. */
 export function LanguageSwitch() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const current = useLanguage()
   const { pathname, search } = useLocation()
   const to = (lang: string) => {

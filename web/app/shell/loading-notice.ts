@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 const PATIENCE_MS = 150
@@ -18,7 +18,7 @@ const notices = [
 
 /** Says that orders, parcels, articles or messages are on their way, unless they are here at once. */
 export function useLoadingNotice(): void {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const { location } = useNavigation()
   const target = location ? location.pathname + location.search : ''
   const notice = notices.find(({ where }) => where.test(target))

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { apiOf } from '../api/server.ts'
 import { ErrorPage } from '../error-page.tsx'
-import type { PageHandle } from '../page-handle.ts'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
+import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/shell.route.ts'
 import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,7 +13,7 @@ import { Header } from './header.tsx'
 import { useLoadingNotice } from './loading-notice.ts'
 import { useStayWhileOffline } from './stay-while-offline.ts'
 
-export const handle = { text: ['shell'] } satisfies PageHandle
+export const handle = { namespaces: ['layout'] } satisfies RouteHandle
 
 /** What the footer says of us: the same on every page, so asked for with the first. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export function ErrorBoundary() {
 }
 
 function Shell({ children }: { readonly children: ReactNode }) {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const hours = useRouteLoaderData<typeof loader>('shell/shell.route')?.hours
   return (
     <>

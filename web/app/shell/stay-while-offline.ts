@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 /**
@@ -8,7 +8,7 @@ import { toast } from '../ui/toast-store.ts'
  * Steps within a page need not ask anybody.
  */
 export function useStayWhileOffline(): void {
-  const t = useText('error')
+  const t = useTranslations('error')
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) => !navigator.onLine && here.pathname !== next.pathname,
   )

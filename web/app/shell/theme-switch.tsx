@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
 import { cookieNames, cookieText, YEAR_SECONDS } from '../cookies.ts'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 const themes = ['system', 'light', 'dark'] as const
@@ -17,7 +17,7 @@ const never = () => () => {}
 
 /** Goes round system, light, dark. The choice is in a cookie that the first script of every page reads before it paints. */
 export function ThemeSwitch() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system')
   const [chosen, setChosen] = useState<Theme>()
   const theme = chosen ?? stored

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 
 /** Where a link becomes a product. A plain form: works before scripts arrive. Needs the text feature `link-box`. */
 export function LinkBox({ initial = '' }: { readonly initial?: string }) {
-  const t = useText('link-box')
+  const t = useTranslations('link-box')
   const [isMissing, setMissing] = useState(false)
   const isBusy = useNavigation().location?.pathname === '/product/detail'
 

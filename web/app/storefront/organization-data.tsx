@@ -1,4 +1,4 @@
-import { useRootData } from '../text/text.tsx'
+import { useRootData } from '../messages/use-translations.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 
 interface OrganizationDataProps {

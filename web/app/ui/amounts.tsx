@@ -1,6 +1,6 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { dateFormat, numberFormat } from '../text/formats.ts'
-import { useLanguage } from '../text/text.tsx'
+import { dateFormat, numberFormat } from '../messages/intl-formatters.ts'
+import { useLanguage } from '../messages/use-translations.tsx'
 
 const minus = (text: string) => text.replace('-', '−')
 

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from './button.tsx'
 
 interface CopyButtonProps {
@@ -12,7 +12,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await copyText(text)

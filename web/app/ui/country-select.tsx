@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useLanguage, useText } from '../text/text.tsx'
+import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 import { type Country, findCountries } from './countries.ts'
 import { boxClass, useField } from './field.tsx'
 import { useHydrated } from './hydrated.ts'
@@ -21,7 +21,7 @@ interface CountrySelectProps<C extends Country> {
  */
 export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
   const lang = useLanguage()
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const { countries, name, initial = '', onChange } = props
   const [own, setOwn] = useState(initial)
   const value = props.value ?? own
@@ -52,7 +52,7 @@ interface TypeAheadProps<C extends Country> {
 }
 
 function TypeAhead<C extends Country>({ countries, name, value, onChange }: TypeAheadProps<C>) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const lang = useLanguage()
   const { 'aria-invalid': isInvalid, ...field } = useField()
   const listId = useId()

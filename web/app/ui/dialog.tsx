@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -88,7 +88,7 @@ export function ConfirmDialog({
   danger,
   busy,
 }: ConfirmDialogProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -112,7 +112,7 @@ export function ConfirmDialog({
 }
 
 function OverlayHead({ title, onClose }: { readonly title: ReactNode; readonly onClose: () => void }) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   return (
     <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
       {title}

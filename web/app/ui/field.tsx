@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 
 interface FieldState {
   readonly id?: string
@@ -26,7 +26,7 @@ interface FieldProps {
 
 /** A label, one control, a hint and, when something is wrong, the message beside it, tied together for screen readers. */
 export function Field({ label, hint, error, optional = false, children, className = '' }: FieldProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const state: FieldState = {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { useField } from './field.tsx'
 import { typedNumber } from './typed-number.ts'
 
@@ -37,7 +37,7 @@ export function NumberField({
   disabled = false,
   onChange,
 }: NumberFieldProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const field = useField()
   const [typed, setTyped] = useState<string>()
   const [own, setOwn] = useState(initial)

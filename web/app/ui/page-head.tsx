@@ -1,4 +1,4 @@
-import { useLanguage, useRootData } from '../text/text.tsx'
+import { useLanguage, useRootData } from '../messages/use-translations.tsx'
 
 interface PageHeadProps {
   readonly title: string

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { pageButtons } from './page-buttons.ts'
 
 /** Pages as links that keep the rest of the address; five numbers at a time. */
 export function Pagination({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const { pathname, search } = useLocation()
   if (pageCount <= 1) return null
 

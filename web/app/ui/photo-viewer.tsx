@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
 import { sized } from './sized.ts'
 
@@ -21,7 +21,7 @@ interface PhotosProps {
 
 /** Small pictures that open large. */
 export function Photos({ photos, shown = photos.length }: PhotosProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const [at, setAt] = useState<number>()
   return (
     <>
@@ -62,7 +62,7 @@ interface PhotoViewerProps {
 
 /** One picture over the whole page: arrows and swipes go on, a click zooms to where it fell, Escape closes. */
 export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const [zoomedAt, setZoomedAt] = useState<string>()
   const touched = useRef<number>(null)
   const photo = photos[at]

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Button } from './button.tsx'
 
 /** Nothing here yet: says what will be, and offers the first step. */
@@ -24,7 +24,7 @@ export function Empty({
 
 /** Something could not be loaded: says so in plain words and offers to try again. */
 export function Failed({ text, onRetry }: { readonly text: ReactNode; readonly onRetry?: () => void }) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   return (
     <div
       role="alert"
@@ -48,7 +48,7 @@ export function Skeleton({ className = '' }: { readonly className?: string }) {
 
 /** Around skeletons: tells screen readers that something is on its way; with words of its own, everybody. */
 export function Loading({ text, children }: { readonly text?: string; readonly children: ReactNode }) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   return (
     <div role="status">
       {text ? (

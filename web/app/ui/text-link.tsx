@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 
 /** A link inside text. Addresses of other sites open in a new tab, get no referrer and say so. */
 export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   if (!/^(https?|mailto):/.test(to)) return <Link to={to}>{children}</Link>
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
 import { takeNotice } from './notice.ts'
 import { closeToast, holdToast, releaseToast, type ToastVariant, toast, toastSource } from './toast-store.ts'
@@ -16,7 +16,7 @@ const none: readonly never[] = []
 
 /** Where toasts appear: once, in the root. Errors are spoken at once, everything else when the reader pauses. */
 export function Toaster() {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read, () => none)
   const { key } = useLocation()
 

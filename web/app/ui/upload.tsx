@@ -2,7 +2,7 @@ import { UPLOAD_LIMIT_BYTES, UPLOAD_MIME_TYPES } from '@sampan/contract/upload'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '../api/upload.ts'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
 import { FieldError, useField } from './field.tsx'
 import { toast } from './toast-store.ts'
@@ -18,7 +18,7 @@ interface UploadProps {
 
 /** One picture: dropped, chosen or taken with the camera; shown at once, sent with its progress, removable. */
 export function Upload({ name, value, initial = '', onChange }: UploadProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const field = useField()
   const [own, setOwn] = useState(initial)
   const address = value ?? own

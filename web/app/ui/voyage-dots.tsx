@@ -1,4 +1,4 @@
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import type { StopState } from './voyage-line.tsx'
 
 interface DotsProps {
@@ -9,7 +9,7 @@ interface DotsProps {
 
 /** A voyage in one line of a dense table: where it is, as small as it goes; the stops' names are spoken and shown on hover. */
 export function VoyageDots({ label, stops }: DotsProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   return (
     <ol className="voyage-dots" aria-label={label}>
       {stops.map(({ key, label: name, state }) => (

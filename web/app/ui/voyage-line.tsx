@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 
 /** `broken` is where a voyage ended early: cancelled, lost. */
 export type StopState = 'done' | 'now' | 'ahead' | 'broken'
@@ -20,7 +20,7 @@ interface VoyageLineProps {
 
 /** Where a thing is between seller and door. Where it is narrow only the present stop keeps its label. */
 export function VoyageLine({ label, stops, told = false }: VoyageLineProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const here =
     stops.find(({ state }) => state === 'now' || state === 'broken') ??
     stops.findLast(({ state }) => state === 'done')

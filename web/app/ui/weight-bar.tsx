@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { Weight } from './amounts.tsx'
 
 interface WeightBarProps {
@@ -15,7 +15,7 @@ interface WeightBarProps {
 
 /** What is weighed and what is charged. */
 export function WeightBar({ items, volume, packing, charged, children }: WeightBarProps) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   const parts = [
     { key: 'items', kg: items, colour: 'bg-sea', label: t('weight_items') },
     { key: 'volume', kg: volume, colour: 'bg-sea-2', label: t('weight_volume') },
@@ -42,7 +42,7 @@ interface Part {
 }
 
 function Legend({ parts, charged }: { readonly parts: readonly Part[]; readonly charged: number }) {
-  const t = useText('ui')
+  const t = useTranslations('ui')
   return (
     <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-2">
       {parts.map(({ key, kg, colour, label }) => (

@@ -1,6 +1,6 @@
 import { MapPinned } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -17,7 +17,7 @@ const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 export default function AddressBook({
   data: { answer, countries, page },
 }: SectionProps<typeof loadAddressBook>) {
-  const t = useText('address')
+  const t = useTranslations('address')
   const reload = useReload()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()
   if (!answer.ok) return <Failed text={answer.msg || t('list_failed')} onRetry={reload} />

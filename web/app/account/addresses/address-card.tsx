@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ interface AddressCardProps {
 
 /** A saved address and what can be done with it. */
 export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
-  const t = useText('address')
+  const t = useTranslations('address')
   const reload = useReload()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

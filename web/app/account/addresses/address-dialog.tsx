@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +23,7 @@ const untouched: { readonly typed?: Address; readonly isDefault?: boolean } = {}
 
 /** Adds or changes an address. What is typed stays until it is saved, also over a closed dialog or a new sign-in. */
 export default function AddressDialog({ address, countries, onClose }: AddressDialogProps) {
-  const t = useText('address')
+  const t = useTranslations('address')
   const reload = useReload()
   const keptUnder = `address:${address?.id ?? 'new'}`
   const [draft, change] = useKept(keptUnder, untouched)

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -28,7 +28,7 @@ const texts = [
 
 /** The fields of an address, in the order in which they are checked. */
 export function AddressFields({ value, countries, errors, onChange }: AddressFieldsProps) {
-  const t = useText('address')
+  const t = useTranslations('address')
   const control = (field: Exclude<AddressField, 'country_code'>, max: number, autoComplete: string) => (
     <TextInput
       name={field}

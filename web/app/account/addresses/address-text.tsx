@@ -1,4 +1,4 @@
-import { useLanguage } from '../../text/text.tsx'
+import { useLanguage } from '../../messages/use-translations.tsx'
 import type { Address } from './address.ts'
 
 interface AddressTextProps {

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -14,7 +14,7 @@ interface CouponCardProps {
 
 /** A coupon, its worth torn off on the left. */
 export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
-  const t = useText('coupons')
+  const t = useTranslations('coupons')
   const { coupon_code, effected_at, expired_at, details } = coupon
   return (
     <li

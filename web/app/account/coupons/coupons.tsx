@@ -1,7 +1,7 @@
 import { COUPON_RECORD_STATUS, type CouponRecordStatus } from '@sampan/domain/coupons'
 import { TicketPercent } from 'lucide-react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -17,7 +17,7 @@ import type { loadCoupons } from './coupons.server.ts'
 const tabs = Object.keys(COUPON_RECORD_STATUS) as CouponRecordStatus[]
 
 export default function Coupons({ data: { answer, status, page } }: SectionProps<typeof loadCoupons>) {
-  const t = useText('coupons')
+  const t = useTranslations('coupons')
   const reload = useReload()
   const address = useSectionAddress()
   const isAvailable = status === COUPON_RECORD_STATUS.available

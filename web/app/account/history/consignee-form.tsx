@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -28,8 +28,8 @@ const unchanged: Partial<Consignee> = {}
 
 /** The address of an order of the old system. Both outcomes are said in the style of an error (part 2 §8). What is typed stays until it is saved. */
 export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
-  const t = useText('history')
-  const words = useText('address')
+  const t = useTranslations('history')
+  const words = useTranslations('address')
   const reload = useReload()
   const keptUnder = `consignee:${order.order_id}`
   const [changed, change] = useKept(keptUnder, unchanged)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Docket } from '../../ui/docket.tsx'
@@ -18,7 +18,7 @@ import { ConsigneeForm } from './consignee-form.tsx'
 import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
-export const handle = { text: ['account', 'address', 'history'] } satisfies PageHandle
+export const handle = { namespaces: ['account', 'address', 'history'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function LegacyOrderPage({ loaderData: { orderId, answer, records } }: Route.ComponentProps) {
-  const t = useText('history')
+  const t = useTranslations('history')
   const reload = useReload()
   if (!answer.ok) {
     return (
@@ -80,7 +80,7 @@ export default function LegacyOrderPage({ loaderData: { orderId, answer, records
 }
 
 function Costs({ order }: { readonly order: LegacyOrder }) {
-  const t = useText('history')
+  const t = useTranslations('history')
   return (
     <>
       <Docket
@@ -104,7 +104,7 @@ function Costs({ order }: { readonly order: LegacyOrder }) {
 type Item = LegacyOrder['items'][number]
 
 function Items({ items }: { readonly items: readonly Item[] }) {
-  const t = useText('history')
+  const t = useTranslations('history')
   const columns: readonly Column<Item>[] = [
     { key: 'name', head: t('product_name'), title: true, cell: ({ product_name }) => product_name },
     { key: 'number', head: t('quantity'), numeric: true, cell: ({ buy_num }) => buy_num },

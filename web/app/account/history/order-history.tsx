@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -16,7 +16,7 @@ import type { loadOrderHistory } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
 export default function OrderHistory({ data: { answer, page } }: SectionProps<typeof loadOrderHistory>) {
-  const t = useText('history')
+  const t = useTranslations('history')
   const reload = useReload()
   if (!answer.ok) return <Failed text={t('failed')} onRetry={reload} />
   const columns: readonly Column<LegacyOrder>[] = [

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { callOnce } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -14,7 +14,7 @@ const ways = ['paypal', 'balance'] as const
 
 /** 'Pay Order' for an order of the old system: the way, then off to PayPal or to the result. */
 export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
-  const t = useText('history')
+  const t = useTranslations('history')
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [way, setWay] = useState<string>('paypal')

@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { paths } from '../../paths.ts'
-import { visitContext } from '../../visit.ts'
+import { requestContext } from '../../request-context.ts'
 
 /** Stands in the link when the customer's own code can not be had (part 2 §8); it credits nobody. */
 const DEFAULT_CODE = 'SAMPAN'
@@ -13,7 +13,7 @@ export async function loadInviteFriend({ context }: LoaderFunctionArgs) {
     api('/api/account/get_invite_code'),
     api('/api/account/get_invite_data'),
   ])
-  const { publicUrl } = context.get(visitContext)
+  const { publicUrl } = context.get(requestContext)
   const link = publicUrl + paths.register(code.ok ? code.data.invite_code : DEFAULT_CODE)
   return { link, qr: qrPath(link), data }
 }

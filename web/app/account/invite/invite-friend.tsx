@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -12,7 +12,7 @@ import type { SectionProps } from '../section-props.ts'
 import type { loadInviteFriend } from './invite-friend.server.ts'
 
 export default function InviteFriend({ data: { link, qr, data } }: SectionProps<typeof loadInviteFriend>) {
-  const t = useText('invite')
+  const t = useTranslations('invite')
   const reload = useReload()
   const canShare = useHydrated() && 'share' in navigator
   // A share that the customer breaks off is no failure.

@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { refreshNotices } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
@@ -16,7 +16,7 @@ import { pageOf } from '../list-filter.ts'
 import { PAGE_SIZE, pageCountOf, stayWithinPages } from '../pages.ts'
 import type { Route } from './+types/messages.route.ts'
 
-export const handle = { text: ['messages'] } satisfies PageHandle
+export const handle = { namespaces: ['messages'] } satisfies RouteHandle
 
 /** A list that can not be had is an empty one: messages fail silently (part 2 §8). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Messages({ loaderData: { messages, page, pageCount } }: Route.ComponentProps) {
-  const t = useText('messages')
+  const t = useTranslations('messages')
   const [opened, setOpened] = useState<readonly string[]>([])
   const isUnread = ({ id, is_read }: (typeof messages)[number]) => is_read === 0 && !opened.includes(id)
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ const nothing = { reason: '', picture: '' }
 
 /** Asks staff to cancel an order or to send an item back: the reason, a picture, what it may cost and what follows. What is typed stays until it is sent. */
 export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
-  const t = useText('orders')
+  const t = useTranslations('orders')
   const reload = useReload()
   const keptUnder = `ask:${kind}:${orderId}`
   const [{ reason, picture }, change] = useKept(keptUnder, nothing)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OrderRow } from './order-statuses.ts'
@@ -12,7 +12,7 @@ const AskDialog = lazy(() => import('./ask-dialog.tsx'))
  * where it is possible; a return is asked for directly.
  */
 export function CancelOrder({ order }: { readonly order: Pick<OrderRow, 'order_id' | 'request_possible'> }) {
-  const t = useText('orders')
+  const t = useTranslations('orders')
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const kind = order.request_possible

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import { visitContext } from '../../visit.ts'
+import { requestContext } from '../../request-context.ts'
 import { listFilter } from '../list-filter.ts'
 import { pageCountOf, stayWithinPages } from '../pages.ts'
 
@@ -9,5 +9,5 @@ export async function loadMyOrders({ context, request }: LoaderFunctionArgs) {
   const filter = listFilter(request.url)
   const answer = await apiOf(context)('/api/shopping/get_my_order_list', filter)
   if (answer.ok) stayWithinPages(context, filter.page, pageCountOf('orders', answer.data.total_count))
-  return { answer, filter, now: context.get(visitContext).now.toISOString() }
+  return { answer, filter, now: context.get(requestContext).now.toISOString() }
 }

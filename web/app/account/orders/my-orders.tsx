@@ -1,8 +1,8 @@
 import { add, fromWire, toWire, usd } from '@sampan/domain/money'
 import { PackageOpen } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useKept } from '../../ui/kept-state.ts'
@@ -23,7 +23,7 @@ import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './ord
 import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
 
 export default function MyOrders({ data: { answer, filter, now } }: SectionProps<typeof loadMyOrders>) {
-  const t = useText('orders')
+  const t = useTranslations('orders')
   const navigate = useNavigate()
   const reload = useReload()
   const address = useSectionAddress()

@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
@@ -11,7 +11,7 @@ import { isSet } from './order-statuses.ts'
 
 /** What an order costs; paid, or the way to pay; what staff have vouched for; what its shipping may cost. */
 export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
-  const t = useText('order-detail')
+  const t = useTranslations('order-detail')
   const checked = order.timeline.findLast(({ stage }) => stage === 'qc_passed')
   const lines = [
     { key: 'goods', label: t('goods'), cost: order.product_amount },

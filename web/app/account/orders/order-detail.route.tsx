@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { visitContext } from '../../visit.ts'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { useReload } from '../reload.ts'
 import { StorageClock } from '../storage-clock.tsx'
@@ -18,17 +18,17 @@ import { OrderRequests } from './order-requests.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderVoyage } from './order-voyage-line.tsx'
 
-export const handle = { text: ['account', 'orders', 'order-detail'] } satisfies PageHandle
+export const handle = { namespaces: ['account', 'orders', 'order-detail'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
   if (!orderId) throw redirect(paths.home())
   const answer = await apiOf(context)('/api/shopping/get_order_detail', { order_id: orderId })
-  return { orderId, answer, now: context.get(visitContext).now.toISOString() }
+  return { orderId, answer, now: context.get(requestContext).now.toISOString() }
 }
 
 export default function OrderDetail({ loaderData: { orderId, answer, now } }: Route.ComponentProps) {
-  const t = useText('order-detail')
+  const t = useTranslations('order-detail')
   const reload = useReload()
   if (!answer.ok) {
     return (

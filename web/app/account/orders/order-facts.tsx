@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Facts } from '../facts.tsx'
@@ -10,7 +10,7 @@ export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
 
 /** What is known of an order: its numbers, type, payment, weight. */
 export function OrderFacts({ order }: { readonly order: OrderDetailData }) {
-  const t = useText('order-detail')
+  const t = useTranslations('order-detail')
   const { product_length: length, product_width: width, product_height: height } = order
   return (
     <Facts

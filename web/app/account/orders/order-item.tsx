@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -27,7 +27,7 @@ interface OrderItemProps {
 
 /** One order of the list: what it is, where it is, what can be done about it. */
 export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
-  const t = useText('orders')
+  const t = useTranslations('orders')
   const [isOpen, setOpen] = useState(false)
   const what = [
     order.order_id,

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard } from '../detail-page.tsx'
@@ -7,7 +7,7 @@ import type { OrderDetailData } from './order-facts.tsx'
 
 /** What the customer asked staff for, how far it is, what it costs and gives back. */
 export function OrderRequests({ requests }: { readonly requests: OrderDetailData['requests'] }) {
-  const t = useText('order-detail')
+  const t = useTranslations('order-detail')
   return requests.map((request) => (
     <DetailCard key={request.request_id} title={t(`request_${request.kind}`)}>
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -8,7 +8,7 @@ import type { OrderRow } from './order-statuses.ts'
 
 /** The table of an order's detail page (part 2 §2). */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
-  const t = useText('order-detail')
+  const t = useTranslations('order-detail')
   const columns: readonly Column<OrderRow>[] = [
     { key: 'name', head: t('product_name'), title: true, cell: ({ product_name }) => product_name },
     {

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { type OrderRow, STATUS } from './order-statuses.ts'
@@ -6,7 +6,7 @@ import { type OrderStop, orderVoyage, purchaseDue } from './order-voyage.ts'
 
 /** An order's voyage in words: dates behind it, and at the present stop what is to be expected or was found. */
 export function OrderVoyage({ order, now }: { readonly order: OrderRow; readonly now: string }) {
-  const t = useText('orders')
+  const t = useTranslations('orders')
   const noteOf = ({ word, state, at }: OrderStop) => {
     if (state === 'now' && word === 'stop_being_bought') {
       const due = purchaseDue(order.pay_time)

@@ -14,7 +14,7 @@ type Moments = Pick<
   | 'cancel_time'
 >
 
-/** Words of a stop, by whether it is behind, where one is, or ahead; keys of text/<language>/orders.ts. */
+/** Words of a stop, by whether it is behind, where one is, or ahead; keys of messages/<language>/orders.ts. */
 export type StopWord =
   | 'stop_ordered'
   | 'stop_announced'

@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
@@ -11,7 +11,7 @@ import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-voyage.t
 
 /** What a parcel costs and what was weighed for it; paid, or the way to pay. */
 export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const { delivery_number, order_status, price_lines, total_amount, package_out_time, pay_time } = parcel
   const isPaid = order_status >= PARCEL_STATUS.paid
   return (

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { Failed } from '../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
@@ -16,7 +16,7 @@ import { hasTracking } from './parcel-voyage.ts'
 import { ParcelVoyage } from './parcel-voyage-line.tsx'
 import { Tracking } from './tracking.tsx'
 
-export const handle = { text: ['account', 'parcels'] } satisfies PageHandle
+export const handle = { namespaces: ['account', 'parcels'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_number')
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ParcelDetail({
   loaderData: { deliveryNumber, answer, links },
 }: Route.ComponentProps) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const reload = useReload()
   if (!answer.ok) {
     return (

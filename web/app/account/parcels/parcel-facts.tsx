@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
@@ -8,7 +8,7 @@ import type { ParcelRow } from './parcel-voyage.ts'
 
 /** Every field of a parcel's detail page (part 2 §2). */
 export function ParcelFacts({ parcel }: { readonly parcel: ParcelRow }) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const address = [
     parcel.consignee_name,
     parcel.consignee_address_detail,

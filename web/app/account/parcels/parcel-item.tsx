@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import type { Tree } from '../../ui/markdown.tsx'
@@ -22,7 +22,7 @@ const SHOWN = 6
 
 /** One parcel of the list: what is in it, where it goes, where it is, what can be done about it. */
 export function ParcelItem({ parcel, links }: ParcelItemProps) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const [isOpen, setOpen] = useState(false)
   const { delivery_number, details, order_status, total_amount, total_weight } = parcel
   const where = [parcel.consignee_name, parcel.consignee_city, parcel.country_name, parcel.channel_name]

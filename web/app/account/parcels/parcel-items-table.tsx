@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -11,7 +11,7 @@ type Item = ParcelRow['list'][number]
 
 /** What lies in a parcel; the first warehouse photo opens all of them. */
 export function ParcelItemsTable({ items }: { readonly items: readonly Item[] }) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const columns: readonly Column<Item>[] = [
     { key: 'name', head: t('name'), title: true, cell: ({ product_name }) => product_name },
     {

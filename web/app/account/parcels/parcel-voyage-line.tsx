@@ -1,11 +1,11 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { type ParcelRow, parcelVoyage } from './parcel-voyage.ts'
 
 /** A parcel's voyage in words; on its way, where it was seen last. */
 export function ParcelVoyage({ parcel }: { readonly parcel: ParcelRow }) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const last = parcel.tracking_events.reduce<ParcelRow['tracking_events'][number] | undefined>(
     (latest, event) => (latest && latest.at >= event.at ? latest : event),
     undefined,

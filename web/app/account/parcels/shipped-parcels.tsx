@@ -1,6 +1,6 @@
 import { Ship } from 'lucide-react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -17,7 +17,7 @@ import type { loadShippedParcels } from './shipped-parcels.server.ts'
 export default function ShippedParcels({
   data: { answer, links, filter },
 }: SectionProps<typeof loadShippedParcels>) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const reload = useReload()
   const address = useSectionAddress()
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -8,7 +8,7 @@ import { useReload } from '../reload.ts'
 
 /** Brings the items of an unpaid parcel back to the warehouse, after asking. */
 export function TakeApart({ deliveryNumber }: { readonly deliveryNumber: string }) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const reload = useReload()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

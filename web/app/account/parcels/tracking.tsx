@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Markdown, type Tree } from '../../ui/markdown.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { ParcelRow } from './parcel-voyage.ts'
@@ -11,7 +11,7 @@ interface TrackingProps {
 
 /** What the carriers said, latest first, and where to ask them. */
 export function Tracking({ events, links }: TrackingProps) {
-  const t = useText('parcels')
+  const t = useTranslations('parcels')
   const latestFirst = [...events].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <div className="grid gap-4 text-small">

@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
@@ -13,7 +13,7 @@ export function NotPayable({
   readonly text: string
   readonly back: Parameters<typeof paths.account>[0]
 }) {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   const reload = useReload()
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-5 py-16">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const SHOWN = 4
@@ -12,7 +12,7 @@ interface NumberListProps {
 
 /** The numbers that are paid for, each leading to its own page; many fold away behind the first four. */
 export function NumberList({ label, numbers, to }: NumberListProps) {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   const links = (some: readonly string[]) =>
     some.map((number) => (
       <li key={number} className="figures">

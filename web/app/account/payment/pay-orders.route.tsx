@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { canNotRun } from '../can-not-run.server.ts'
 import type { Route } from './+types/pay-orders.route.ts'
 import { NotPayable } from './not-payable.tsx'
 import { NumberList } from './number-list.tsx'
 import { PaymentPage } from './payment-page.tsx'
 
-export const handle = { text: ['payment'] } satisfies PageHandle
+export const handle = { namespaces: ['payment'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderIds = new URL(request.url).searchParams.get('order_ids')?.split(',').filter(Boolean) ?? []
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PayOrders({ loaderData: { answer } }: Route.ComponentProps) {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-MyOrders" />
   const { order_ids, ...info } = answer.data
   return (

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { canNotRun } from '../can-not-run.server.ts'
 import type { Route } from './+types/pay-top-up.route.ts'
 import { NotPayable } from './not-payable.tsx'
 import { PaymentPage } from './payment-page.tsx'
 
-export const handle = { text: ['payment'] } satisfies PageHandle
+export const handle = { namespaces: ['payment'] } satisfies RouteHandle
 
 /** A top-up, or another record of the wallet that waits for payment. Two addresses, one page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProps) {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="Account-Wallet" />
   const { order_id, credited_amount, ...info } = answer.data
   const isTopUp = credited_amount > 0

@@ -1,7 +1,7 @@
 import { CreditCard, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -24,7 +24,7 @@ const icons: Record<PayWay, ReactNode> = {
 
 /** The ways to pay. The balance says what it holds; cards are shown, and why they can not be chosen yet. */
 export function PayWays({ ways, value, balance, total, onChange }: PayWaysProps) {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   const notes: Record<PayWay, ReactNode> = {
     paypal: t('paypal_note'),
     balance:

@@ -2,7 +2,7 @@
 export const PAY_WAYS = ['paypal', 'balance', 'creditcard'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
-/** Names of sentences in text/<language>/payment.ts. */
+/** Names of sentences in messages/<language>/payment.ts. */
 export type PayRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero' | 'top_up_first'
 
 /**

@@ -1,11 +1,11 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 
 const notices = ['fees', 'returns', 'no_refund', 'logistics'] as const
 
 /** What to know before paying: fees, returns, and where both end (part 2 §2). */
 export function PaymentNotices() {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   return (
     <section className="grid gap-3">
       <h2 className="text-title">{t('notices')}</h2>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallApi, Granted, Refused } from '../../api/answer.ts'
 import { callOnce } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
@@ -46,7 +46,7 @@ export function PaymentPage({
   failed,
   successPath,
 }: PaymentPageProps) {
-  const t = useText('payment')
+  const t = useTranslations('payment')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const keptUnder = `pay_way:${pathname}${search}`

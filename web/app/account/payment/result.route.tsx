@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { forgetKept } from '../../ui/kept-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { CHOSEN_ORDERS } from '../orders/chosen-orders.ts'
 
-export const handle = { text: ['payment', 'orders'] } satisfies PageHandle
+export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 
 /** What can be paid for, where its result leads back to, and how far the goods are then. A top-up's has no button (part 2 §2). */
 const subjects = {
@@ -44,8 +44,8 @@ const variants = {
 
 /** How a payment went. `state=pending`: PayPal still looks at it. */
 export default function Result() {
-  const t = useText('payment')
-  const words = useText('orders')
+  const t = useTranslations('payment')
+  const words = useTranslations('orders')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { of, isPaid } = results[pathname.replace(/\/+$/, '')] ?? { of: 'orders', isPaid: false }

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { useLeave } from '../../shell/account-menu.tsx'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
@@ -14,7 +14,7 @@ import { Avatar } from './avatar.tsx'
 import type { loadMyProfile } from './my-profile.server.ts'
 
 export default function MyProfile({ data: answer }: SectionProps<typeof loadMyProfile>) {
-  const t = useText('account')
+  const t = useTranslations('account')
   const leave = useLeave()
   const reload = useReload()
   if (!answer.ok) return <Failed text={answer.msg} onRetry={reload} />

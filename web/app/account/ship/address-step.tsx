@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -20,7 +20,7 @@ interface AddressStepProps extends StepProps {
 
 /** Step 0: an address of a store order, of the book, or typed here. */
 export function AddressStep({ data, draft, change, go, address, choices }: AddressStepProps) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const reload = useReload()
   const [errors, setErrors] = useState<Readonly<Partial<Record<AddressField, string>>>>({})
   const { addresses, addressPage, addressPages, countries } = data

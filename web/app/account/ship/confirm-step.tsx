@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
@@ -17,7 +17,7 @@ import { useSubmitParcel } from './use-submit-parcel.ts'
 /** Step 2: everything once more, a coupon, a note, and the sum. */
 export function ConfirmStep(props: StepProps & { readonly channels: Channels }) {
   const { data, draft, change, go, address, countryName, channels } = props
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const channel = channels.list?.find(
     ({ channel_code, freight_price }) => channel_code === draft.channel && freight_price !== null,
   )
@@ -109,7 +109,7 @@ function Settled({
   readonly onChange?: () => void
   readonly children: ReactNode
 }) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   return (
     <div className="flex items-start gap-4 border-line border-t px-5 py-4 first:border-t-0 tablet:px-6">
       <div className="grow">

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ interface CouponChoiceProps {
 
 /** One coupon a parcel, or none. */
 export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   if (!coupons) {
     return (
       <Loading>

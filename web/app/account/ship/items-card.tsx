@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Weight } from '../../ui/amounts.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -14,7 +14,7 @@ interface ItemsCardProps {
 
 /** What goes into the parcel, and what it will weigh. */
 export function ItemsCard({ items, count, weight, children }: ItemsCardProps) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   return (
     <aside className="card grid gap-5 p-5 desktop:sticky desktop:top-24 tablet:p-6">
       <h2 className="text-title">{t('items', { count })}</h2>
@@ -35,7 +35,7 @@ export function ItemsCard({ items, count, weight, children }: ItemsCardProps) {
 
 /** Actual weight, volumetric weight and packing, each on its line: every item counts by the larger of its two (part 2 §9). */
 export function Weighed({ weight }: { readonly weight: ShipData['weight'] }) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const lines = [
     { key: 'actual', kg: weight.items_weight, colour: 'bg-sea' },
     { key: 'volumetric', kg: weight.volume_weight, colour: 'bg-sea-2' },

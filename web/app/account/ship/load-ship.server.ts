@@ -2,8 +2,8 @@ import { refusalText } from '@sampan/contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { paths } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
 import { redirectSaying } from '../../ui/notice.ts'
-import { visitContext } from '../../visit.ts'
 import { pageOf } from '../list-filter.ts'
 
 /** As many saved addresses as the wizard offers at a time (part 2 §9). */
@@ -16,7 +16,7 @@ const ADDRESSES = 4
 export async function loadShip({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const orderIds = search.get('order_ids')?.split(',').filter(Boolean) ?? []
-  const { lang } = context.get(visitContext)
+  const { lang } = context.get(requestContext)
   const back = (text: string) =>
     redirectSaying(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
   if (orderIds.length === 0) throw back(refusalText('select_warehouse_items', lang))

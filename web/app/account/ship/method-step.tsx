@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -14,7 +14,7 @@ import type { Channels } from './use-channels.ts'
 /** Step 1: every channel, those that take the parcel by price, the others with the reason why they do not. */
 export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   const { data, draft, change, go, address, countryName, channels } = props
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const { list, refusal, reload } = channels
   if (refusal !== undefined) return <Failed text={refusal || t('channels_failed')} onRetry={reload} />
   if (!list) return <ChannelsSkeleton />
@@ -80,7 +80,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
 
 /** Days, what is known of the way, and what is charged where a method counts volume its own way. */
 function ChannelNote({ channel, weighed }: { readonly channel: Channel; readonly weighed: number }) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const { channel_days, tracked, duty_prepaid, charged_weight, weight_basis, warehouse } = channel
   const parts = [
     channel_days,

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Weighed } from './items-card.tsx'
 import { ParcelDocket } from './parcel-docket.tsx'
@@ -15,7 +15,7 @@ export function NoMethod({
   countryName,
   list,
 }: StepProps & { readonly list: readonly Channel[] }) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const goOn = () => {
     change({ channel: WITHOUT_METHOD, coupon: '' })
     go('confirm')

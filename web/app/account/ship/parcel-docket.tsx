@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { type Channel, type Coupon, shipPrice } from './ship-price.ts'
@@ -16,7 +16,7 @@ interface ParcelDocketProps {
 
 /** What the parcel costs, line by line. */
 export function ParcelDocket({ name, weight, channel, coupon, children }: ParcelDocketProps) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const title = t('parcel_to', { name })
   const kg = <Weight kg={channel?.charged_weight ?? weight} />
   if (!channel) {

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { useKept } from '../../ui/kept-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +26,7 @@ import {
 } from './ship-draft.ts'
 import { useChannels } from './use-channels.ts'
 
-export const handle = { text: ['ship', 'address'] } satisfies PageHandle
+export const handle = { namespaces: ['ship', 'address'] } satisfies RouteHandle
 
 export const loader = (args: Route.LoaderArgs) => loadShip(args)
 
@@ -39,7 +39,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** From the warehouse to a parcel: address, method, confirm and pay. What is chosen and typed stays in the tab. */
 export default function Ship({ loaderData }: Route.ComponentProps) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const lang = useLanguage()
   const navigate = useNavigate()
   const isHydrated = useHydrated()

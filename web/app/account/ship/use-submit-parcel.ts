@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { callOnce } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { forgetKept } from '../../ui/kept-state.ts'
 import { leaveSaying } from '../../ui/notice.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,7 +21,7 @@ interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'
 
 /** Sends the parcel off to be packed, once a page view; then Shipped Parcels is loaded anew (part 2 §4). */
 export function useSubmitParcel({ data, draft, address, go, channel, coupon, channels }: Submission) {
-  const t = useText('ship')
+  const t = useTranslations('ship')
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ interface EntryDialogProps {
 
 /** A small form over the page. What is wrong stands beside its field, and nothing typed is lost. */
 export function EntryDialog(props: EntryDialogProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const reload = useReload()
   const formId = useId()
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { useSectionAddress } from '../section-address.ts'
@@ -19,7 +19,7 @@ interface FilterFormProps {
 
 /** What a list is narrowed by: a plain form, so that the address keeps what was asked, scripts or not. */
 export function FilterForm({ fields, children }: FilterFormProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const address = useSectionAddress()
   const path = new URLSearchParams(useLocation().search).get('path') ?? ''
   const typed = fields.map(({ value }) => value).join('\u0000')

@@ -1,7 +1,7 @@
 import { Store as StoreIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -21,7 +21,7 @@ const StoreDialog = lazy(() => import('./store-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
 export default function MyStores({ data: { answer, filter } }: SectionProps<typeof loadMyStores>) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const reload = useReload()
   const [edited, setEdited] = useState<Store | 'new'>()
   const [removed, setRemoved] = useState<Store>()

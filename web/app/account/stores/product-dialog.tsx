@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -28,7 +28,7 @@ export default function ProductDialog({
   onClose,
   onSaved,
 }: ProductDialogProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const send = (form: FormData) => {
     const read = (name: string) => String(form.get(name) ?? '').trim()
     const price = read('product_sale_price_cny').replace(',', '.')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useReload } from '../reload.ts'
@@ -14,7 +14,7 @@ interface RemoveDialogProps {
 
 /** Asks before a store or a mapping goes; says what stays. */
 export default function RemoveDialog({ kind, id, name, onClose }: RemoveDialogProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const reload = useReload()
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -14,7 +14,7 @@ export default function StoreDialog({
   readonly store: Store | null
   readonly onClose: () => void
 }) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const send = (form: FormData) => {
     const input = {
       store_name: String(form.get('store_name')),

@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -20,7 +20,7 @@ import { StoreSelect } from './store-select.tsx'
 const ImportOrders = lazy(() => import('./import/import-orders.tsx'))
 
 export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrders>) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const reload = useReload()
   const { answer, filter, stores } = data
   if (data.isImport) {

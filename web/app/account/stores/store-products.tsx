@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -23,7 +23,7 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 export default function StoreProducts({
   data: { answer, filter, stores },
 }: SectionProps<typeof loadStoreProducts>) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const reload = useReload()
   const [edited, setEdited] = useState<StoreProduct | 'new'>()
   const [removed, setRemoved] = useState<StoreProduct>()

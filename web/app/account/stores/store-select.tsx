@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Select } from '../../ui/input.tsx'
 
 interface StoreSelectProps {
@@ -11,7 +11,7 @@ interface StoreSelectProps {
 }
 
 export function StoreSelect({ stores, value, placeholder, onChange }: StoreSelectProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const options = stores.map(({ id, store_name }) => ({ value: id, label: store_name }))
   return (
     <Select

@@ -4,7 +4,7 @@ import { TOP_UP } from '@sampan/domain/top-up'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callOnce } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ const QUICK = [50, 100, 200, 500]
 
 /** Chooses an amount and says what it costs before anything is paid. */
 export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discount_list'> }) {
-  const t = useText('wallet')
+  const t = useTranslations('wallet')
   const navigate = useNavigate()
   const payRecord = usePayRecord()
   const [amount, keepAmount] = useKept('top_up', 100)

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -14,7 +14,7 @@ const UNPAID = 0
 
 /** What changed the wallet, and what waits to. */
 export function WalletRecords({ records }: { readonly records: readonly Row[] }) {
-  const t = useText('wallet')
+  const t = useTranslations('wallet')
   const payRecord = usePayRecord()
   const columns: readonly Column<Row>[] = [
     {

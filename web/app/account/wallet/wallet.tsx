@@ -1,5 +1,5 @@
 import { Wallet as WalletIcon } from 'lucide-react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ import type { loadWallet } from './wallet.server.ts'
 import { WalletRecords } from './wallet-records.tsx'
 
 export default function Wallet({ data: { records, tiers, page } }: SectionProps<typeof loadWallet>) {
-  const t = useText('wallet')
+  const t = useTranslations('wallet')
   const reload = useReload()
   if (!records.ok) return <Failed text={records.msg || t('failed')} onRetry={reload} />
   const { list, total, balance_amount } = records.data

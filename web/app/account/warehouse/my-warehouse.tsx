@@ -1,8 +1,8 @@
 import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
 import { Warehouse } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Weight } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -23,7 +23,7 @@ import type { loadMyWarehouse } from './my-warehouse.server.ts'
 import { WarehouseItem } from './warehouse-item.tsx'
 
 export default function MyWarehouse({ data: { answer, filter } }: SectionProps<typeof loadMyWarehouse>) {
-  const t = useText('warehouse')
+  const t = useTranslations('warehouse')
   const navigate = useNavigate()
   const reload = useReload()
   const address = useSectionAddress()

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -22,7 +22,7 @@ interface WarehouseItemProps {
 
 /** One thing on our shelves: what it is, what it weighs, how long it may stay, what it looks like. */
 export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
-  const t = useText('warehouse')
+  const t = useTranslations('warehouse')
   const isFree = order.order_status === STATUS.inWarehouse
   const what = [
     order.order_id,

@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { ScrollText } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/audit.route.ts'
 import { changedFields } from './changed-fields.ts'
 
-export const handle = { text: ['console-house'] } satisfies PageHandle
+export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -41,8 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Entry = Data<'/api/staff/audit/get_list'>['list'][number]
 
 export default function Audit({ loaderData: { asked, log } }: Route.ComponentProps) {
-  const t = useText('console')
-  const h = useText('console-house')
+  const t = useTranslations('console')
+  const h = useTranslations('console-administration')
   const [params] = useSearchParams()
   const columns: Column<Entry>[] = [
     { key: 'at', head: h('when'), cell: (entry) => <Moment at={entry.created_at} time /> },
@@ -143,7 +143,7 @@ const written = (value: unknown) =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 function Change({ entry }: { readonly entry: Entry }) {
-  const h = useText('console-house')
+  const h = useTranslations('console-administration')
   const fields = changedFields(entry.before, entry.after)
   if (fields.length === 0) return <span className="text-ink-3">–</span>
   return (

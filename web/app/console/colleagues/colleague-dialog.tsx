@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -21,8 +21,8 @@ interface ColleagueDialogProps {
 
 /** A colleague's name and roles; for one who works here also the ways in. */
 export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDialogProps) {
-  const t = useText('console')
-  const h = useText('console-house')
+  const t = useTranslations('console')
+  const h = useTranslations('console-administration')
   const [email, setEmail] = useState('')
   const { Form, isBusy, fields, refused } = useStaffForm<{ password: string } | null>((data) => {
     onClose()
@@ -94,7 +94,7 @@ function WaysIn({
   onClose,
   onPassword,
 }: ColleagueDialogProps & { readonly colleague: Colleague }) {
-  const h = useText('console-house')
+  const h = useTranslations('console-administration')
   const [asked, setAsked] = useState<WayIn>()
   const { submit, isBusy } = useStaffForm<{ password: string } | null>((data) => {
     onClose()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,7 +13,7 @@ import { runColleagueAction } from './colleague-actions.server.ts'
 import { type Colleague, ColleagueDialog } from './colleague-dialog.tsx'
 import { NewPassword } from './new-password.tsx'
 
-export const handle = { text: ['console-house'] } satisfies PageHandle
+export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/accounts/get_list'))
@@ -21,8 +21,8 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 export const action = ({ context, request }: Route.ActionArgs) => runColleagueAction(apiOf(context), request)
 
 export default function Colleagues({ loaderData: colleagues }: Route.ComponentProps) {
-  const t = useText('console')
-  const h = useText('console-house')
+  const t = useTranslations('console')
+  const h = useTranslations('console-administration')
   /** 'new', or whom the dialog is about. */
   const [open, setOpen] = useState<Colleague | 'new'>()
   const [password, setPassword] = useState<{ readonly of: string; readonly password: string }>()

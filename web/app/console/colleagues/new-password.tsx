@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ export function NewPassword({
   readonly password: string
   readonly onClose: () => void
 }) {
-  const h = useText('console-house')
+  const h = useTranslations('console-administration')
   return (
     <Dialog
       open

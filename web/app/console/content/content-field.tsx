@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -30,7 +30,7 @@ interface ContentInputProps {
 /** One field of a form of content, whatever its look. */
 export function ContentInput(props: ContentInputProps) {
   const { field, name, label, lang, initial, error, choices } = props
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const text = initial === null || initial === undefined ? '' : String(initial)
   const optional = field.optional ?? false
   if (field.control === 'markdown')
@@ -60,7 +60,7 @@ interface ControlProps {
 }
 
 function Control({ control, name, lang, initial, choices }: ControlProps) {
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const usual = { name, defaultValue: initial }
   switch (control) {
     case 'lines':

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Failed } from '../../ui/states.tsx'
@@ -28,8 +28,8 @@ interface ContentFormProps {
 
 /** The form of one item. It is sent by the page itself: long texts in two languages are more than a posted form may hold. */
 export function ContentForm({ kind, id, revision, item, choices }: ContentFormProps) {
-  const t = useText('console')
-  const c = useText('console-content')
+  const t = useTranslations('console')
+  const c = useTranslations('console-content')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const guard = useLeaveGuard()

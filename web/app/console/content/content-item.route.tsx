@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,7 +17,7 @@ import { ContentForm } from './content-form.tsx'
 import { isAddable, kindAt, seenAt } from './content-kinds.ts'
 import { GiveCoupon } from './give-coupon.tsx'
 
-export const handle = { text: ['console-content'] } satisfies PageHandle
+export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 
 const NEW = 'new'
 /** What a new one begins with. */
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ContentItem({ loaderData }: Route.ComponentProps) {
   const { kind, id, revision, item, countries, categories } = loaderData
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const lang = useLanguage()
   const named = lang === 'cn' ? 'title_cn' : 'title_en'
   const title = item[named] ?? item[lang === 'cn' ? 'question_cn' : 'question_en'] ?? item.name ?? id
@@ -90,7 +90,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
 }
 
 function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'id'>) {
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

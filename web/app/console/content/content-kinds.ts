@@ -1,9 +1,9 @@
 import type { ContentKind } from '@sampan/contract'
 import { fromWireTime } from '@sampan/domain/wire-time'
+import type { Namespaces } from '../../messages/namespaces.ts'
 import { LEGAL_DOCUMENTS, paths } from '../../paths.ts'
-import type { Features } from '../../text/features.ts'
 
-type Word = Extract<keyof Features['console-content'], `field_${string}` | `hint_${string}`>
+type Word = Extract<keyof Namespaces['console-content'], `field_${string}` | `hint_${string}`>
 
 /** How a field is typed into. */
 type FieldControl =

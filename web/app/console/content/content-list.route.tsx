@@ -2,9 +2,9 @@ import { FilePlus2 } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -20,7 +20,7 @@ import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/content-list.route.ts'
 import { CONTENT_KINDS, isSwitchable, kindAt } from './content-kinds.ts'
 
-export const handle = { text: ['console-content'] } satisfies PageHandle
+export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -37,8 +37,8 @@ type Row = Route.ComponentProps['loaderData']['content']['list'][number]
 
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { kind, asked, content, categories } = loaderData
-  const t = useText('console')
-  const c = useText('console-content')
+  const t = useTranslations('console')
+  const c = useTranslations('console-content')
   const lang = useLanguage()
   useRowKeys()
   const named = (row: Row) => (lang === 'cn' ? row.title_cn : row.title_en)
@@ -136,8 +136,8 @@ function Published({
   readonly kind: Route.ComponentProps['loaderData']['kind']
   readonly row: Row
 }) {
-  const t = useText('console')
-  const c = useText('console-content')
+  const t = useTranslations('console')
+  const c = useTranslations('console-content')
   const { revalidate } = useRevalidator()
   const turn = async () => {
     const read = await call('/api/staff/content/get_item', { kind, id: row.id })

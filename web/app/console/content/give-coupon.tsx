@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -10,8 +10,8 @@ import { Panel } from '../frame/staff-form.tsx'
 
 /** Hands one customer the coupon of a campaign. */
 export function GiveCoupon({ campaign }: { readonly campaign: string }) {
-  const t = useText('console')
-  const c = useText('console-content')
+  const t = useTranslations('console')
+  const c = useTranslations('console-content')
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
   const give = async (event: React.FormEvent<HTMLFormElement>) => {

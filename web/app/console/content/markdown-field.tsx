@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 
@@ -15,7 +15,7 @@ interface MarkdownFieldProps {
 
 /** Text written as markdown, and what customers will see of it. */
 export function MarkdownField({ label, name, initial, lang, error }: MarkdownFieldProps) {
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const area = useRef<HTMLTextAreaElement>(null)
   const [preview, setPreview] = useState<string>()
   const isPreview = preview !== undefined

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -17,7 +17,7 @@ interface PictureFieldProps {
 
 /** A picture by its address, or one of ours: chosen here, kept among our files. */
 export function PictureField({ label, name, initial, error, optional }: PictureFieldProps) {
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState(initial)
   const [failed, setFailed] = useState<string>()

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -28,7 +28,7 @@ interface TabsFieldProps {
 
 /** The parts of a guide, one under the other, in the order in which customers see them. */
 export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) {
-  const c = useText('console-content')
+  const c = useTranslations('console-content')
   const next = useRef(initial.length)
   const [tabs, setTabs] = useState(() => initial.map((tab, key) => ({ key, tab })))
   const error = errorAt(name)

@@ -1,7 +1,7 @@
 import { Snowflake } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -13,8 +13,8 @@ import type { Customer } from './customer-data.ts'
 
 /** Who it is, what they paid and have, and why a wallet is on hold. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('email'),
@@ -62,7 +62,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
 }
 
 function Frozen() {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const { roles } = useMember()
   return (
     <div className="grid gap-1 rounded-small bg-warn-wash px-3.5 py-3 text-small">

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -8,7 +8,7 @@ import type { CustomerMessage } from './customer-data.ts'
 
 /** What was written to the customer, as they see it; looking at it here does not count as read. */
 export function CustomerMessages({ messages }: { readonly messages: readonly CustomerMessage[] }) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   if (messages.length === 0)
     return (
       <div className="card">

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -10,8 +10,8 @@ import type { Customer } from './customer-data.ts'
 type Parcel = Customer['parcels'][number]
 
 export function CustomerParcels({ parcels }: { readonly parcels: readonly Parcel[] }) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   const columns: Column<Parcel>[] = [
     {
       key: 'parcel',

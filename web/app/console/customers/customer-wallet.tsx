@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -8,7 +8,7 @@ import type { Customer } from './customer-data.ts'
 type WalletRecord = Customer['wallet'][number]
 
 export function CustomerWallet({ records }: { readonly records: readonly WalletRecord[] }) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const columns: Column<{ readonly key: string; readonly record: WalletRecord }>[] = [
     { key: 'at', head: s('moment'), title: true, cell: ({ record }) => <Moment at={record.at} time /> },
     {

@@ -1,6 +1,6 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -16,7 +16,7 @@ import { CustomerParcels } from './customer-parcels.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 import { MessageForm } from './message-form.tsx'
 
-export const handle = { text: ['console-support', 'console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-support', 'console-orders'] } satisfies RouteHandle
 
 /** The API's lists end here. */
 const SHOWN = 20
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
 
 /** Everything about one customer, and a message to them. */
 export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const { roles } = useMember()
   const full = [customer.orders, customer.parcels, customer.wallet, messages].some(
     (list) => list.length >= SHOWN,

@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,7 +18,7 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/customers.route.ts'
 
-export const handle = { text: ['console-support'] } satisfies PageHandle
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage: _, ...asked } = queueAddress(request, ['all'])
@@ -29,8 +29,8 @@ type Customer = Data<'/api/staff/support/find_customers'>['list'][number]
 
 /** Everyone who has an account, found by what they say of themselves. */
 export default function Customers({ loaderData: { asked, customers } }: Route.ComponentProps) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   useRowKeys()
   const columns: Column<Customer>[] = [
     {

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -8,7 +8,7 @@ import type { Customer } from './customer-data.ts'
 
 /** A message to the customer, in the account and by mail. */
 export function MessageForm({ customer }: { readonly customer: Customer }) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const title = useDraft(`message:${customer.customer_id}:title`)
   const text = useDraft(`message:${customer.customer_id}:text`)
   const { Form, isBusy, fields, refused } = useStaffForm(() => {

@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { dateFormat, numberFormat } from '../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { dateFormat, numberFormat } from '../../text/formats.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
@@ -14,7 +14,7 @@ import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/dashboard.route.ts'
 import { ShareBar } from './share-bar.tsx'
 
-export const handle = { text: ['console-dashboard'] } satisfies PageHandle
+export const handle = { namespaces: ['console-dashboard'] } satisfies RouteHandle
 
 const SPANS = [7, 30, 90] as const
 
@@ -30,7 +30,7 @@ const sumOf = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 
 export default function Dashboard({ loaderData: { span, figures } }: Route.ComponentProps) {
-  const d = useText('console-dashboard')
+  const d = useTranslations('console-dashboard')
   const dollars = useDollars()
   const lang = useLanguage()
   const { days, warehouse, queues } = figures
@@ -92,7 +92,7 @@ const ROOMS: Record<Queue['queue'], readonly [room: string, stage?: string]> = {
 }
 
 function Queues({ queues }: { readonly queues: readonly Queue[] }) {
-  const d = useText('console-dashboard')
+  const d = useTranslations('console-dashboard')
   const columns: Column<Queue>[] = [
     {
       key: 'queue',
@@ -132,7 +132,7 @@ function Queues({ queues }: { readonly queues: readonly Queue[] }) {
 type Shelf = Figures['warehouse'][number]
 
 function Warehouse({ warehouse }: { readonly warehouse: readonly Shelf[] }) {
-  const d = useText('console-dashboard')
+  const d = useTranslations('console-dashboard')
   const total = warehouse.reduce((sum, { count }) => sum + count, 0)
   const columns: Column<Shelf>[] = [
     {

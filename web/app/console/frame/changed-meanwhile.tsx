@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Refused } from '../../api/answer.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The contract's refusal `changed_meanwhile`. */
@@ -11,7 +11,7 @@ export const isChangedMeanwhile = (refused: Refused | undefined): boolean =>
 
 /** A colleague was faster. What was typed stays in the form until the newer state is asked for. */
 export function ChangedMeanwhile({ onLoad }: { readonly onLoad: () => void }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   return (
     <div
       role="alert"

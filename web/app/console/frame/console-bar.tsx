@@ -1,11 +1,11 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { BoatMark } from '../../shell/boat-mark.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
-import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Key } from './key-hints.tsx'
 import type { Member } from './member.ts'
@@ -18,7 +18,7 @@ interface BarProps {
 
 /** Beside the work on a desk; above it, folded away, where it is narrow. */
 export function ConsoleBar({ member, menu }: BarProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const folded = useFoldedOnArrival()
   const brand = (
     <Link to={paths.staff('today')} className="flex items-center gap-2.5 text-ink no-underline">
@@ -65,7 +65,7 @@ function useFoldedOnArrival() {
 }
 
 function MenuLinks({ menu }: Pick<BarProps, 'menu'>) {
-  const t = useText('console')
+  const t = useTranslations('console')
   return (
     <nav aria-label={t('menu')} className="grid gap-5">
       {menu.map(({ word, entries }) => (
@@ -93,7 +93,7 @@ function MenuLinks({ menu }: Pick<BarProps, 'menu'>) {
 }
 
 function Who({ member }: Pick<BarProps, 'member'>) {
-  const t = useText('console')
+  const t = useTranslations('console')
   return (
     <div className="mt-auto grid grid-cols-1 gap-2 border-line border-t pt-3">
       <div className="flex items-center justify-between">

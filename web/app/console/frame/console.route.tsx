@@ -2,16 +2,16 @@ import { ShieldAlert } from 'lucide-react'
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { ErrorPage } from '../../error-page.tsx'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/console.route.ts'
 import { ConsoleBar } from './console-bar.tsx'
 import { useGoKeys } from './keys.ts'
 import { menuFor } from './menu.ts'
 
-export const handle = { text: ['console', 'shell'] } satisfies PageHandle
+export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 
 /** Never kept anywhere: what staff see is about other people. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Console({ loaderData: member }: Route.ComponentProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const menu = menuFor(member.roles)

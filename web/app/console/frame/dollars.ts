@@ -1,5 +1,5 @@
-import { numberFormat } from '../../text/formats.ts'
-import { useLanguage } from '../../text/text.tsx'
+import { numberFormat } from '../../messages/intl-formatters.ts'
+import { useLanguage } from '../../messages/use-translations.tsx'
 
 /** Writes an amount from the wire into a sentence, for toasts and buttons; elsewhere there is <Money>. */
 export function useDollars(): (amount: number) => string {

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 
 export interface KeyHint {
   /** As printed on the key. */
@@ -16,7 +16,7 @@ export function Key({ children }: { readonly children: string }) {
 
 /** The keys that work here, on one line below the work. Not on a phone, which has none. */
 export function KeyHints({ hints }: { readonly hints: readonly KeyHint[] }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const all = [...hints, { keys: ['g'], does: t('key_go') }]
   return (
     <dl

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 export interface LeaveGuard {
@@ -14,7 +14,7 @@ export interface LeaveGuard {
 
 /** Asks before a page is left with something typed that would be lost. */
 export function useLeaveGuard(): LeaveGuard {
-  const t = useText('console')
+  const t = useTranslations('console')
   const typed = useRef(new Set<string>())
   const blocker = useBlocker(
     useCallback(

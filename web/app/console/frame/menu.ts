@@ -2,7 +2,7 @@ import type { StaffRole } from '@sampan/contract'
 import { paths } from '../../paths.ts'
 
 interface MenuEntry {
-  /** A key of text/<language>/console.ts. */
+  /** A key of messages/<language>/console.ts. */
   readonly word:
     | 'today'
     | 'orders'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { Refused } from '../../api/answer.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 /** What an action of the console answers: what was asked for by name, and how it ended. */
@@ -25,7 +25,7 @@ interface StaffForm<Content> {
 export function useStaffForm<Content = unknown>(
   done: (data: Content) => string | undefined,
 ): StaffForm<Content> {
-  const failed = useText('console')('failed')
+  const failed = useTranslations('console')('failed')
   const fetcher = useFetcher<Outcome<Content>>()
   const outcome = fetcher.data
   const latest = useRef(done)

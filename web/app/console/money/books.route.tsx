@@ -2,8 +2,8 @@ import type { Data } from '@sampan/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/books.route.ts'
 import { askFinance } from './ask-finance.server.ts'
 import { Who } from './who.tsx'
 
-export const handle = { text: ['console-money'] } satisfies PageHandle
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/finance/get_differences'))
@@ -30,8 +30,8 @@ type Alarm = Differences['alarms'][number]
 
 /** What a person has to look at before the books are in order. */
 export default function Books({ loaderData: { alarms, suspense, frozen_wallets } }: Route.ComponentProps) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const fine = (word: 'no_alarms' | 'no_suspense' | 'no_frozen') => (
     <Empty icon={<ShieldCheck size={32} strokeWidth={1.5} aria-hidden />} title={m(word)} />
   )
@@ -113,8 +113,8 @@ export default function Books({ loaderData: { alarms, suspense, frozen_wallets }
 }
 
 function Resolve({ alarm }: { readonly alarm: Alarm }) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const [isOpen, setOpen] = useState(false)
   const { Form, isBusy, fields } = useStaffForm(() => {
     setOpen(false)
@@ -163,7 +163,7 @@ interface AskFirstProps {
 
 /** What moves or frees money: asked once more. */
 function AskFirst({ word, id, name }: AskFirstProps) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const [isAsking, setAsking] = useState(false)
   const { submit, isBusy } = useStaffForm(() => {
     setAsking(false)
@@ -195,7 +195,7 @@ type Finding = Data<'/api/staff/finance/check_books'>[number]
 
 /** Everything that must always hold, asked of the database now. */
 function CheckBooks() {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const [findings, setFindings] = useState<readonly Finding[]>()
   const { Form, isBusy } = useStaffForm<readonly Finding[]>((data) => {
     setFindings(data)

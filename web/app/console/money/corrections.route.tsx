@@ -2,8 +2,8 @@ import type { Data } from '@sampan/contract'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -23,7 +23,7 @@ import { askFinance } from './ask-finance.server.ts'
 import { Reason } from './reason.tsx'
 import { Who } from './who.tsx'
 
-export const handle = { text: ['console-money'] } satisfies PageHandle
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, page_size } = queueAddress(request, ['all'])
@@ -37,8 +37,8 @@ type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
 const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
 
 export default function Corrections({ loaderData: { asked, corrections } }: Route.ComponentProps) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const columns: Column<Correction>[] = [
     { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     { key: 'customer', head: t('customer'), title: true, cell: (one) => <Who customer={one.customer} /> },
@@ -77,8 +77,8 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
 }
 
 function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const dollars = useDollars()
   const [sent, setSent] = useState(0)
   const { Form, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
@@ -127,7 +127,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
 
 /** The second person's word; whoever asked can only take it back. */
 function Decide({ correction }: { readonly correction: Correction }) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const dollars = useDollars()
   const [asking, setAsking] = useState<'approve' | 'decline'>()
   const { submit, isBusy } = useStaffForm(() => {

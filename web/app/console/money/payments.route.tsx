@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, FilterChips } from '../../ui/chip.tsx'
@@ -22,7 +22,7 @@ import { askFinance } from './ask-finance.server.ts'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 import { Who } from './who.tsx'
 
-export const handle = { text: ['console-money'] } satisfies PageHandle
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 const STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
 
@@ -44,8 +44,8 @@ const CHIP_VARIANTS: Partial<Record<string, 'good' | 'bad' | 'warn'>> = {
 }
 
 export default function Payments({ loaderData: { asked, payments } }: Route.ComponentProps) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const mayRefund = mayDo(useMember().roles, ['finance'])
   const [refunding, setRefunding] = useState<Refundable>()
   useRowKeys()
@@ -141,7 +141,7 @@ function PayableLine({
   readonly payable: Payable
   readonly onRefund: ((what: Pick<Refundable, 'kind' | 'number' | 'left'>) => void) | undefined
 }) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const { kind, number, amount, refunded_amount } = payable
   const left = (Math.round(amount * 100) - Math.round(refunded_amount * 100)) / 100
   return (

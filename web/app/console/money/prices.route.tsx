@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/prices.route.ts'
 import { askFinance } from './ask-finance.server.ts'
 import { TierForm } from './tier-form.tsx'
 
-export const handle = { text: ['console-money'] } satisfies PageHandle
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -31,7 +31,7 @@ export const action = ({ context, request }: Route.ActionArgs) => askFinance(api
 type Rate = Route.ComponentProps['loaderData']['rates'][number]
 
 export default function Prices({ loaderData: { tiers, rates } }: Route.ComponentProps) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   return (
     <div className="grid max-w-5xl items-start gap-5 desktop:grid-cols-2">
       <div className="desktop:col-span-2">
@@ -44,7 +44,7 @@ export default function Prices({ loaderData: { tiers, rates } }: Route.Component
 }
 
 function Rates({ rates }: { readonly rates: readonly Rate[] }) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const { submit, isBusy, fields } = useStaffForm(() => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,8 +26,8 @@ export function RefundDialog({
   readonly refundable: Refundable
   readonly onClose: () => void
 }) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const dollars = useDollars()
   const form = useId()
   const [requestId] = useState(() => crypto.randomUUID())

@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { Undo2 } from 'lucide-react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/refunds.route.ts'
 import { Reason } from './reason.tsx'
 import { Who } from './who.tsx'
 
-export const handle = { text: ['console-money'] } satisfies PageHandle
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage: _, ...asked } = queueAddress(request, ['all'])
@@ -26,8 +26,8 @@ type Refund = Data<'/api/staff/finance/get_refund_list'>['list'][number]
 const CHIP_VARIANTS = { requested: 'warn', done: 'good', failed: 'bad' } as const
 
 export default function Refunds({ loaderData: { asked, refunds } }: Route.ComponentProps) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const columns: Column<Refund>[] = [
     { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     { key: 'customer', head: t('customer'), title: true, cell: (one) => <Who customer={one.customer} /> },

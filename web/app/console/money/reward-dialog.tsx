@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useId } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,7 @@ interface RewardDialogProps {
 
 /** A review is taken on, approved by its count, or refused with a reason; an approved one is paid out. */
 export function RewardDialog({ review, onClose }: RewardDialogProps) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   return (
     <Dialog
       open
@@ -47,8 +47,8 @@ export function RewardDialog({ review, onClose }: RewardDialogProps) {
 }
 
 function Decide({ review, onClose }: RewardDialogProps) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const dollars = useDollars()
   const { Form, isBusy, fields, refused } = useStaffForm<{ reward_amount: number | null }>((data) => {
     onClose()
@@ -87,7 +87,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
 }
 
 function PayOut({ review, onClose }: RewardDialogProps) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const form = useId()
   const { Form, isBusy, fields } = useStaffForm(() => {
     onClose()

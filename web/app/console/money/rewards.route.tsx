@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, FilterChips } from '../../ui/chip.tsx'
@@ -21,7 +21,7 @@ import { askFinance } from './ask-finance.server.ts'
 import { type Review, RewardDialog } from './reward-dialog.tsx'
 import { Who } from './who.tsx'
 
-export const handle = { text: ['console-money'] } satisfies PageHandle
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 const STAGES = ['open', 'to_pay', 'closed'] as const
 
@@ -41,8 +41,8 @@ const CHIP_VARIANTS = {
 } as const
 
 export default function Rewards({ loaderData: { asked, reviews } }: Route.ComponentProps) {
-  const t = useText('console')
-  const m = useText('console-money')
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
   const mayPay = mayDo(useMember().roles, ['finance'])
   const [open, setOpen] = useState<Review>()
   const { stage } = asked

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -12,7 +12,7 @@ type Tiers = Data<'/api/staff/finance/get_tiers'>
 
 /** The tiers of the top-up discount, as they were opened; a colleague's change is not written over. */
 export function TierForm({ tiers }: { readonly tiers: Tiers }) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const [opened, setOpened] = useState(tiers)
   const [isTyped, setTyped] = useState(false)
   if (!isTyped && opened !== tiers) setOpened(tiers)
@@ -51,7 +51,7 @@ interface TierRowsProps {
 }
 
 function TierRows({ tiers, errors, onChange }: TierRowsProps) {
-  const m = useText('console-money')
+  const m = useTranslations('console-finance')
   const next = useRef(tiers.length)
   const [rows, setRows] = useState(() =>
     tiers.map(({ max, discount_value }, key) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,8 +9,8 @@ import { useStaffForm } from '../frame/staff-form.tsx'
 
 /** For an order that can not be bought: asked once more, because it can not be undone. */
 export function CancelForm() {
-  const t = useText('console')
-  const o = useText('console-orders')
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
   const dollars = useDollars()
   const [isOpen, setOpen] = useState(false)
   const { Form, isBusy, fields } = useStaffForm<{ returned_amount: number }>(({ returned_amount }) => {

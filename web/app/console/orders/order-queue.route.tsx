@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -19,7 +19,7 @@ import { StageTabs } from '../queue/stage-tabs.tsx'
 import type { Route } from './+types/order-queue.route.ts'
 import { OrderTable } from './order-table.tsx'
 
-export const handle = { text: ['console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
 
 const STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
 
@@ -35,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function OrderQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
-  const t = useText('console')
-  const o = useText('console-orders')
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
   const { roles } = useMember()
   const accepting = useFetcher<typeof action>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -23,8 +23,8 @@ interface OrderTableProps {
 
 /** Orders as the console's rows, 36 px each. */
 export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, empty }: OrderTableProps) {
-  const t = useText('console')
-  const o = useText('console-orders')
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
   const columns: Column<StaffOrder>[] = [
     {
       key: 'order',
@@ -110,7 +110,7 @@ export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, emp
 }
 
 export function OrderDots({ order }: { readonly order: StaffOrder }) {
-  const o = useText('console-orders')
+  const o = useTranslations('console-orders')
   const stops = staffVoyage(order.order_status)
   return (
     <div title={order.order_status_text}>
@@ -124,7 +124,7 @@ export function OrderDots({ order }: { readonly order: StaffOrder }) {
 
 /** What an order waits for besides its turn, or where it lies. */
 function Flags({ order }: { readonly order: StaffOrder }) {
-  const o = useText('console-orders')
+  const o = useTranslations('console-orders')
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {order.supplement_amount > 0 && (

@@ -1,7 +1,7 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
@@ -18,7 +18,7 @@ import { ProblemForm } from './problem-form.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { ORDER, staffVoyage } from './staff-voyage.ts'
 
-export const handle = { text: ['console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/orders/get_order', { order_id: params.orderId }))
@@ -28,8 +28,8 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   runOrderAction(apiOf(context), params.orderId, request)
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
-  const t = useText('console')
-  const o = useText('console-orders')
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
   const { roles } = useMember()
   const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
   const buys = isToBuy && mayDo(roles, ['purchasing'])

@@ -1,7 +1,7 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -12,8 +12,8 @@ import type { StaffOrder } from './staff-voyage.ts'
 
 /** What was ordered, by whom, and what is known of it by now. */
 export function OrderedCard({ order }: { readonly order: StaffOrder }) {
-  const t = useText('console')
-  const o = useText('console-orders')
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
   const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [o('option'), order.product_sku],

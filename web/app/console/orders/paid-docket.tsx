@@ -1,5 +1,5 @@
 import { add, fromWire, subtract, toWire, usd } from '@sampan/domain/money'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Docket, type DocketLine } from '../../ui/docket.tsx'
 import type { OrderDetail } from './staff-voyage.ts'
@@ -8,7 +8,7 @@ const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
 
 /** What the customer has paid for an order by now, less what went back. */
 export function PaidDocket({ order }: { readonly order: OrderDetail }) {
-  const o = useText('console-orders')
+  const o = useTranslations('console-orders')
   const paid = add(cents(order.total_amount), cents(order.supplements_paid))
   const line = (key: string, label: string, amount: number, saves = false): DocketLine[] =>
     amount === 0 ? [] : [{ key, label, amount: <Money amount={amount} />, saves }]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
@@ -8,7 +8,7 @@ import { PhotoUpload } from '../photos/photo-upload.tsx'
 
 /** Something was found with goods that lie in the warehouse: the customer is told and asked. */
 export function ProblemForm() {
-  const o = useText('console-orders')
+  const o = useTranslations('console-orders')
   const [sent, setSent] = useState(0)
   const { Form, isBusy, fields } = useStaffForm(() => {
     setSent(sent + 1)

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ interface Bought {
  * is cheaper goes back with the purchase.
  */
 export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
-  const o = useText('console-orders')
+  const o = useTranslations('console-orders')
   const dollars = useDollars()
   const form = useStaffForm<Bought | null>((data) => {
     if (data?.supplement_amount !== undefined) return o('asked')
@@ -140,7 +140,7 @@ function useCompared(order_id: string, price: { unit_price_cny: string; freight_
 }
 
 function Comparison({ compared }: { readonly compared: Compared | undefined }) {
-  const o = useText('console-orders')
+  const o = useTranslations('console-orders')
   if (!compared) return <div className="h-18" />
   const { paid_amount, price_amount, difference_amount } = compared
   const word =

@@ -16,7 +16,7 @@ export const ORDER = {
   shipped: 10,
 } as const
 
-/** Keys of text/<language>/console-orders.ts. */
+/** Keys of messages/<language>/console-orders.ts. */
 export type StaffStop =
   | 'stop_unpaid'
   | 'stop_paid'

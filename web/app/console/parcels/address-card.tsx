@@ -1,12 +1,12 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import type { ParcelDetail } from './parcel-voyage.ts'
 
 /** Where it goes, ready to be copied into a carrier's form, and what the customer noted. */
 export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
-  const t = useText('console')
-  const p = useText('console-parcels')
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
   const { consignee, customer } = parcel
   const lines = [
     consignee.name,

@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/label.route.ts'
 import { code128 } from './code-128.ts'
 
-export const handle = { text: ['console', 'console-parcels'] } satisfies PageHandle
+export const handle = { namespaces: ['console', 'console-parcels'] } satisfies RouteHandle
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A label of 100 × 150 mm, black on white in every theme, with the packing list below it. */
 export default function LabelPage({ loaderData: label }: Route.ComponentProps) {
-  const p = useText('console-parcels')
+  const p = useTranslations('console-parcels')
   const { consignee, sender } = label
   return (
     <main className="label-page">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
@@ -11,7 +11,7 @@ import type { ParcelDetail } from './parcel-voyage.ts'
 
 /** The real weight of a paid parcel; the difference is settled by itself. */
 export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
-  const p = useText('console-parcels')
+  const p = useTranslations('console-parcels')
   const dollars = useDollars()
   const packed = usePacked(parcel)
   const [isOther, setOther] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -54,7 +54,7 @@ export function usePacked(parcel: ParcelDetail) {
 type Packed = ReturnType<typeof usePacked>
 
 export function PackedFields({ packed, fields }: { readonly packed: Packed; readonly fields: Fields }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const words = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
   return (
     <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
@@ -86,7 +86,7 @@ export function Channels({
   readonly error: string | undefined
   readonly onChoose?: (channel: QuotedChannel | undefined) => void
 }) {
-  const p = useText('console-parcels')
+  const p = useTranslations('console-parcels')
   const { quotes } = packed
   if (!quotes) {
     return (
@@ -123,7 +123,7 @@ export function Channels({
   )
 }
 
-function noteOf(one: QuotedChannel, p: ReturnType<typeof useText<'console-parcels'>>) {
+function noteOf(one: QuotedChannel, p: ReturnType<typeof useTranslations<'console-parcels'>>) {
   if (one.charged_weight === null) return undefined
   const word = one.weight_basis === 'volumetric' ? 'charged_by_volume' : 'charged_by_weight'
   return (

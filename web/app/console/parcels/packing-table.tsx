@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Weight } from '../../ui/amounts.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { useKept } from '../../ui/kept-state.ts'
@@ -13,8 +13,8 @@ const nothing: readonly string[] = []
 
 /** What goes in, by shelf, ticked off as it comes to the table; the ticks stay in this tab. */
 export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
-  const t = useText('console')
-  const p = useText('console-parcels')
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
   const [picked, setPicked] = useKept<readonly string[]>(`picked:${parcel.delivery_number}`, nothing)
   const rows = parcel.items.toSorted((a, b) => a.shelf.localeCompare(b.shelf))
   const toggle = (id: string) =>

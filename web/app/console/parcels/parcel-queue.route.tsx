@@ -1,6 +1,6 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/parcel-queue.route.ts'
 import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelVoyage, type StaffParcel } from './parcel-voyage.ts'
 
-export const handle = { text: ['console-parcels'] } satisfies PageHandle
+export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
 
 const STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
 
@@ -28,8 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ParcelQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
-  const t = useText('console')
-  const p = useText('console-parcels')
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
   const searched = asked.search_text !== ''
   useRowKeys()
   const columns: Column<StaffParcel>[] = [

@@ -1,6 +1,6 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
@@ -21,7 +21,7 @@ import { PARCEL, parcelVoyage } from './parcel-voyage.ts'
 import { PriceForm } from './price-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
-export const handle = { text: ['console-parcels'] } satisfies PageHandle
+export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -37,8 +37,8 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   runParcelAction(apiOf(context), params.deliveryNumber, request)
 
 export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.ComponentProps) {
-  const t = useText('console')
-  const p = useText('console-parcels')
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
   const { roles } = useMember()
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -10,7 +10,7 @@ import type { ParcelDetail } from './parcel-voyage.ts'
 
 /** A parcel without a fee: packed, weighed, given a channel; the customer is told what to pay. */
 export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
-  const p = useText('console-parcels')
+  const p = useTranslations('console-parcels')
   const dollars = useDollars()
   const packed = usePacked(parcel)
   const { Form, isBusy, fields } = useStaffForm<{ total_amount: number }>(({ total_amount }) =>

@@ -2,8 +2,8 @@ import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,8 +22,8 @@ export function ShipForm({
   readonly parcel: ParcelDetail
   readonly carriers: Carriers
 }) {
-  const t = useText('console')
-  const p = useText('console-parcels')
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
   const [carrier, setCarrier] = useState('')
   const chosenByHand = useRef(false)
   const { Form, isBusy, fields } = useStaffForm(() => p('shipped_told'))

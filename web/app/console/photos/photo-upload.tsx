@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -14,7 +14,7 @@ interface PhotoUploadProps {
 
 /** Several photos, taken or chosen or dropped, sent at once; the form gets their addresses as `photo_urls`. */
 export function PhotoUpload({ least = 0, initial = [], error }: PhotoUploadProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const [urls, setUrls] = useState(initial)
   const [sending, setSending] = useState(0)
   const [failed, setFailed] = useState<string>()

@@ -1,6 +1,6 @@
 import { Anchor } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 
@@ -12,7 +12,7 @@ interface QueueEmptyProps {
 
 /** An empty queue is good news; an empty search leads back. */
 export function QueueEmpty({ searched, settled = false }: QueueEmptyProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const { pathname } = useLocation()
   return (
     <Empty

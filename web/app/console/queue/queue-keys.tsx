@@ -1,9 +1,9 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { type KeyHint, KeyHints } from '../frame/key-hints.tsx'
 
 /** The keys of every list of the console, and what this one has besides. */
 export function QueueKeys({ more = [] }: { readonly more?: readonly KeyHint[] }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   return (
     <KeyHints
       hints={[

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Key } from '../frame/key-hints.tsx'
 
@@ -13,7 +13,7 @@ export function QueueSearch({
   /** What can be searched for; numbers, customers and products unless said otherwise. */
   readonly placeholder?: string
 }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const [params] = useSearchParams()
   const searched = params.get('search_text') ?? ''
   return (

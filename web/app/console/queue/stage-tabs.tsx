@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 
 interface Stage {
@@ -21,7 +21,7 @@ export function StageTabs({
   readonly current: string
   readonly nameOf: (stage: string) => string
 }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const { pathname } = useLocation()
   return (
     <FilterChips

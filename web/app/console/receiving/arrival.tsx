@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,7 +13,7 @@ type Found = Data<'/api/staff/receiving/find_arrival'>
 
 /** What a number belongs to: orders that expect it, ones that nearly do, ones that are here already, or nothing. */
 export function Arrival({ found, typed }: { readonly found: Found; readonly typed: string }) {
-  const r = useText('console-receiving')
+  const r = useTranslations('console-receiving')
   const { tracking_number: number, matches, near, arrived, unmatched } = found
   return (
     <div className="grid gap-5" aria-live="polite">
@@ -97,7 +97,7 @@ function Group({
 }
 
 function OrderLine({ order, children }: { readonly order: StaffOrder; readonly children: ReactNode }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5">
       <Thumb src={order.product_image_url} />

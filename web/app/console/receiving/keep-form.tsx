@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -9,8 +9,8 @@ import { PhotoUpload } from '../photos/photo-upload.tsx'
 
 /** Keeps what no order expects, with what helps to find its owner. */
 export function KeepForm({ trackingNumber }: { readonly trackingNumber: string }) {
-  const t = useText('console')
-  const r = useText('console-receiving')
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
   const navigate = useNavigate()
   const { Form, isBusy, fields } = useStaffForm(() => {
     void navigate(paths.staff('receiving'))

@@ -1,6 +1,6 @@
 import { cmToMillimetres, gramsToKg, volumetricGrams } from '@sampan/domain/units'
 import { useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Weight } from '../../ui/amounts.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ export function LabelNumber({
   readonly expected: string
   readonly error: string | undefined
 }) {
-  const r = useText('console-receiving')
+  const r = useTranslations('console-receiving')
   const [typed, setTyped] = useState(initial)
   const differs = expected !== '' && bare(typed) !== bare(expected)
   return (
@@ -54,8 +54,8 @@ export function Scale({
   readonly initialWeight: number
   readonly fields: Fields
 }) {
-  const t = useText('console')
-  const r = useText('console-receiving')
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
   const [sides, setSides] = useState({ length: '', width: '', height: '' })
   const [length, width, height] = SIDES.map((side) => Number(sides[side].replace(',', '.')))
   const volume = length && width && height ? volumeOf(length, width, height) : 0
@@ -105,7 +105,7 @@ function volumeOf(length: number, width: number, height: number): number {
 const GOODS_TYPES = ['0', '3', '4', '5'] as const
 
 export function Place({ initialShelf, fields }: { readonly initialShelf: string; readonly fields: Fields }) {
-  const t = useText('console')
+  const t = useTranslations('console')
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <Field label={t('goods_type')} error={fields.goods_type}>
@@ -124,7 +124,7 @@ export function Place({ initialShelf, fields }: { readonly initialShelf: string;
 
 /** As ordered, or what is wrong. */
 export function Quality({ error }: { readonly error: string | undefined }) {
-  const r = useText('console-receiving')
+  const r = useTranslations('console-receiving')
   const [quality, setQuality] = useState('good')
   return (
     <div className="grid gap-4">

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { redirectSaying } from '../../ui/notice.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
@@ -14,7 +14,7 @@ import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/receive.route.ts'
 import { LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
 
-export const handle = { text: ['console-receiving', 'console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -48,8 +48,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('console')
-  const r = useText('console-receiving')
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
   const isBusy = useNavigation().state === 'submitting'
   const { order, photos_least, trackingNumber, arrival } = loaderData
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}

@@ -2,8 +2,8 @@ import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -14,7 +14,7 @@ import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/receiving.route.ts'
 import { Arrival } from './arrival.tsx'
 
-export const handle = { text: ['console-receiving', 'console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
 /** What was scanned is in the address, so that going back finds it again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 }
 
 export default function Receiving({ loaderData: { tracking_number, answer } }: Route.ComponentProps) {
-  const r = useText('console-receiving')
+  const r = useTranslations('console-receiving')
   const isBusy = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
   const focus = () => field.current?.select()

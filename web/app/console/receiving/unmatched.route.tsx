@@ -2,9 +2,9 @@ import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -21,7 +21,7 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/unmatched.route.ts'
 
-export const handle = { text: ['console-receiving', 'console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage: _, ...asked } = queueAddress(request, ['all'])
@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Arrival = Route.ComponentProps['loaderData']['arrivals']['list'][number]
 
 export default function Unmatched({ loaderData: { asked, arrivals } }: Route.ComponentProps) {
-  const t = useText('console')
-  const r = useText('console-receiving')
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
   const [matching, setMatching] = useState<Arrival>()
   useRowKeys()
   const columns: Column<Arrival>[] = [
@@ -117,8 +117,8 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
 }
 
 function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
-  const t = useText('console')
-  const r = useText('console-receiving')
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
   const navigate = useNavigate()
   const [orderId, setOrderId] = useState(arrival.candidates[0]?.order_id ?? '')
   const go = () => {

@@ -1,6 +1,6 @@
 import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ const isStep = (decision: Decision): decision is Exclude<Decision, End> => !isEn
 
 /** The next step of a request, with the words that the customer reads and, before it is accepted, the fee. */
 export function DecideForm({ request }: { readonly request: ServiceRequest }) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const dollars = useDollars()
   const form = useRef<HTMLFormElement>(null)
   const [end, setEnd] = useState<End>()
@@ -119,7 +119,7 @@ interface Decided {
 
 /** What goes back: less the fee as typed while nothing was decided, afterwards less the fee that was kept. */
 function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const dollars = useDollars()
   const asked = request.stage === 'asked' ? Number(typed.trim().replace(',', '.')) : request.fee_amount
   const fee = fromWire(asked, 'USD')

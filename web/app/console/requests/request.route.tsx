@@ -1,7 +1,7 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
@@ -17,7 +17,7 @@ import { decideRequest } from './decide-request.server.ts'
 import { DECISIONS, STAGE_VARIANTS } from './request-stages.ts'
 import { WhatGoesBack } from './what-goes-back.tsx'
 
-export const handle = { text: ['console-support', 'console-orders'] } satisfies PageHandle
+export const handle = { namespaces: ['console-support', 'console-orders'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/support/get_request', { request_id: params.requestId }))
@@ -28,8 +28,8 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 /** One request: what is asked for, the order it is about, what goes back, and the next step. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   const { request_id, order, stage } = request
   const isOpen = DECISIONS[stage].length > 0
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -20,7 +20,7 @@ import { OPENNESS, OpenOrClosed } from '../support/open-or-closed.tsx'
 import type { Route } from './+types/requests.route.ts'
 import { type ServiceRequest, STAGE_VARIANTS } from './request-stages.ts'
 
-export const handle = { text: ['console-support'] } satisfies PageHandle
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = queueAddress(request, OPENNESS)
@@ -29,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What customers ask for: to cancel an order, to return an item. */
 export default function Requests({ loaderData: { asked, requests } }: Route.ComponentProps) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   useRowKeys()
   const isOpen = asked.stage === 'open'
   const columns: Column<ServiceRequest>[] = [

@@ -1,5 +1,5 @@
 import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import type { ServiceRequest } from './request-stages.ts'
@@ -8,7 +8,7 @@ const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
 
 /** What would go back after the fee as it stands; of a settled request, what did. For display: the server computes its own. */
 export function WhatGoesBack({ request }: { readonly request: ServiceRequest }) {
-  const s = useText('console-support')
+  const s = useTranslations('console-support')
   const { stage, fee_amount, refundable_amount, refund_amount } = request
   if (stage === 'refused') return null
   const fee = {

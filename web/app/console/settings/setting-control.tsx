@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
@@ -17,7 +17,7 @@ interface SettingControlProps {
 
 /** What a setting is typed into, by its look. */
 export function SettingControl({ input, label, value, error, onChange }: SettingControlProps) {
-  const s = useText('console-settings')
+  const s = useTranslations('console-settings')
   if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
   if (input.type === 'warehouse') return <Warehouse value={value} />
   const number = 'figures max-w-36 text-right'
@@ -81,7 +81,7 @@ interface Tier {
 }
 
 function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange: () => void }) {
-  const s = useText('console-settings')
+  const s = useTranslations('console-settings')
   const initial = value as readonly Tier[]
   const next = useRef(initial.length)
   const [rows, setRows] = useState(() =>
@@ -132,7 +132,7 @@ function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange
 }
 
 function Warehouse({ value }: { readonly value: unknown }) {
-  const s = useText('console-settings')
+  const s = useTranslations('console-settings')
   const address = value as Readonly<Record<string, string>>
   return (
     <div className="grid gap-3 tablet:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -21,8 +21,8 @@ interface SettingRowProps {
 
 /** One constant with its form: kept as it was opened while something is typed, even when a colleague is faster. */
 export function SettingRow({ setting, guard }: SettingRowProps) {
-  const t = useText('console')
-  const s = useText('console-settings')
+  const t = useTranslations('console')
+  const s = useTranslations('console-settings')
   const [opened, setOpened] = useState(setting)
   const [isTyped, setTyped] = useState(false)
   const { submit, isBusy, fields, refused } = useStaffForm(() => {

@@ -1,6 +1,6 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
 import type { Outcome } from '../frame/staff-form.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/settings.route.ts'
 import { SETTING_GROUPS } from './setting-inputs.ts'
 import { SettingRow } from './setting-row.tsx'
 
-export const handle = { text: ['console-settings'] } satisfies PageHandle
+export const handle = { namespaces: ['console-settings'] } satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/settings/get_list'))
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 const GROUPS = Object.keys(SETTING_GROUPS) as (keyof typeof SETTING_GROUPS)[]
 
 export default function Settings({ loaderData: settings }: Route.ComponentProps) {
-  const s = useText('console-settings')
+  const s = useTranslations('console-settings')
   const guard = useLeaveGuard()
   return (
     <div className="grid max-w-5xl gap-6">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apiOf } from '../../api/server.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 }
 
 export default function Password() {
-  const t = useText('console')
+  const t = useTranslations('console')
   const [changes, setChanges] = useState(0)
   const { Form, isBusy, fields } = useStaffForm(() => {
     setChanges(changes + 1)

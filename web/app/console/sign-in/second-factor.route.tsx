@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const isBusy = useNavigation().state === 'submitting'
   const member = useMember()
   return (

@@ -1,20 +1,20 @@
 import { SUCCESS } from '@sampan/contract/envelope'
 import { Form, redirect, useNavigation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { BoatMark } from '../../shell/boat-mark.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/staff-sign-in.route.ts'
 
-export const handle = { text: ['console', 'shell'] } satisfies PageHandle
+export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 
 /** Where the member of staff was going; only inside the console. */
 function nextOf(request: Request): string {
@@ -24,7 +24,7 @@ function nextOf(request: Request): string {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Asked plainly: the usual way of asking would lead back to this page for ever.
-  const { code } = await context.get(visitContext).ask('/api/staff/me', {})
+  const { code } = await context.get(requestContext).callApi('/api/staff/me', {})
   if (code === SUCCESS) throw redirect(nextOf(request))
   return null
 }
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   const isBusy = useNavigation().state === 'submitting'
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
   return (

@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 
 export const OPENNESS = ['open', 'closed'] as const
@@ -11,8 +11,8 @@ interface OpenOrClosedProps {
 
 /** What waits, or what is settled; a search goes along. */
 export function OpenOrClosed({ room, asked }: OpenOrClosedProps) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   return (
     <FilterChips
       label={t('status')}

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useId } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,8 +20,8 @@ interface QuestionDialogProps {
 
 /** A question in full, with its answer or the place to write it. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
-  const s = useText('console-support')
-  const t = useText('console')
+  const s = useTranslations('console-support')
+  const t = useTranslations('console')
   const form = useId()
   const { typing, forget } = useDraft(`answer:${question.question_id}`)
   const { Form, isBusy, fields, refused } = useStaffForm(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/questions.route.ts'
 import { OPENNESS, OpenOrClosed } from './open-or-closed.tsx'
 import { type Question, QuestionDialog } from './question-dialog.tsx'
 
-export const handle = { text: ['console-support'] } satisfies PageHandle
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = queueAddress(request, OPENNESS)
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 
 /** What was asked through the contact form: what waits, due first, and what was answered. */
 export default function Questions({ loaderData: { asked, questions } }: Route.ComponentProps) {
-  const t = useText('console')
-  const s = useText('console-support')
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
   const [opened, setOpened] = useState<Question>()
   useRowKeys()
   const isOpen = asked.stage === 'open'

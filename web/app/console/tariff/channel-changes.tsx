@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CountryCodes } from './country-codes.tsx'
@@ -8,7 +8,7 @@ type Change = Data<'/api/staff/tariff/check_channel'>['changes'][number]
 
 /** What saving a channel changes: the usual parcels that are answered differently, each with where to. */
 export function ChannelChanges({ changes }: { readonly changes: readonly Change[] }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const columns: Column<Change>[] = [
     { key: 'parcel', head: f('parcel'), title: true, cell: (one) => <Parcel {...one} /> },
     {
@@ -33,8 +33,8 @@ export function ChannelChanges({ changes }: { readonly changes: readonly Change[
 }
 
 function Parcel({ weight, length, width, height, goods_type, postcode }: Change) {
-  const t = useText('console')
-  const f = useText('console-tariff')
+  const t = useTranslations('console')
+  const f = useTranslations('console-tariff')
   return (
     <span>
       <Weight kg={weight} />
@@ -50,7 +50,7 @@ function Parcel({ weight, length, width, height, goods_type, postcode }: Change)
 export const goodsWord = (code: number) => `goods_${code}` as 'goods_0' | 'goods_3' | 'goods_4' | 'goods_5'
 
 function PriceOrReason({ answer }: { readonly answer: Change['before'] }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   if (!answer) return <span className="text-ink-3">{f('is_new')}</span>
   if (answer.freight_price === null) return <span className="text-ink-2">{answer.reason}</span>
   return <Money amount={answer.freight_price} />

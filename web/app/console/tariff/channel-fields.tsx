@@ -1,6 +1,6 @@
 import type { ChannelForm } from '@sampan/contract'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ChannelMark } from '../../ui/channel-mark.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ const GOODS = [0, 4, 3, 5] as const
 
 /** What customers see of a channel. Its code is given once. */
 export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & { readonly isNew: boolean }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const [logo, setLogo] = useState(channel.logo)
   const text = (name: 'name_en' | 'name_cn' | 'warehouse_en' | 'warehouse_cn') => (
     <Field label={f(name)} error={errorAt(name)}>
@@ -73,8 +73,8 @@ export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & {
 
 /** What a channel takes, and how it is weighed. */
 export function ChannelLimits({ channel, errorAt }: ChannelFieldsProps) {
-  const t = useText('console')
-  const f = useText('console-tariff')
+  const t = useTranslations('console')
+  const f = useTranslations('console-tariff')
   const goodsError = errorAt('goods_types')
   const limit = (
     name: 'min_weight' | 'max_weight' | 'max_side' | 'max_girth' | 'divisor',

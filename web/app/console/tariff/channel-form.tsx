@@ -2,7 +2,7 @@ import type { Data, Input } from '@sampan/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -37,8 +37,8 @@ interface ChannelFormProps {
  * while something is typed.
  */
 export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
-  const t = useText('console')
-  const f = useText('console-tariff')
+  const t = useTranslations('console')
+  const f = useTranslations('console-tariff')
   const guard = useLeaveGuard()
   const form = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState(detail)
@@ -140,7 +140,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
 
 /** Comes into view when it is there. */
 function Preview({ changes, isNew }: Checked & { readonly isNew: boolean }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Where scrolling answers with a promise, an effect must not answer with it.

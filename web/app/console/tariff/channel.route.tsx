@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { NEW_CHANNEL, paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
@@ -11,7 +11,7 @@ import { ChannelForm } from './channel-form.tsx'
 import { Offered } from './offered.tsx'
 import { EMPTY_CHANNEL } from './read-channel.ts'
 
-export const handle = { text: ['console-tariff'] } satisfies PageHandle
+export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
 
 const NOTHING_YET = { channel: EMPTY_CHANNEL, revision: '' }
 
@@ -25,7 +25,7 @@ export async function loader({ context, params: { channelCode } }: Route.LoaderA
 }
 
 export default function ChannelPage({ loaderData: { countries, detail } }: Route.ComponentProps) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const lang = useLanguage()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -60,7 +60,7 @@ type Detail = NonNullable<Route.ComponentProps['loaderData']['detail']>
 
 /** Where it goes, and that this is said in the price list. */
 function Reach({ channel, zone_count, country_codes, updated_at }: Detail) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const code = <code className="text-caption">{channel.channel_code}</code>
   if (zone_count === 0) return <>{f.rich('reaches_nothing', { code })}</>
   return (

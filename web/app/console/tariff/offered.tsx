@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ interface OfferedProps {
 
 /** Whether customers are offered a channel; to take it off is asked once more. */
 export function Offered({ code, name, isOn, isPriced }: OfferedProps) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const isAdmin = mayDo(useMember().roles, ['admin'])
   const [isAsking, setAsking] = useState(false)
   const { submit, isBusy } = useStaffForm(() => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -22,8 +22,8 @@ interface Chosen {
 
 /** A price list is chosen, looked at with what it changes, and only then put in force. */
 export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => string }) {
-  const t = useText('console')
-  const f = useText('console-tariff')
+  const t = useTranslations('console')
+  const f = useTranslations('console-tariff')
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<Chosen>()

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CountryCodes } from './country-codes.tsx'
@@ -10,7 +10,7 @@ type Change = Checked['changes'][number]
 
 /** What is wrong with a file, where a spreadsheet shows it. */
 export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const columns: Column<Problem>[] = [
     { key: 'row', head: f('row'), cell: ({ row }) => (row > 0 ? row : f('whole_file')) },
     {
@@ -44,7 +44,7 @@ export function ChangeTable({
   readonly changes: readonly Change[]
   readonly nameOf: (code: string) => string
 }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const columns: Column<Change>[] = [
     { key: 'channel', head: f('channel'), title: true, cell: ({ channel_code }) => nameOf(channel_code) },
     {
@@ -77,7 +77,7 @@ export function ChangeTable({
 }
 
 function BandText({ band, missing }: { readonly band: Change['before']; readonly missing: string }) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   if (!band) return <span className="text-ink-3">{missing}</span>
   const price = <Money amount={band.price} />
   const step = <Weight kg={band.step_weight} />

@@ -1,7 +1,7 @@
 import type { ChannelForm } from '@sampan/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -21,7 +21,7 @@ interface SurchargeRowsProps {
 
 /** What a channel adds to the freight: a row each, with the fields of its kind. */
 export function SurchargeRows({ initial, countries, errorAt, onChange }: SurchargeRowsProps) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const next = useRef(initial.length)
   const [rows, setRows] = useState(() => initial.map((one, key) => ({ key, kind: one.kind, one })))
   const set = (changed: typeof rows) => {
@@ -87,7 +87,7 @@ interface SurchargeFieldsProps extends Omit<SurchargeRowsProps, 'initial'> {
 }
 
 function SurchargeFields({ kind, one, path, countries, errorAt, onChange }: SurchargeFieldsProps) {
-  const f = useText('console-tariff')
+  const f = useTranslations('console-tariff')
   const number = (name: 'percent' | 'side' | 'price', value: number | undefined) => (
     <Field label={f(`surcharge_${name}`)} error={errorAt(`${path}.${name}`)}>
       <TextInput

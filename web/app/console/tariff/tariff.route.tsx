@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { FileDown, Plus } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { NEW_CHANNEL, paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -19,7 +19,7 @@ import { Offered } from './offered.tsx'
 import { PriceImport } from './price-import.tsx'
 import { saveFile } from './read-file.ts'
 
-export const handle = { text: ['console-tariff'] } satisfies PageHandle
+export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/tariff/get_channels'))
@@ -36,8 +36,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 type Channel = Data<'/api/staff/tariff/get_channels'>['list'][number]
 
 export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
-  const t = useText('console')
-  const f = useText('console-tariff')
+  const t = useTranslations('console')
+  const f = useTranslations('console-tariff')
   const lang = useLanguage()
   const isAdmin = mayDo(useMember().roles, ['admin'])
   const nameOf = (code: string) => list.find((one) => one.channel_code === code)?.[`name_${lang}`] ?? code

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { useMember } from '../frame/member.ts'
 import { mayDo } from '../frame/menu.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHead } from '../queue/queue-head.tsx'
 import type { Route } from './+types/today.route.ts'
 
-export const handle = { text: ['console-orders', 'console-parcels'] } satisfies PageHandle
+export const handle = { namespaces: ['console-orders', 'console-parcels'] } satisfies RouteHandle
 
 /** What waits for whom: the queues of one's roles. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,9 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Today({ loaderData: { orders, parcels, people } }: Route.ComponentProps) {
-  const t = useText('console')
-  const o = useText('console-orders')
-  const p = useText('console-parcels')
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const p = useTranslations('console-parcels')
   const { name } = useMember()
   return (
     <div className="grid max-w-5xl gap-6">
@@ -76,7 +76,7 @@ interface WaitingProps {
 }
 
 function Waiting({ title, to, stages, nameOf }: WaitingProps) {
-  const t = useText('console')
+  const t = useTranslations('console')
   if (stages.length === 0) return null
   return (
     <section>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Answer } from '../../api/answer.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -24,7 +24,7 @@ const sides = ['package_length', 'package_width', 'package_height'] as const
 
 /** The parcel, and at once what of it is charged. A plain form: the parcel is in its address. */
 export function CalculatorForm({ wish, countries, divisor, answer }: CalculatorFormProps) {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   const [parcel, setParcel] = useState(wish)
   const isBusy = useNavigation().location?.pathname === paths.calculator()
   const fields = useFieldErrors(wish, answer)
@@ -127,7 +127,7 @@ function useFieldErrors(
   wish: ParcelWish,
   answer: CalculatorFormProps['answer'],
 ): Readonly<Record<string, string>> {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   if (answer?.ok !== false) return {}
   const empty = required.filter((name) => !wish[name]).map((name) => [name, t('required')])
   return { ...answer.fields, ...Object.fromEntries(empty) }
@@ -135,7 +135,7 @@ function useFieldErrors(
 
 /** Why there are no prices, beside the button and as a toast; undefined while there is nothing to say. */
 function useProblem(answer: CalculatorFormProps['answer']): string | undefined {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   const nothingFits = answer?.ok === true && answer.data.every(({ freight_price }) => freight_price === null)
   const problem =
     answer?.ok === false ? answer.msg || t('try_again') : nothingFits ? t('try_again') : undefined
@@ -147,7 +147,7 @@ function useProblem(answer: CalculatorFormProps['answer']): string | undefined {
 }
 
 function useProgress(isBusy: boolean): void {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   const text = isBusy ? t('progress') : undefined
   useEffect(() => (text ? toast.progress(text).close : undefined), [text])
 }

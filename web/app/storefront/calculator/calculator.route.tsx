@@ -1,7 +1,7 @@
 import type { CallApi } from '../../api/answer.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ServiceHead } from '../services/service-head.tsx'
 import type { Route } from './+types/calculator.route.ts'
@@ -10,7 +10,7 @@ import { ChannelTable } from './channel-table.tsx'
 import { FIELDS, isAsked, type ParcelWish, parcelWish } from './parcel-wish.ts'
 import { ShippingLines } from './shipping-lines.tsx'
 
-export const handle = { text: ['calculator'], cache: 60, search: FIELDS } satisfies PageHandle
+export const handle = { namespaces: ['calculator'], cache: 60, search: FIELDS } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -39,7 +39,7 @@ const calculate = (api: CallApi, wish: ParcelWish, areaId: string) =>
   })
 
 export default function Calculator({ loaderData }: Route.ComponentProps) {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   const { wish, countries, figures, answer } = loaderData
   return (
     <div className="wrap py-10 tablet:py-16">

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { ChannelMark } from '../../ui/channel-mark.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -8,7 +8,7 @@ type Channel = Data<'/api/service/check_ship_freight'>[number]
 
 /** Every channel with its price; below them those that do not take this parcel, and why. */
 export function ChannelTable({ channels }: { readonly channels: readonly Channel[] }) {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   const fitting = channels.filter(({ freight_price }) => freight_price !== null)
   const others = channels.filter(({ freight_price }) => freight_price === null)
   const columns: readonly Column<Channel>[] = [

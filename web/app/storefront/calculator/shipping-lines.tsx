@@ -1,10 +1,10 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 
 const lines = ['express', 'air', 'saver', 'sea'] as const
 
 /** The kinds of lines we ship with, and when each is the right one. */
 export function ShippingLines() {
-  const t = useText('calculator')
+  const t = useTranslations('calculator')
   return (
     <section className="mt-14 border-line border-t pt-12">
       <h2>{t('lines_title')}</h2>

@@ -1,8 +1,8 @@
 import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -31,7 +31,7 @@ export function CartRow({
   onRemark,
   onRemove,
 }: RowActions & { readonly line: ShownLine; readonly isSelected: boolean }) {
-  const t = useText('cart')
+  const t = useTranslations('cart')
   const { id, product_name, order_type } = line
   const isExpertBuy = order_type === EXPERT_BUY
   return (

@@ -1,5 +1,5 @@
 import './cart.css'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { CartRow, type RowActions } from './cart-row.tsx'
 import type { Selection } from './selection.ts'
@@ -13,7 +13,7 @@ interface CartTableProps extends RowActions {
 
 /** A table on a desk, cards where it is narrow. */
 export function CartTable({ lines, selection, onSelectAll, ...actions }: CartTableProps) {
-  const t = useText('cart')
+  const t = useTranslations('cart')
   const isAll = selection.length === lines.length
   const all = (
     <Checkbox

@@ -2,9 +2,9 @@ import { ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useKept } from '../../ui/kept-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,7 +17,7 @@ import { allOrNone, present, type Selection, toggled, totalUsd } from './selecti
 import { SubmitBar } from './submit-bar.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
-export const handle = { text: ['cart', 'link-box'] } satisfies PageHandle
+export const handle = { namespaces: ['cart', 'link-box'] } satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/shopping/get_my_cart_list'))
@@ -25,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 const nothing: Selection = []
 
 export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
-  const t = useText('cart')
+  const t = useTranslations('cart')
   const navigate = useNavigate()
   const { lines, changeQuantity, changeRemark, remove } = useCartLines(list)
   const [kept, setKept] = useKept('cart-selection', nothing)

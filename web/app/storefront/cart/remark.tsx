@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { forgetKept, useKept } from '../../ui/kept-state.ts'
@@ -18,7 +18,7 @@ const closed: { readonly typed?: string } = {}
 
 /** A note to the buyer, changed in its place. What is typed stays, also over a sign-in, until it is saved or given up. */
 export function Remark({ lineId, label, text, onSave }: RemarkProps) {
-  const t = useText('cart')
+  const t = useTranslations('cart')
   const keptUnder = `cart-remark:${lineId}`
   const [{ typed }, change] = useKept(keptUnder, closed)
   const [isBusy, setBusy] = useState(false)

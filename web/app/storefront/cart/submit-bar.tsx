@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -14,7 +14,7 @@ interface SubmitBarProps {
 
 /** What is chosen and what it comes to; stays in sight while the cart is longer than the screen. */
 export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: SubmitBarProps) {
-  const t = useText('cart')
+  const t = useTranslations('cart')
   return (
     <div className="sticky bottom-0 z-20 mt-5 flex items-center justify-between gap-4 rounded-medium border border-line bg-surface px-5 py-3.5 shadow-lift max-tablet:bottom-15 max-tablet:-mx-5 max-tablet:rounded-none max-tablet:border-x-0">
       <p aria-live="polite" className="grid">

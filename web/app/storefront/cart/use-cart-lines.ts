@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refused } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { refreshCart } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { CartLine } from './selection.ts'
 
@@ -18,7 +18,7 @@ type Change = Partial<Pick<CartLine, 'quantity' | 'product_remark'>> & { readonl
  * after one that it takes the list is loaded again, with its new sums.
  */
 export function useCartLines(loaded: readonly CartLine[]) {
-  const t = useText('cart')
+  const t = useTranslations('cart')
   const { revalidate } = useRevalidator()
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
   const timers = useRef<Record<string, ReturnType<typeof setTimeout>>>({})

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { useAccount } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ServiceHead } from '../services/service-head.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/customer-review.route.ts'
 import { OwnReviews } from './own-reviews.tsx'
 import { RewardTiers } from './reward-tiers.tsx'
 
-export const handle = { text: ['customer-review'], cache: 300 } satisfies PageHandle
+export const handle = { namespaces: ['customer-review'], cache: 300 } satisfies RouteHandle
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CustomerReview({ loaderData: { platforms } }: Route.ComponentProps) {
-  const t = useText('customer-review')
+  const t = useTranslations('customer-review')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip, type ChipVariant } from '../../ui/chip.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -20,7 +20,7 @@ const variants: Record<Review['status'], ChipVariant> = {
 
 /** What the customer has sent in, and how each fares. Nothing while there is none. */
 export function OwnReviews() {
-  const t = useText('customer-review')
+  const t = useTranslations('customer-review')
   const [reviews, setReviews] = useState<readonly Review[]>([])
   useEffect(() => {
     void call('/api/account/get_review_list', { page: 1, page_size: 50 }).then(

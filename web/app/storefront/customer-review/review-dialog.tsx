@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
 
 /** Where the review is, whose it is, and where the reward goes. */
 export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
-  const t = useText('customer-review')
+  const t = useTranslations('customer-review')
   const formId = useId()
   const [review, setReview] = useKept(KEPT, nothing)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -1,13 +1,13 @@
 import type { Data } from '@sampan/contract'
-import { numberFormat } from '../../text/formats.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { numberFormat } from '../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 
 type Platform = Data<'/api/service/get_review_programme'>[number]
 
 /** What a review earns, platform by platform. */
 export function RewardTiers({ platforms }: { readonly platforms: readonly Platform[] }) {
-  const t = useText('customer-review')
+  const t = useTranslations('customer-review')
   const number = numberFormat(useLanguage(), {})
   return (
     <section aria-labelledby="rewards" className="mt-12">

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -12,7 +12,7 @@ const MAX_QUANTITY = 1000
 
 /** A product described for our buyers. `link` is filled in where the page was asked for with one. */
 export function ExpertBuyForm({ link }: { readonly link: string }) {
-  const t = useText('expert-buy')
+  const t = useTranslations('expert-buy')
   const { draft, errors, isBusy, turn, change, submit } = useExpertBuy()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every link the page is opened with

@@ -1,7 +1,7 @@
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
@@ -12,10 +12,10 @@ import type { Route } from './+types/expert-buy.route.ts'
 import { ExpertBuyForm } from './expert-buy-form.tsx'
 
 export const handle = {
-  text: ['expert-buy', 'how-to'],
+  namespaces: ['expert-buy', 'how-to'],
   cache: 300,
   search: ['product_link'],
-} satisfies PageHandle
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await apiOf(context)('/api/index/get_site_settings')
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const steps = ['describe', 'confirm', 'buy', 'check'] as const
 
 export default function ExpertBuy({ loaderData: { link, hosted } }: Route.ComponentProps) {
-  const t = useText('expert-buy')
+  const t = useTranslations('expert-buy')
   const [clip] = clipsFor(useLanguage(), hosted)
   return (
     <div className="wrap py-10 tablet:py-16">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { refreshCart, useAccount } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { type Draft, emptyDraft, problemsOf } from './draft.ts'
@@ -12,7 +12,7 @@ const KEPT = 'expert-buy'
 
 /** The form's draft, kept in this tab also over a sign-in; what is wrong with it; and its way into the cart. */
 export function useExpertBuy() {
-  const t = useText('expert-buy')
+  const t = useTranslations('expert-buy')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
   const [draft, setDraft] = useKept<Draft>(KEPT, emptyDraft)

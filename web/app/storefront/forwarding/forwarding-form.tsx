@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -13,7 +13,7 @@ import { useForwarding } from './use-forwarding.ts'
 
 /** Announces a parcel that was bought elsewhere. */
 export function ForwardingForm({ countries }: { readonly countries: readonly Country[] }) {
-  const t = useText('forwarding')
+  const t = useTranslations('forwarding')
   const { announcement, errors, isBusy, done, change, submit } = useForwarding()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -11,7 +11,7 @@ import { ForwardingForm } from './forwarding-form.tsx'
 import { GOODS, Shippable } from './shippable.tsx'
 import { WarehouseAddress } from './warehouse-address.tsx'
 
-export const handle = { text: ['forwarding'], cache: 300 } satisfies PageHandle
+export const handle = { namespaces: ['forwarding'], cache: 300 } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Forwarding({ loaderData: { address, countries } }: Route.ComponentProps) {
-  const t = useText('forwarding')
+  const t = useTranslations('forwarding')
   const goods = GOODS.map((value) => ({ value, label: t(value), content: <Shippable goods={value} /> }))
   const warehouse = address
     ? [{ value: 'address', label: t('address'), content: <WarehouseAddress address={address} /> }]

@@ -1,10 +1,10 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 
 export const GOODS = ['ordinary', 'food', 'liquid', 'battery', 'length', 'special'] as const
 
 /** What of one category can be shipped, and on which terms. */
 export function Shippable({ goods }: { readonly goods: (typeof GOODS)[number] }) {
-  const t = useText('forwarding')
+  const t = useTranslations('forwarding')
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t(`${goods}_text`)}</p>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { useAccount } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { type Announcement, emptyAnnouncement, problemsOf } from './announcement.ts'
@@ -12,7 +12,7 @@ const KEPT = 'forwarding'
 
 /** The form's content, kept in this tab also over a sign-in; what is wrong with it; and its way to us. */
 export function useForwarding() {
-  const t = useText('forwarding')
+  const t = useTranslations('forwarding')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
   const [announcement, setAnnouncement] = useKept<Announcement>(KEPT, emptyAnnouncement)

@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { useAccount } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -22,7 +22,7 @@ const lines = [
 
 /** Where sellers send parcels, to be copied as a whole or line by line. A customer's own name carries their mark. */
 export function WarehouseAddress({ address: publicAddress }: { readonly address: Address }) {
-  const t = useText('forwarding')
+  const t = useTranslations('forwarding')
   const { signedIn } = useAccount()
   const [own, setOwn] = useState<Address>()
 

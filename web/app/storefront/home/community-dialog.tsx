@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Markdown, type Tree } from '../../ui/markdown.tsx'
@@ -16,7 +16,7 @@ export function CommunityDialog({
   readonly notice: Notice
   readonly onClose: () => void
 }) {
-  const t = useText('home')
+  const t = useTranslations('home')
   return (
     <Dialog
       open

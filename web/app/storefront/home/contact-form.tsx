@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Granted, Refused } from '../../api/answer.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -25,7 +25,7 @@ interface ContactFormProps {
 
 /** A question to support. */
 export function ContactForm({ initial, hours, places }: ContactFormProps) {
-  const t = useText('home')
+  const t = useTranslations('home')
   const fetcher = useFetcher<Asked>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data ?? initial

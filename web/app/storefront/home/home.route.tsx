@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -19,7 +19,7 @@ import { ServiceCards } from './service-cards.tsx'
 import { ShoppingNews } from './shopping-news.tsx'
 import { VoyageStory } from './voyage-story.tsx'
 
-export const handle = { text: ['home', 'link-box', 'how-to'], cache: 300 } satisfies PageHandle
+export const handle = { namespaces: ['home', 'link-box', 'how-to'], cache: 300 } satisfies RouteHandle
 
 /** Everything here is an extra to the link box: what can not be had is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('home')
+  const t = useTranslations('home')
   const { samples, news, notice, figures } = loaderData
   const clips = clipsFor(useLanguage(), figures?.hosted_video_urls ?? [])
   return (

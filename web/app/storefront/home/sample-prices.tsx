@@ -1,14 +1,14 @@
 import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 
 type Sample = Data<'/api/service/get_sample_rates'>[number]
 
 /** What everyday parcels cost, as the freight engine reckons them (part 1 §9). A table; on a phone two lines a parcel. */
 export function SamplePrices({ samples }: { readonly samples: readonly Sample[] }) {
-  const t = useText('home')
+  const t = useTranslations('home')
   return (
     <section className="border-line border-t py-12 tablet:py-18">
       <div className="wrap">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { services } from '../../shell/services.ts'
-import { useText } from '../../text/text.tsx'
 import { serviceIcons } from '../services/service-icons.ts'
 
 export function ServiceCards() {
-  const t = useText('home')
-  const shell = useText('shell')
+  const t = useTranslations('home')
+  const shell = useTranslations('layout')
   return (
     <section className="border-line border-t py-12 tablet:py-18">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { displayNames } from '../../text/formats.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { displayNames } from '../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -10,7 +10,7 @@ type News = Data<'/api/index/get_shopping_news'>['list'][number]
 
 /** Parcels that have just gone out, one further every four seconds. */
 export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
-  const t = useText('home')
+  const t = useTranslations('home')
   const countries = displayNames(useLanguage(), { type: 'region' })
   const { strip, isMoving, canMove, toggle, move, hold } = useCarousel()
   return (

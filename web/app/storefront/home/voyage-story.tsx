@@ -1,11 +1,11 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 
 /** One order told from start to finish: what the whole service is, in a panel. */
 export function VoyageStory() {
-  const t = useText('home')
+  const t = useTranslations('home')
   const year = new Date().getFullYear()
   const on = (day: string) => <Moment at={`${year}-11-${day} 12:00:00`} />
   const figures = [

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import type { Clip } from './clips.ts'
 
 /** Whoever has pressed the poster goes on with the player's own keys. */
@@ -8,7 +8,7 @@ const focus = (player: HTMLElement | null) => player?.focus()
 
 /** A clip as its poster; nothing of the clip is loaded before the poster is pressed. */
 export function ClipPlayer({ clip }: { readonly clip: Clip }) {
-  const t = useText('how-to')
+  const t = useTranslations('how-to')
   const lang = useLanguage()
   const [isPlaying, setPlaying] = useState(false)
   const title = t(`clip_${clip.name}`)

@@ -1,7 +1,7 @@
 import { checkSelection, MAX_QUANTITY } from '@sampan/domain/product-detail'
 import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -27,7 +27,7 @@ interface BuyPanelProps {
 
 /** Everything that is decided before a product goes into the cart. */
 export function BuyPanel({ product, onPicture }: BuyPanelProps) {
-  const t = useText('product')
+  const t = useTranslations('product')
   const sayWhy = useChoiceWords()
   const { add, isBusy } = useAddToCart()
   const { chosen, quantity, remark, change } = useWish(product)

@@ -4,8 +4,8 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { CallApi } from '../../api/answer.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/detail.route.ts'
 import { LookUpFailed } from './look-up-failed.tsx'
@@ -13,7 +13,7 @@ import { NotFound } from './not-found.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-export const handle = { text: ['product', 'link-box'] } satisfies PageHandle
+export const handle = { namespaces: ['product', 'link-box'] } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -40,7 +40,7 @@ function linkIn(text: string): string {
 }
 
 export default function ProductDetail({ loaderData: { searchText, link, found } }: Route.ComponentProps) {
-  const t = useText('product')
+  const t = useTranslations('product')
   return (
     <div className="wrap py-6 tablet:py-10">
       <PageHead title={t('page_title')} />

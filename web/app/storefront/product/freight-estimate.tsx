@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -18,7 +18,7 @@ export function FreightEstimate({
   readonly snapshotId: string
   readonly quantity: number
 }) {
-  const t = useText('product')
+  const t = useTranslations('product')
   const [country, setCountry] = useState<string>()
   const [estimate, setEstimate] = useState<Estimate>(null)
   const [countries, setCountries] = useState<readonly Country[]>([])

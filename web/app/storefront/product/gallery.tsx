@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { sized } from '../../ui/sized.ts'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('../../ui/photo-viewer.tsx')).PhotoViewer }))
@@ -14,7 +14,7 @@ interface GalleryProps {
 
 /** The main picture as a strip that is swiped, thumbnails that lead to each, and on a click the picture large. */
 export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
-  const t = useText('product')
+  const t = useTranslations('product')
   const strip = useRef<HTMLDivElement>(null)
   const thumbs = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,8 +1,8 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 
 /** The seller's own description. The server has reduced it to text, tables and pictures before it stored it. */
 export function ItemDetails({ html }: { readonly html: string }) {
-  const t = useText('product')
+  const t = useTranslations('product')
   if (!html.trim()) return <p className="text-ink-2">{t('no_details')}</p>
   return (
     <div

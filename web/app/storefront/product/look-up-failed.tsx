@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkBox } from '../link-box.tsx'
 import { SearchAgain } from './search-again.tsx'
@@ -15,7 +15,7 @@ export function LookUpFailed({
   readonly link: string
   readonly text: string
 }) {
-  const t = useText('product')
+  const t = useTranslations('product')
   return (
     <section className="mx-auto grid max-w-2xl gap-6 py-8">
       <header>

@@ -1,5 +1,5 @@
 import './product.css'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { sized } from '../../ui/sized.ts'
 import { type Chosen, canBeHad, type Product } from './choice.ts'
@@ -14,7 +14,7 @@ interface OptionGroupsProps {
 
 /** One question a group. What is sold out in combination stays choosable, so that its price can be seen, and is marked. */
 export function OptionGroups({ product, chosen, onChoose, missing }: OptionGroupsProps) {
-  const t = useText('product')
+  const t = useTranslations('product')
   return product.prop_list.map(({ prop_name, options }, group) => {
     const error = missing?.group === prop_name ? missing.text : undefined
     const label = options.find(({ p_value }) => p_value === chosen[group])?.p_name

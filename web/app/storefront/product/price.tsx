@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { inDollars, ladderStep, type Product } from './choice.ts'
 
@@ -11,7 +11,7 @@ interface PriceProps {
 
 /** What one piece costs: the range until options are chosen, then the price; below it the seller's ladder. */
 export function Price({ product, price, quantity }: PriceProps) {
-  const t = useText('product')
+  const t = useTranslations('product')
   const { price_min, price_max, ladder_prices } = product
   const low = price ?? price_min
   const high = price ?? price_max

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { type Product, picturesOf } from './choice.ts'
@@ -19,7 +19,7 @@ function useDocumentTitle(name: string): void {
 }
 
 export function ProductPage({ product }: { readonly product: Product }) {
-  const t = useText('product')
+  const t = useTranslations('product')
   const pictures = picturesOf(product)
   useDocumentTitle(product.product_name)
   const [shown, setShown] = useState(0)

@@ -1,9 +1,9 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
 /** The product page's shape while a marketplace is being asked. */
 export function ProductSkeleton() {
-  const t = useText('product')
+  const t = useTranslations('product')
   return (
     <Loading text={t('loading')}>
       <div className="grid gap-x-12 gap-y-6 tablet:grid-cols-[minmax(0,28rem)_1fr]">

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 
 /** Looks the product up once more. */
 export function SearchAgain({ size = 'usual' }: { readonly size?: ButtonSize }) {
-  const t = useText('product')
+  const t = useTranslations('product')
   const { state, revalidate } = useRevalidator()
   const isBusy = state !== 'idle'
   return (

@@ -2,8 +2,8 @@ import { SESSION_INVALID } from '@sampan/contract/envelope'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { refreshCart } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Chosen, Product } from './choice.ts'
 
@@ -19,7 +19,7 @@ interface CartChoice {
 
 /** Puts what is chosen into the cart and says how that went. */
 export function useAddToCart() {
-  const t = useText('product')
+  const t = useTranslations('product')
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 

@@ -1,9 +1,9 @@
 import type { SelectionRefusal } from '@sampan/domain/product-detail'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 
 /** Why a choice can not go into the cart, in the specification's words. */
 export function useChoiceWords(): (refusal: SelectionRefusal) => string {
-  const t = useText('product')
+  const t = useTranslations('product')
   return (refusal) => {
     switch (refusal.reason) {
       case 'select_option':

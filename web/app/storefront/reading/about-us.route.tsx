@@ -1,15 +1,15 @@
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { OrganizationData } from '../organization-data.tsx'
 
-export const handle = { text: ['reading'], cache: 3600 } satisfies PageHandle
+export const handle = { namespaces: ['content-pages'], cache: 3600 } satisfies RouteHandle
 
 export default function AboutUs() {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   const promises = [
     ['about_price_title', 'about_price'],
     ['about_look_title', 'about_look'],

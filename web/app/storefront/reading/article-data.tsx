@@ -1,4 +1,4 @@
-import { useLanguage, useRootData } from '../../text/text.tsx'
+import { useLanguage, useRootData } from '../../messages/use-translations.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 
 interface ArticleDataProps {

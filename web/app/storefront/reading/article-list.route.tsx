@@ -1,15 +1,15 @@
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { sentence } from '../../text/all.server.ts'
-import { useText } from '../../text/text.tsx'
+import { translate } from '../../messages/load-messages.server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/article-list.route.ts'
 import { ArticleCards } from './article-cards.tsx'
 
-export const handle = { text: ['reading'], cache: 300, search: ['page'] } satisfies PageHandle
+export const handle = { namespaces: ['content-pages'], cache: 300, search: ['page'] } satisfies RouteHandle
 
 const PAGE_SIZE = 9
 
@@ -17,13 +17,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wished = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(wished) && wished >= 1 && wished <= 1000 ? wished : 1
   const answer = await apiOf(context)('/api/articles/get_article_list', { page, page_size: PAGE_SIZE })
-  const { lang } = context.get(visitContext)
-  return { page, articles: dataOf(answer, sentence(lang, 'reading', 'empty_data')) }
+  const { lang } = context.get(requestContext)
+  return { page, articles: dataOf(answer, translate(lang, 'content-pages', 'empty_data')) }
 }
 
 export default function ArticleList({ loaderData: { page, articles } }: Route.ComponentProps) {
-  const t = useText('reading')
-  const ui = useText('ui')
+  const t = useTranslations('content-pages')
+  const ui = useTranslations('ui')
   const title = page > 1 ? `${t('blog_title')}: ${ui('page_number', { number: page })}` : t('blog_title')
   return (
     <div className="wrap py-10 tablet:py-16">

@@ -1,23 +1,23 @@
 import { refusals } from '@sampan/contract'
 import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { translate } from '../../messages/load-messages.server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { sentence } from '../../text/all.server.ts'
-import { useText } from '../../text/text.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/article.route.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
 
-export const handle = { text: ['reading'], cache: 300, search: ['id'] } satisfies PageHandle
+export const handle = { namespaces: ['content-pages'], cache: 300, search: ['id'] } satisfies RouteHandle
 
 /** How many other articles are offered at the end of one. */
 const MORE = 3
@@ -33,14 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ code }) => !answer.ok && answer.code === code,
   )
   if (isNowhere) throw redirect(paths.home())
-  const { lang } = context.get(visitContext)
-  const { content, ...article } = dataOf(answer, sentence(lang, 'reading', 'no_article'))
+  const { lang } = context.get(requestContext)
+  const { content, ...article } = dataOf(answer, translate(lang, 'content-pages', 'no_article'))
   const others = list.ok ? list.data.list.filter((other) => other.id !== id) : []
   return { article, tree: markdownTree(content), more: others.slice(0, MORE) }
 }
 
 export default function Article({ loaderData: { article, tree, more } }: Route.ComponentProps) {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageHead title={article.title} description={article.description} type="article" />

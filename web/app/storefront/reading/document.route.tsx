@@ -1,8 +1,8 @@
 import { redirect, useLocation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { LEGAL_DOCUMENTS, type LegalDocument, paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/document.route.ts'
 import { PageEnd } from './page-end.tsx'
 import { ReadingFrame } from './reading-frame.tsx'
 
-export const handle = { text: ['reading'], cache: 300 } satisfies PageHandle
+export const handle = { namespaces: ['content-pages'], cache: 300 } satisfies RouteHandle
 
 const isDocument = (name: string): name is LegalDocument => LEGAL_DOCUMENTS.some((one) => one === name)
 
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function LegalDocumentPage({
   loaderData: { title, description, tree },
 }: Route.ComponentProps) {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   const { pathname } = useLocation()
   const pages = [
     ...LEGAL_DOCUMENTS.map((name) => ({ title: t(name), to: paths.document(name) })),

@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Markdown, type Tree } from '../../ui/markdown.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -22,7 +22,7 @@ interface FaqAnswersProps {
 
 /** Questions by subject, with the subjects beside them; on a phone these are a row above. */
 export function FaqAnswers({ categories, openId, isOpen }: FaqAnswersProps) {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   return (
     <div className="mt-9 grid gap-7 tablet:grid-cols-[220px_1fr] tablet:gap-14">
       <nav aria-label={t('faq_categories')} className="min-w-0">

@@ -1,10 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { Form } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { translate } from '../../messages/load-messages.server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { sentence } from '../../text/all.server.ts'
-import { useText } from '../../text/text.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -13,12 +14,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/faq.route.ts'
 import { FaqAnswers } from './faq-answers.tsx'
 import { matching } from './faq-search.ts'
 
-export const handle = { text: ['reading'], cache: 300, search: ['q', 'id'] } satisfies PageHandle
+export const handle = { namespaces: ['content-pages'], cache: 300, search: ['q', 'id'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -28,8 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('/api/faq/get_faq_list', {}),
     api('/api/faq/get_faq_category_list', {}),
   ])
-  const { lang } = context.get(visitContext)
-  const all = dataOf(faqs, sentence(lang, 'reading', 'no_faqs'))
+  const { lang } = context.get(requestContext)
+  const all = dataOf(faqs, translate(lang, 'content-pages', 'no_faqs'))
   const found = matching(all, words)
   const openId = searchParams.get('id') ?? ''
   return {
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openId,
     isUnknown: openId !== '' && !all.some(({ id }) => id === openId),
     plain: words === '' ? all.map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
-    categories: dataOf(categories, sentence(lang, 'reading', 'no_faq_categories')).flatMap(
+    categories: dataOf(categories, translate(lang, 'content-pages', 'no_faq_categories')).flatMap(
       ({ id, faq_category_name }) => {
         const items = found
           .filter((faq) => faq.faq_category_id === id)
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Faq({
   loaderData: { words, openId, isUnknown, plain, categories },
 }: Route.ComponentProps) {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageHead title={t('faq_title')} description={t('faq_lead')} />

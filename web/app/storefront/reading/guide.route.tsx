@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { BreadcrumbsData } from '../../ui/breadcrumbs-data.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
@@ -13,7 +13,7 @@ import { ArticleData } from './article-data.tsx'
 import { PageEnd } from './page-end.tsx'
 import { ReadingFrame } from './reading-frame.tsx'
 
-export const handle = { text: ['reading'], cache: 300, search: ['tab'] } satisfies PageHandle
+export const handle = { namespaces: ['content-pages'], cache: 300, search: ['tab'] } satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Guide({ loaderData: { about, tab, tabNames, tree, guides } }: Route.ComponentProps) {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   const pages = guides.map(({ name, title }) => ({
     title,
     to: paths.guide(name),

@@ -1,12 +1,12 @@
 import { ArrowRight, ArrowUp, House } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 
 /** The end of something long to read: what comes after it, back to its top, or home. */
 export function PageEnd({ next }: { readonly next?: { readonly title: string; readonly to: string } }) {
-  const t = useText('reading')
+  const t = useTranslations('content-pages')
   return (
     <div className="mt-12 grid gap-6 border-line border-t pt-6">
       {next && (

@@ -1,12 +1,12 @@
 import { DOCUMENT_NAMES, SELLER_CATEGORIES } from '@sampan/contract'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { paths } from '../../paths.ts'
-import { visitContext } from '../../visit.ts'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/sitemap.route.ts'
 import { sitemapXml } from './sitemap.ts'
 
-export const handle = { cache: 3600 } satisfies PageHandle
+export const handle = { cache: 3600 } satisfies RouteHandle
 
 /** Every page that search engines may show. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths.login(),
     paths.register(),
   ]
-  return new Response(sitemapXml(context.get(visitContext).publicUrl, [...new Set(pages)]), {
+  return new Response(sitemapXml(context.get(requestContext).publicUrl, [...new Set(pages)]), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   })
 }

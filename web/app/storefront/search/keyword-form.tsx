@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,7 +9,7 @@ import { CATEGORIES, SORTS, type Wish } from './wish.ts'
 
 /** Words to look for, or one of seven shelves, with order and price. A plain form: the search is its address. */
 export function KeywordForm({ wish }: { readonly wish: Wish }) {
-  const t = useText('search')
+  const t = useTranslations('search')
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort || 'best'}`) }))
   return (
     <div className="grid gap-5">

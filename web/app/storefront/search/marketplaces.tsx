@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const places = [
@@ -11,7 +11,7 @@ const places = [
 
 /** Where to look for links: the marketplaces we buy from. */
 export function Marketplaces() {
-  const t = useText('search')
+  const t = useTranslations('search')
   return (
     <nav aria-label={t('marketplaces')} className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-small">
       <span className="text-ink-3">{t('marketplaces')}</span>

@@ -1,5 +1,5 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const ways = [
@@ -10,7 +10,7 @@ const ways = [
 
 /** For who has no link and no word for it: a buyer, shops we know, or the own purchase. */
 export function OtherWays() {
-  const t = useText('search')
+  const t = useTranslations('search')
   return (
     <section className="mt-16 grid gap-x-10 gap-y-8 tablet:grid-cols-3" aria-label={t('other_ways')}>
       {ways.map(({ key, to }) => (

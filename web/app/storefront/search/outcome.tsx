@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -16,7 +16,7 @@ export type SearchOutcome =
 
 /** What a search came to, in words or in products. */
 export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; readonly page: number }) {
-  const t = useText('search')
+  const t = useTranslations('search')
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const message = useMessage(outcome)
@@ -60,7 +60,7 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
 
 /** The specification's words for an outcome that is no list of products; '' for one that is, or for none yet. */
 function useMessage(outcome: SearchOutcome): string {
-  const t = useText('search')
+  const t = useTranslations('search')
   if (outcome.kind === 'empty') return t('check_selection')
   if (outcome.kind === 'guest') return t('sign_in_to_load')
   if (outcome.kind === 'failed') return outcome.msg || t('try_again')

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { sized } from '../../ui/sized.ts'
 import { Loading, Skeleton } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-7 tablet:grid-cols-4 desktop:grid-c
 const names = ['taobao', 'tmall', '1688', 'weidian', 'jd'] as const
 
 export function Results({ products }: { readonly products: readonly Product[] }) {
-  const t = useText('search')
+  const t = useTranslations('search')
   const nameOf = (marketplace: string) => {
     const known = names.find((name) => name === marketplace)
     return known ? t(known) : marketplace

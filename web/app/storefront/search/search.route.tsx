@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { visitContext } from '../../visit.ts'
 import { LinkBox } from '../link-box.tsx'
 import { ServiceHead } from '../services/service-head.tsx'
 import type { Route } from './+types/search.route.ts'
@@ -16,7 +16,7 @@ import { Outcome } from './outcome.tsx'
 import { ResultsSkeleton } from './results.tsx'
 import { wishOf } from './wish.ts'
 
-export const handle = { text: ['search', 'link-box'], search: [] } satisfies PageHandle
+export const handle = { namespaces: ['search', 'link-box'], search: [] } satisfies RouteHandle
 
 const SEARCHING_MS = 3500
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = wishOf(search)
   if (!search.has('keyword')) return { wish, outcome: { kind: 'start' } as const }
   if (!wish.keyword) return { wish, outcome: { kind: 'empty' } as const }
-  if (!context.get(visitContext).hasSession) return { wish, outcome: { kind: 'guest' } as const }
+  if (!context.get(requestContext).hasSession) return { wish, outcome: { kind: 'guest' } as const }
 
   const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', wish)
   if (!answer.ok) return { wish, outcome: { kind: 'failed', msg: answer.msg } as const }
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { wish, outcome } }: Route.ComponentProps) {
-  const t = useText('search')
+  const t = useTranslations('search')
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
 

@@ -1,13 +1,13 @@
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { InfoPage } from './info-page.tsx'
 
-export const handle = { text: ['business-service'], cache: 3600 } satisfies PageHandle
+export const handle = { namespaces: ['business-service'], cache: 3600 } satisfies RouteHandle
 
 export default function BusinessService() {
-  const t = useText('business-service')
+  const t = useTranslations('business-service')
   return (
     <InfoPage
       title={t('title')}

@@ -1,13 +1,13 @@
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compensation.route.ts'
 import { ServiceHead } from './service-head.tsx'
 
-export const handle = { text: ['compensation'], cache: 300 } satisfies PageHandle
+export const handle = { namespaces: ['compensation'], cache: 300 } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await apiOf(context)('/api/index/get_site_settings')
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Compensation({ loaderData: { cap } }: Route.ComponentProps) {
-  const t = useText('compensation')
+  const t = useTranslations('compensation')
   const lines = [
     t('force_majeure'),
     t('prohibited'),

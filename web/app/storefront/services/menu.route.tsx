@@ -1,18 +1,18 @@
 import { ChevronRight, Info } from 'lucide-react'
 import { Link } from 'react-router'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Clock } from '../../shell/clock.tsx'
 import { services } from '../../shell/services.ts'
-import { useText } from '../../text/text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { serviceIcons } from './service-icons.ts'
 
-export const handle = { text: ['shell'], cache: 3600 } satisfies PageHandle
+export const handle = { namespaces: ['layout'], cache: 3600 } satisfies RouteHandle
 
 /** The phone's way to every service. */
 export default function ServicesMenu() {
-  const t = useText('shell')
+  const t = useTranslations('layout')
   const rows = [
     ...services.map(({ key, to }) => ({ key, to, Icon: serviceIcons[key], note: t(`${key}_note`) })),
     { key: 'about' as const, to: paths.aboutUs(), Icon: Info, note: t('about_note') },

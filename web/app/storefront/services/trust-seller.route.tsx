@@ -1,9 +1,9 @@
 import { SELLER_CATEGORIES } from '@sampan/contract'
 import { Store } from 'lucide-react'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -13,10 +13,10 @@ import type { Route } from './+types/trust-seller.route.ts'
 import { ServiceHead } from './service-head.tsx'
 
 export const handle = {
-  text: ['trust-seller'],
+  namespaces: ['trust-seller'],
   cache: 300,
   search: ['current_category'],
-} satisfies PageHandle
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('current_category')
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function TrustSeller({
   loaderData: { current, isAsked, categories, answer },
 }: Route.ComponentProps) {
-  const t = useText('trust-seller')
+  const t = useTranslations('trust-seller')
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageHead

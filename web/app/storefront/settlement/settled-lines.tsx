@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 
@@ -7,7 +7,7 @@ type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
 
 /** What is about to be ordered; one order comes of each line. */
 export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
-  const t = useText('settlement')
+  const t = useTranslations('settlement')
   return (
     <ul className="card divide-y divide-line" aria-label={t('items')}>
       {lines.map((line) => (

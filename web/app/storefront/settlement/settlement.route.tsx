@@ -3,26 +3,26 @@ import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { refreshCart } from '../../shell/account-store.ts'
-import { useText } from '../../text/text.tsx'
 import { redirectSaying } from '../../ui/notice.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/settlement.route.ts'
 import { SettledLines } from './settled-lines.tsx'
 import { SubmitDocket } from './submit-docket.tsx'
 
-export const handle = { text: ['settlement'] } satisfies PageHandle
+export const handle = { namespaces: ['settlement'] } satisfies RouteHandle
 
 const cartIdsOf = (request: Request) =>
   (new URL(request.url).searchParams.get('cart_ids') ?? '').split(',').filter((id) => id.trim() !== '')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { lang } = context.get(visitContext)
+  const { lang } = context.get(requestContext)
   const api = apiOf(context)
   const cart_ids = cartIdsOf(request)
   const goHome = () =>
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('settlement')
+  const t = useTranslations('settlement')
   const { settlement, countries } = loaderData
   const { state, formMethod } = useNavigation()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import type { Refused } from '../../api/answer.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
@@ -18,7 +18,7 @@ interface SubmitDocketProps {
 
 /** The sum, with everything it is made of, and where it is to go. What is shown is sent along: a change is said, not charged. */
 export function SubmitDocket({ settlement, countries, refused, isBusy }: SubmitDocketProps) {
-  const t = useText('settlement')
+  const t = useTranslations('settlement')
   const error = refused?.fields.country_code
   const [chosen, choose] = useKept('settlement-country', '')
   return (

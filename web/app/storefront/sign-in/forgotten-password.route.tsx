@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -12,7 +12,7 @@ import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/forgotten-password.route.ts'
 import { Done, Refusal, SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'], search: [] } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('email') ?? '')
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const isBusy = useNavigation().state === 'submitting'
   useFormToasts({
     isBusy,

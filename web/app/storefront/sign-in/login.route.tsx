@@ -1,26 +1,26 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/login.route.ts'
 import { Refusal, SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-export const handle = { text: ['sign-in'], search: [] } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('next'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request)
-  if (context.get(visitContext).hasSession) throw redirect(next)
+  if (context.get(requestContext).hasSession) throw redirect(next)
   const ways = await apiOf(context)('/api/sign_in_ways')
   return { next, ways: ways.ok ? ways.data : [] }
 }
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Login({ loaderData: { next, ways }, actionData }: Route.ComponentProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
   useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })
   return (

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import type { Route } from './+types/register-success.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
 import { Refusal, SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'] } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
@@ -28,7 +28,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWh
 
 /** Posts the mail's token by itself; a mere GET, as mail scanners do it, consumes nothing. Without scripts a button does it. */
 export default function RegisterSuccess({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'

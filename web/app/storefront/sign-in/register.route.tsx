@@ -2,19 +2,19 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
 import { cookieNames, readCookie } from '../../cookies.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/register.route.ts'
 import { Refusal, SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'], search: [] } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
 /** The code of who sent the visitor: from the address, else from the cookie that an earlier address left. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     account_pass: typed('account_pass'),
     account_pass_confirm: typed('account_pass_confirm'),
     app_id: 'app_1',
-    domain_url: context.get(visitContext).publicUrl,
+    domain_url: context.get(requestContext).publicUrl,
   })
   if (answer.ok) throw redirect(paths.verifyAccount(shown.account_no))
   return { ...answer, typed: shown }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function Register({ loaderData: { inviteCode }, actionData }: Route.ComponentProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const isBusy = useNavigation().formAction?.startsWith('/register') ?? false
   useFormToasts({
     isBusy,

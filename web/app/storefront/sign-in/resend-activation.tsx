@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Answer, CallApi } from '../../api/answer.ts'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -26,7 +26,7 @@ export function ResendActivation({
     | (Answer<'/api/account/resend_activation'> & { readonly typed?: string | undefined })
     | undefined
 }) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const isBusy = useNavigation().formData?.get('intent') === 'resend'
   useFormToasts({
     isBusy,

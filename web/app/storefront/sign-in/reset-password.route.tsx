@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -12,7 +12,7 @@ import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { Refusal, SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'] } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const isBusy = useNavigation().state === 'submitting'
   useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress'), failed: t('failed') })
   if (actionData?.ok) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 
@@ -11,7 +11,7 @@ interface SignInFrameProps {
 
 /** What every page around an account's door looks like: one column to fill in, beside it what lies behind the door. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const stops = [t('voyage_paste'), t('voyage_buy'), t('voyage_check'), t('voyage_ship')]
   return (
     <div className="wrap grid items-start gap-x-20 py-10 tablet:py-18 desktop:grid-cols-[26rem_1fr]">

@@ -1,5 +1,5 @@
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ERRAND_KEY, type Errand, type Provider, providerAddress, type SignInWay } from './social.ts'
 
@@ -13,7 +13,7 @@ export function SocialButtons({
   readonly ways: readonly SignInWay[]
   readonly next: string
 }) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const lang = useLanguage()
   if (ways.length === 0) return null
 

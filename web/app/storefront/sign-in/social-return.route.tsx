@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { ownCookie } from '../../browser-cookies.ts'
 import { cookieNames } from '../../cookies.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { ERRAND_KEY, type Errand, type Provider, returnedToken } from './social.ts'
 
-export const handle = { text: ['sign-in'], cache: 3600 } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'], cache: 3600 } satisfies RouteHandle
 
 const checks = {
   google: '/api/google_login_check',
@@ -19,7 +19,7 @@ const checks = {
 
 /** Where a provider sends the visitor back, the token in the fragment: posts it and goes on. */
 export default function SocialReturn() {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   const navigate = useNavigate()
   const hasBegun = useRef(false)
 

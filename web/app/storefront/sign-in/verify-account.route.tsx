@@ -1,14 +1,14 @@
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verify-account.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export const handle = { text: ['sign-in'] } satisfies PageHandle
+export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   email: new URL(request.url).searchParams.get('email') ?? '',
@@ -20,7 +20,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
 
 export default function VerifyAccount({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const t = useText('sign-in')
+  const t = useTranslations('sign-in')
   return (
     <SignInFrame
       title={t('verify_title')}

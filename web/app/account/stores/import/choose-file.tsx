@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { Store } from '../store.ts'
 import { FaultText } from './fault-text.tsx'
@@ -14,7 +14,7 @@ interface ChooseFileProps {
 
 /** An export, dropped or chosen; why the last one could not be read stays until another is. */
 export function ChooseFile({ store, state, onFile }: ChooseFileProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const [isOver, setOver] = useState(false)
   const take = (file: File | undefined) => file && onFile(file)
   const drop = (event: DragEvent) => {

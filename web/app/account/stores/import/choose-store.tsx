@@ -1,7 +1,7 @@
 import { ChevronRight, Store as StoreIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { useText } from '../../../text/text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import type { Store } from '../store.ts'
@@ -14,7 +14,7 @@ interface ChooseStoreProps {
 
 /** The first question of an import: which store the file comes from. */
 export function ChooseStore({ stores, addressOf }: ChooseStoreProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   if (stores.length === 0)
     return (
       <div className="card">

@@ -1,5 +1,5 @@
 import type { StoreType } from '@sampan/domain/store-csv'
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { FileFault } from './file-fault.ts'
 
 interface FaultTextProps {
@@ -9,7 +9,7 @@ interface FaultTextProps {
 
 /** What is the matter with a file, and which one to choose instead. */
 export function FaultText({ fault, storeType }: FaultTextProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   if (fault.reason === 'unclosed_quote') return t('fault_unclosed_quote', { row: fault.row })
   if (fault.reason === 'missing_columns') {
     return t(`fault_missing_columns_${storeType}`, { columns: fault.columns.join(', ') })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { Store } from '../store.ts'
@@ -20,7 +20,7 @@ export interface LineItemProps {
 
 /** The way out of an error, where the line stands. */
 export function FixLine({ row, rows, store, session, isBusy }: LineItemProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const [isMapping, setMapping] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const { line, fault } = row

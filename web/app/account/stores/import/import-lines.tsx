@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Store } from '../store.ts'
@@ -25,7 +25,7 @@ interface ImportLinesProps {
 
 /** The lines of the file by how they stand, and the one button that turns them into orders. */
 export function ImportLines({ store, state, session }: ImportLinesProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<View>()
   const counts = useMemo(() => tally(state.rows), [state.rows])

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { useText } from '../../../text/text.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
 import { ListHead } from '../../list-head.tsx'
@@ -19,7 +19,7 @@ interface ImportOrdersProps {
 
 /** Brings a day's orders of a store in from its export. */
 export default function ImportOrders({ stores, storeId, storeType }: ImportOrdersProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? stores[0] : undefined)

@@ -1,9 +1,9 @@
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { ImportState } from './import-session.ts'
 
 /** How far the work is. Nothing while there is none. */
 export function ImportProgress({ state: { phase, share, fileName } }: { readonly state: ImportState }) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   if (phase !== 'reading' && phase !== 'checking' && phase !== 'submitting') return null
   return (
     <div className="card grid gap-2.5 p-5" role="status">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -8,7 +8,7 @@ import { canBeTakenIn, checkedAgain, type ImportRow, leftOut } from './import-ro
 
 /** One line of the file: what it is, how it stands and why, and the way on. */
 export function LineItem(props: LineItemProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const { row, rows, session, isBusy } = props
   const { line } = row
   const only = (one: ImportRow) => one.row === row.row
@@ -50,7 +50,7 @@ export function LineItem(props: LineItemProps) {
 }
 
 function Reason({ row }: { readonly row: ImportRow }): ReactNode {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   if (row.state === 'error' && row.fault)
     return <p className="text-small text-bad">{t(`line_${row.fault}`)}</p>
   if (row.state === 'skipped' && row.skip)

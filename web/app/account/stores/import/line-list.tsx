@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Store } from '../store.ts'
 import { checkedAgain, type Fault, leftOut, type Rows, type View } from './import-rows.ts'
@@ -18,7 +18,7 @@ interface LineListProps {
 
 /** The lines that stand alike, a page at a time, with what can be done to all of them. */
 export function LineList({ view, store, rows, session, isBusy }: LineListProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const [page, setPage] = useState(1)
   const lines = useMemo(() => rows.filter(({ state }) => state === view), [rows, view])
   const faults = [...new Set(lines.map(({ fault }) => fault))].filter(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 
@@ -11,7 +11,7 @@ interface OtherFileProps {
 
 /** Lets go of the file and of what was put right in it, after asking. */
 export function OtherFile({ fileName, isBusy, onDiscard }: OtherFileProps) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useText } from '../../../text/text.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Store } from '../store.ts'
@@ -12,7 +12,7 @@ const NOTICE_MS = 4000
 
 /** The import of one store, from choosing a file to paying for what it became. */
 export function StoreImport({ store }: { readonly store: Store }) {
-  const t = useText('stores')
+  const t = useTranslations('stores')
   const { state, session } = useImport(store.id)
 
   const read = async (file: File) => {

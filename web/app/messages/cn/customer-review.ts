@@ -1,0 +1,31 @@
+import type { Translation } from '../namespaces.ts'
+
+export default {
+  meta_title: '用户评测：分享体验，获得奖励',
+  meta_description:
+    '在 YouTube、Reddit、TikTok、Instagram 或 Facebook 分享您的购物，最高可获 50 美元奖励，通过 PayPal 发放。',
+  title: '分享体验，获得奖励',
+  lead: '晒出您买到的东西，说说它是怎么寄到您手里的。看的人越多，奖励越高，通过 PayPal 发放。',
+  submit_review: '提交评测',
+  rewards: '奖励标准',
+  step_1_title: '发布',
+  step_1: '就自己的订单发一条视频、帖子或讨论，用自己拍的照片，并注明可能获得奖励。',
+  step_2_title: '提交链接',
+  step_2: '附上发布账号，以及收取奖励的 PayPal 账户。',
+  step_3_title: '领取奖励',
+  step_3: '我们在 15 天内审核，通过后按当时达到的档位发放。',
+  dialog_text: '三项均为必填，我们会在 15 天内审核。',
+  review_link: '评测链接',
+  review_link_hint: 'YouTube、Reddit、TikTok、Instagram 或 Facebook 上的链接。',
+  tok_account: '您在该平台的账号',
+  paypal_no: 'PayPal 账户',
+  submit: '提交',
+  cancel: '取消',
+  progress: '正在提交，请稍候...',
+  success: '提交成功',
+  failed: '失败',
+  own_title: '我的评测',
+  history: '进度',
+  due: '我们将在 {at} 前答复。',
+  paid_seal: '已发放',
+} satisfies Translation<'customer-review'>

@@ -1,0 +1,26 @@
+import type { Translation } from '../namespaces.ts'
+
+export default {
+  title: '我的仓库',
+  failed: '加载失败....',
+  choose_hint: '勾选要合并在一个包裹寄出的商品',
+  selected: { other: '已选 {count} 件，不含包装 {weight}' },
+  order_number: '订单号',
+  ship: '寄出',
+  ship_items: { other: '寄出 {count} 件' },
+  select_items: '请选择商品！',
+  choose_all: '全选',
+  choose_item: '选择 {name}',
+  pieces: { other: '{count} 件' },
+  store_order: '店铺订单 {number}',
+  size: '{length} × {width} × {height} 厘米',
+  arrived: '{date} 到达',
+  extend_first: '需先延长存放才能寄出',
+  qc_photo: '{name} 的质检照片 {number}',
+  details: '详情',
+  none_found: '没有符合条件的商品',
+  show_all: '查看仓库中的商品',
+  empty_title: '到货商品会显示在这里',
+  empty_text: '每件商品入库时都会称重并拍照。自己买了东西？先预报，我们替您收货。',
+  empty_action: '预报包裹',
+} satisfies Translation<'warehouse'>

@@ -1,0 +1,31 @@
+import type { Envelope, Language } from '@sampan/contract/envelope'
+import { createContext } from 'react-router'
+
+/**
+ * Facts about the request a page is rendered for. `server/src/http/serve-web.ts` sets them for every document and data
+ * request; loaders read them with `context.get(requestContext)` and call the API with `apiOf(context)`.
+ */
+export interface RequestContext {
+  /** Calls the API in process with the visitor's cookies. Loaders use the typed `apiOf(context)` instead. */
+  readonly callApi: (path: string, input: unknown) => Promise<Envelope>
+  readonly lang: Language
+  /** By user agent; the layout also responds to width. */
+  readonly device: 'phone' | 'desktop'
+  /** CSP nonce of this response's inline scripts. */
+  readonly nonce: string
+  readonly now: Date
+  /** Demo mode: the `/dev/*` pages exist. */
+  readonly isDemo: boolean
+  /** Whether a session cookie was sent; the API decides whether it is valid. Always false for cached pages. */
+  readonly hasSession: boolean
+  /** Public scheme and host, without a trailing slash. */
+  readonly publicUrl: string
+  /** Path and search as the browser shows them. */
+  readonly page: string
+  /** Message namespaces listed in the handles of the matched routes. */
+  readonly namespaces: readonly string[]
+  /** Logs an unexpected error with the request id. */
+  readonly report: (error: unknown) => void
+}
+
+export const requestContext = createContext<RequestContext>()

@@ -1,0 +1,19 @@
+import type { Namespace } from './messages/namespaces.ts'
+
+/** Static facts about a route, read by the server before it renders: `export const handle = { … } satisfies RouteHandle`. */
+export interface RouteHandle {
+  /** Message namespaces that the page and its components use with `useTranslations`. */
+  readonly namespaces?: readonly Namespace[]
+  /**
+   * Seconds for which the rendered page is shared between visitors of the same language and device kind. Set on public
+   * pages only: they are rendered without the visitor's session.
+   */
+  readonly cache?: number
+  /**
+   * Search parameters that belong to the page's URL. Present on pages that search engines may index; all other parameters
+   * are removed before a cached page is rendered.
+   */
+  readonly search?: readonly string[]
+  /** Loads what the page at this URL needs before the document is hydrated. */
+  readonly bring?: (address: URL) => Promise<void>
+}

@@ -1,9 +1,0 @@
-import type { Text } from '../fill.ts'
-
-export default {
-  title: 'Messages',
-  unread: '(unread)',
-  empty: 'No message for you.',
-  empty_text:
-    'We write when an order arrives, a parcel leaves, or something needs your decision. The same comes by e-mail.',
-} as const satisfies Text
