@@ -145,7 +145,7 @@ module.exports = {
       severity: 'error',
       comment: 'A part of the kit is told what to show; it knows no screen.',
       from: { path: '^web/app/ui/' },
-      to: { path: '^web/app/(storefront|account|console|shell|dev)/' },
+      to: { path: '^web/app/(storefront|account|console|layout|style-guide)/' },
     },
     {
       name: 'emulators-stay-outside',

@@ -15,7 +15,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'frame',
-                  test: /modules.react-dom|react-router.dist.production|app.shell.shell\.route|app.root\.|preload-helper/,
+                  test: /modules.react-dom|react-router.dist.production|app.layout.site-layout\.route|app.root\.|preload-helper/,
                 },
                 {
                   name: 'parts',

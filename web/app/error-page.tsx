@@ -2,9 +2,9 @@ import { useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { isCutOff } from './api/cut-off.ts'
 import type { Said } from './api/server.ts'
+import { Logo } from './layout/logo.tsx'
 import { useRootData, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
-import { BoatMark } from './shell/boat-mark.tsx'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { toast } from './ui/toast-store.ts'
 
@@ -80,7 +80,7 @@ function Calm({
   return (
     <div className="wrap grid justify-items-center gap-4 py-28 text-center">
       <title>{`${title} · Sampan`}</title>
-      <BoatMark size={96} />
+      <Logo size={96} />
       <h1 className="mt-4 text-heading">{title}</h1>
       <p className="max-w-md text-ink-2">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>

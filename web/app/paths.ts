@@ -118,7 +118,7 @@ export const paths = {
   staffContent: (kind: string, id?: string) => `/staff/content/${kind}${id === undefined ? '' : `/${id}`}`,
   staffChannel: (code: string) => `/staff/tariff/${code}`,
   staffSignIn: (next?: string) => query('/staff', { next }),
-  kit: () => '/dev/kit',
+  styleGuide: () => '/dev/kit',
   mailbox: () => '/dev/mailbox',
   apiDocs: () => '/api/docs',
 } as const

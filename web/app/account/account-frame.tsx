@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
 import type { AccountPlace } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -20,7 +20,7 @@ export function AccountFrame({ place, section, children }: AccountFrameProps) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
-      <PageHead title={t(section)} />
+      <PageMeta title={t(section)} />
       <Link
         to={paths.accountOnPhone()}
         className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline tablet:hidden"

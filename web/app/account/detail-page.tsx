@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface DetailPageProps {
@@ -24,7 +24,7 @@ export function DetailPage({ title, section, mark, aside, below, children }: Det
   const t = useTranslations('account')
   return (
     <div className="wrap pt-6 pb-20 tablet:pt-10 print:p-0">
-      <PageHead title={title} />
+      <PageMeta title={title} />
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="mb-1 text-small print:hidden">

@@ -1,11 +1,11 @@
 import { apiOf } from '../api/server.ts'
+import { useSignOut } from '../layout/account-menu.tsx'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { useLeave } from '../shell/account-menu.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/phone-menu.route.ts'
 import { Avatar } from './profile/avatar.tsx'
@@ -20,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** "Me" on a phone: who one is, what one has, and the ways on. */
 export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const leave = useLeave()
+  const leave = useSignOut()
   return (
     <div className="wrap grid max-w-lg gap-5 pt-6 pb-20">
-      <PageHead title={t('account')} />
+      <PageMeta title={t('account')} />
       <h1 className="sr-only">{t('account')}</h1>
       {answer.ok && (
         <header className="flex items-center gap-4">

@@ -6,9 +6,9 @@ const results = ['shopping', 'shipping', 'balance'].flatMap((subject) =>
   ),
 )
 
-/** Pages about the customer's own things. All of them lie in `shell/signed-in.route.tsx`. */
+/** Pages about the customer's own things. All of them lie in `layout/signed-in.route.tsx`. */
 export const accountRoutes: RouteConfigEntry[] = [
-  layout('shell/signed-in.route.tsx', { id: 'account/signed-in' }, [
+  layout('layout/signed-in.route.tsx', { id: 'account/signed-in' }, [
     route('manage/main', 'account/account.route.tsx'),
     route('manage/main-mobile', 'account/phone-menu.route.tsx'),
     route('manage/main-mobile/wallet-payment', 'account/payment/pay-top-up.route.tsx', {

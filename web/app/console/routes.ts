@@ -4,7 +4,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const consoleRoutes: RouteConfigEntry[] = [
   route('staff', 'console/sign-in/staff-sign-in.route.tsx'),
   route('staff/labels/:deliveryNumber', 'console/parcels/label.route.tsx'),
-  layout('console/frame/console.route.tsx', [
+  layout('console/layout/console.route.tsx', [
     route('staff/second-factor', 'console/sign-in/second-factor.route.tsx'),
     route('staff/sign-out', 'console/sign-in/sign-out.route.tsx'),
     route('staff/today', 'console/today/today.route.tsx'),

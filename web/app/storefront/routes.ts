@@ -14,12 +14,12 @@ export const storefrontRoutes: RouteConfigEntry[] = [
 
   route('search', 'storefront/search/search.route.tsx'),
 
-  route('about-us', 'storefront/reading/about-us.route.tsx'),
-  route('blog/list', 'storefront/reading/article-list.route.tsx'),
-  route('blog/detail', 'storefront/reading/article.route.tsx'),
-  route('faq/faqmain', 'storefront/reading/faq.route.tsx'),
-  route('guides/:name', 'storefront/reading/guide.route.tsx'),
-  route('documents/:name', 'storefront/reading/document.route.tsx'),
+  route('about-us', 'storefront/content-pages/about-us.route.tsx'),
+  route('blog/list', 'storefront/content-pages/article-list.route.tsx'),
+  route('blog/detail', 'storefront/content-pages/article.route.tsx'),
+  route('faq/faqmain', 'storefront/content-pages/faq.route.tsx'),
+  route('guides/:name', 'storefront/content-pages/guide.route.tsx'),
+  route('documents/:name', 'storefront/content-pages/document.route.tsx'),
 
   route('service/source', 'storefront/expert-buy/expert-buy.route.tsx'),
   route('service/forwarding', 'storefront/forwarding/forwarding.route.tsx'),
@@ -34,7 +34,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('sitemap.xml', 'storefront/search-engines/sitemap.route.ts'),
   route('robots.txt', 'storefront/search-engines/robots.route.ts'),
 
-  layout('shell/signed-in.route.tsx', { id: 'shopping' }, [
+  layout('layout/signed-in.route.tsx', { id: 'shopping' }, [
     route('product/detail', 'storefront/product/detail.route.tsx'),
     route('shopping/my-cart', 'storefront/cart/cart.route.tsx'),
     route('shopping/settlement', 'storefront/settlement/settlement.route.tsx'),

@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -24,11 +24,11 @@ export default function AddressBook({
   const { list, total } = answer.data
   return (
     <div className="grid gap-5">
-      <ListHead title={t('title')} note={t('lead')}>
+      <ListHeader title={t('title')} note={t('lead')}>
         <Button variant="primary" onClick={() => setEditing('new')}>
           {t('add')}
         </Button>
-      </ListHead>
+      </ListHeader>
       {list.length > 0 ? (
         <ul className="grid gap-4 desktop:grid-cols-2">
           {list.map((address) => (

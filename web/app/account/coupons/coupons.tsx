@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
@@ -23,7 +23,7 @@ export default function Coupons({ data: { answer, status, page } }: SectionProps
   const isAvailable = status === COUPON_RECORD_STATUS.available
   return (
     <div className="grid gap-5">
-      <ListHead title={t('title')} note={t('lead')} />
+      <ListHeader title={t('title')} note={t('lead')} />
       <LinkTabs
         label={t('title')}
         tabs={tabs.map((tab) => ({

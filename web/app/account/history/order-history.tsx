@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -49,7 +49,7 @@ export default function OrderHistory({ data: { answer, page } }: SectionProps<ty
   ]
   return (
     <div className="grid gap-5">
-      <ListHead title={t('title')} />
+      <ListHeader title={t('title')} />
       <p className="rounded-medium bg-warn-wash px-5 py-4 text-small">{t('closing')}</p>
       <Table
         caption={t('title')}

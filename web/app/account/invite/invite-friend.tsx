@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Failed } from '../../ui/states.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
 import type { loadInviteFriend } from './invite-friend.server.ts'
@@ -19,7 +19,7 @@ export default function InviteFriend({ data: { link, qr, data } }: SectionProps<
   const share = () => navigator.share({ title: 'Sampan', text: t('share_text'), url: link }).catch(() => {})
   return (
     <div className="grid gap-5">
-      <ListHead title={t('title')} note={t('lead')} />
+      <ListHeader title={t('title')} note={t('lead')} />
       <section className="card grid items-center gap-x-8 gap-y-6 p-6 tablet:grid-cols-[1fr_auto] tablet:p-8">
         <div className="grid min-w-0 gap-4">
           <h2 className="text-title">{t('link')}</h2>

@@ -2,14 +2,14 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { apiOf } from '../../api/server.ts'
+import { refreshNotices } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
-import { refreshNotices } from '../../shell/account-store.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { pageOf } from '../list-filter.ts'
@@ -48,7 +48,7 @@ export default function Messages({ loaderData: { messages, page, pageCount } }: 
   }
   return (
     <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20 tablet:pt-10">
-      <PageHead title={t('title')} />
+      <PageMeta title={t('title')} />
       <h1>{t('title')}</h1>
       {messages.length > 0 ? (
         <Accordion

@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ClearChoice } from '../clear-choice.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
@@ -54,7 +54,7 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
 
   return (
     <div className="grid gap-4.5">
-      <ListHead
+      <ListHeader
         title={t('title')}
         note={
           current.length > 0 ? (
@@ -72,7 +72,7 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
         <Button variant="primary" onClick={pay}>
           {current.length > 0 ? t('pay_orders', { count: current.length }) : t('pay')}
         </Button>
-      </ListHead>
+      </ListHeader>
       <StatusFilter statuses={ORDER_FILTER} counts={status_counts} filter={filter} />
       {list.length > 0 ? (
         <ul className="card overflow-hidden">

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
@@ -25,7 +25,7 @@ export default function ShippedParcels({
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''
   return (
     <div className="grid gap-4.5">
-      <ListHead
+      <ListHeader
         title={t('title')}
         note={t('lead')}
         searchLabel={t('delivery_number')}

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useReload } from '../reload.ts'
 
@@ -17,7 +17,7 @@ export function NotPayable({
   const reload = useReload()
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-5 py-16">
-      <PageHead title={t('can_not_pay')} />
+      <PageMeta title={t('can_not_pay')} />
       <h1>{t('can_not_pay')}</h1>
       <div className="w-full">
         <Failed text={text || t('can_not_pay')} onRetry={reload} />

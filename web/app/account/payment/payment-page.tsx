@@ -8,7 +8,7 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { forgetKept, useKept } from '../../ui/kept-state.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { onceKey } from '../once-key.ts'
 import { useReload } from '../reload.ts'
@@ -95,7 +95,7 @@ export function PaymentPage({
   const { total_amount, total_amount_cny, price_lines, rate, rate_at, balance_amount } = info
   return (
     <div className="wrap grid items-start gap-x-8 gap-y-6 pt-6 pb-20 tablet:pt-10 desktop:grid-cols-[minmax(0,1fr)_380px]">
-      <PageHead title={title} />
+      <PageMeta title={title} />
       <div className="grid gap-6">
         <header>
           <h1>{title}</h1>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { forgetKept } from '../../ui/kept-state.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { CHOSEN_ORDERS } from '../orders/chosen-orders.ts'
 
@@ -58,7 +58,7 @@ export default function Result() {
   const { Icon, colour } = variants[outcome]
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-5 py-16 text-center tablet:py-24">
-      <PageHead title={`${t(`${outcome}_title`)}: ${t(`${of}_title`)}`} />
+      <PageMeta title={`${t(`${outcome}_title`)}: ${t(`${of}_title`)}`} />
       <Icon size={56} strokeWidth={1.5} className={colour} aria-hidden />
       <h1>{t(`${outcome}_title`)}</h1>
       <p className="max-w-md text-ink-2">

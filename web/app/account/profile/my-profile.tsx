@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSignOut } from '../../layout/account-menu.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useLeave } from '../../shell/account-menu.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
 import { Avatar } from './avatar.tsx'
@@ -15,15 +15,15 @@ import type { loadMyProfile } from './my-profile.server.ts'
 
 export default function MyProfile({ data: answer }: SectionProps<typeof loadMyProfile>) {
   const t = useTranslations('account')
-  const leave = useLeave()
+  const leave = useSignOut()
   const reload = useReload()
   if (!answer.ok) return <Failed text={answer.msg} onRetry={reload} />
   const { account_name, account_no, avatar_url, balance_amount, coupon_num } = answer.data
   return (
     <div className="grid gap-5">
-      <ListHead title={t('Account-MyProfile')}>
+      <ListHeader title={t('Account-MyProfile')}>
         <Button onClick={leave}>{t('log_out')}</Button>
-      </ListHead>
+      </ListHeader>
       <section className="card flex items-center gap-4 p-5 tablet:p-6">
         <Avatar name={account_name} url={avatar_url} />
         <dl className="grid min-w-0 gap-0.5">

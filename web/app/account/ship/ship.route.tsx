@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { useKept } from '../../ui/kept-state.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Steps } from '../../ui/voyage-line.tsx'
 import type { Route } from './+types/ship.route.ts'
@@ -65,7 +65,7 @@ export default function Ship({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap pt-6 pb-20 tablet:pt-10">
-      <PageHead title={t('title')} />
+      <PageMeta title={t('title')} />
       <div className="mb-8 max-w-130">
         <Steps
           label={t('title')}

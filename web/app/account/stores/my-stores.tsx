@@ -8,7 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -32,11 +32,11 @@ export default function MyStores({ data: { answer, filter } }: SectionProps<type
   const filterOf = ({ id, store_name, store_type }: Store) => ({ store_id: id, store_name, store_type })
   return (
     <div className="grid gap-4.5">
-      <ListHead title={t('stores')} note={t('stores_note')}>
+      <ListHeader title={t('stores')} note={t('stores_note')}>
         <Button variant="primary" onClick={() => setEdited('new')}>
           {t('add_store')}
         </Button>
-      </ListHead>
+      </ListHeader>
       {(total > 0 || isFiltered) && (
         <FilterForm
           fields={[

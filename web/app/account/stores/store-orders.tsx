@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -37,13 +37,13 @@ export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrder
   })
   return (
     <div className="grid gap-4.5">
-      <ListHead title={t('orders_title')} note={t('orders_note')}>
+      <ListHeader title={t('orders_title')} note={t('orders_note')}>
         {stores.length > 0 && (
           <ButtonLink variant="primary" to={importing}>
             {t('import')}
           </ButtonLink>
         )}
-      </ListHead>
+      </ListHeader>
       {stores.length > 0 && (
         <FilterForm
           fields={[{ name: 'external_order_id', label: t('store_order'), value: filter.external_order_id }]}

@@ -8,7 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -33,13 +33,13 @@ export default function StoreProducts({
   const isFiltered = filter.store_id + filter.store_product_sku + filter.product_name !== ''
   return (
     <div className="grid gap-4.5">
-      <ListHead title={t('products_title')} note={t('product_note')}>
+      <ListHeader title={t('products_title')} note={t('product_note')}>
         {stores.length > 0 && (
           <Button variant="primary" onClick={() => setEdited('new')}>
             {t('add_product')}
           </Button>
         )}
-      </ListHead>
+      </ListHeader>
       {stores.length > 0 && (
         <FilterForm
           fields={[

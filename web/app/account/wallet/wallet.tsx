@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -18,7 +18,7 @@ export default function Wallet({ data: { records, tiers, page } }: SectionProps<
   const { list, total, balance_amount } = records.data
   return (
     <div className="grid gap-6">
-      <ListHead title={t('title')} />
+      <ListHeader title={t('title')} />
       <section className="deep grid gap-x-10 gap-y-6 rounded-large p-6 tablet:grid-cols-[1fr_1.3fr] tablet:p-8">
         <div>
           <h2 className="text-small font-normal tracking-normal text-ink-2">{t('balance')}</h2>

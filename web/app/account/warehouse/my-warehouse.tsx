@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ClearChoice } from '../clear-choice.tsx'
-import { ListHead } from '../list-head.tsx'
+import { ListHeader } from '../list-header.tsx'
 import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
@@ -51,7 +51,7 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
 
   return (
     <div className="grid gap-4.5">
-      <ListHead
+      <ListHeader
         title={t('title')}
         note={
           chosen.length > 0 ? (
@@ -69,7 +69,7 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
         <Button variant="primary" onClick={ship}>
           {chosen.length > 0 ? t('ship_items', { count: chosen.length }) : t('ship')}
         </Button>
-      </ListHead>
+      </ListHeader>
       <StatusFilter
         statuses={WAREHOUSE_FILTER}
         counts={status_counts}

@@ -14,7 +14,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/audit.route.ts'
 import { changedFields } from './changed-fields.ts'
 
@@ -62,7 +62,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead title={h('log')} note={h('log_lead')} />
+      <QueueHeader title={h('log')} note={h('log_lead')} />
       <Form
         key={params.toString()}
         className="card grid items-end gap-3 p-4 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@sampan/contract'
 import type { CallApi } from '../../api/answer.ts'
-import type { Outcome } from '../frame/staff-form.tsx'
+import type { Outcome } from '../layout/staff-form.tsx'
 
 /** What the dialog of a colleague asks for, by the button that was pressed. */
 export async function runColleagueAction(api: CallApi, request: Request): Promise<Outcome> {

@@ -6,8 +6,8 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { ChangedMeanwhile, isChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
+import { useStaffForm } from '../layout/staff-form.tsx'
 import { ROLES } from './roles.ts'
 
 export type Colleague = Data<'/api/staff/accounts/get_list'>[number]

@@ -6,7 +6,7 @@ import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/colleagues.route.ts'
 import { runColleagueAction } from './colleague-actions.server.ts'
@@ -89,11 +89,11 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead title={h('colleagues')} note={h('colleagues_lead')}>
+      <QueueHeader title={h('colleagues')} note={h('colleagues_lead')}>
         <Button variant="primary" size="small" onClick={() => setOpen('new')}>
           {h('add')}
         </Button>
-      </QueueHead>
+      </QueueHeader>
       <Table
         dense
         caption={h('colleagues')}

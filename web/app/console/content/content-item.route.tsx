@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/content-item.route.ts'
 import { ContentForm } from './content-form.tsx'
 import { isAddable, kindAt, seenAt } from './content-kinds.ts'
@@ -62,7 +62,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
       <p className="text-small">
         <TextLink to={paths.staffContent(kind)}>{c(kind)}</TextLink>
       </p>
-      <QueueHead title={id === '' ? c(`new_${kind}`) : String(title)}>
+      <QueueHeader title={id === '' ? c(`new_${kind}`) : String(title)}>
         {seen && (
           <a href={seen} target="_blank" rel="noopener" className={buttonClass('quiet', 'small')}>
             <ExternalLink size={16} aria-hidden />
@@ -70,7 +70,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
           </a>
         )}
         {id !== '' && isAddable(kind) && <Remove kind={kind} id={id} />}
-      </QueueHead>
+      </QueueHeader>
       <section className="card px-5 pt-5 tablet:px-6 tablet:pt-6">
         <ContentForm
           key={`${kind} ${id}`}

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
@@ -82,14 +82,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const searched = asked.search_text !== ''
   return (
     <div className="grid gap-4">
-      <QueueHead title={c('title')} part={c(kind)} note={c(`lead_${kind}`)}>
+      <QueueHeader title={c('title')} part={c(kind)} note={c(`lead_${kind}`)}>
         <QueueSearch label={t('search')} placeholder={c('search')} />
         {!content.is_fixed && (
           <ButtonLink variant="primary" size="small" to={paths.staffContent(kind, 'new')}>
             {c('new')}
           </ButtonLink>
         )}
-      </QueueHead>
+      </QueueHeader>
       <LinkTabs
         label={c('kinds')}
         tabs={CONTENT_KINDS.map((one) => ({

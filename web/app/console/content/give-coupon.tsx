@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { Panel } from '../frame/staff-form.tsx'
+import { Panel } from '../layout/staff-form.tsx'
 
 /** Hands one customer the coupon of a campaign. */
 export function GiveCoupon({ campaign }: { readonly campaign: string }) {

@@ -6,9 +6,9 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
-import { Panel } from '../frame/staff-form.tsx'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
+import { Panel } from '../layout/staff-form.tsx'
 import type { Customer } from './customer-data.ts'
 
 /** Who it is, what they paid and have, and why a wallet is on hold. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
 
 export interface CustomerMark {
   readonly customer_id: string

@@ -4,11 +4,11 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
-import type { Outcome } from '../frame/staff-form.tsx'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
+import type { Outcome } from '../layout/staff-form.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/customer.route.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
@@ -51,7 +51,7 @@ export default function CustomerPage({ loaderData: { customer, messages } }: Rou
   )
   return (
     <div className="grid max-w-6xl gap-6">
-      <QueueHead title={customer.account_name || customer.account_no} />
+      <QueueHeader title={customer.account_name || customer.account_no} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
         <CustomerFacts customer={customer} />
         {mayDo(roles, ['support']) && <MessageForm customer={customer} />}

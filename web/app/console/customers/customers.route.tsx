@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
@@ -71,12 +71,12 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
   const searched = asked.search_text !== ''
   return (
     <div className="grid gap-4">
-      <QueueHead
+      <QueueHeader
         title={s('customers')}
         note={searched ? s('customers_found', { text: asked.search_text }) : s('customers_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('customers_search')} />
-      </QueueHead>
+      </QueueHeader>
       <Table
         dense
         caption={s('customers')}

@@ -9,8 +9,8 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/dashboard.route.ts'
 import { ShareBar } from './share-bar.tsx'
 
@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData: { span, figures } }: Route.Compo
   )
   return (
     <div className="grid gap-5">
-      <QueueHead title={d('title')} note={d('lead')}>
+      <QueueHeader title={d('title')} note={d('lead')}>
         <FilterChips
           label={d('span')}
           chips={SPANS.map((one) => ({
@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData: { span, figures } }: Route.Compo
             current: one === span,
           }))}
         />
-      </QueueHead>
+      </QueueHeader>
       <div className="grid gap-5 desktop:grid-cols-2">
         {chart('orders', (day) => day.order_count, number.format)}
         {chart('paid', (day) => day.paid_amount, dollars)}

@@ -1,5 +1,5 @@
 import type { CallApi } from '../../api/answer.ts'
-import type { Outcome } from '../frame/staff-form.tsx'
+import type { Outcome } from '../layout/staff-form.tsx'
 
 /** What the forms of the money's pages ask for, by the name of their intent. */
 export async function askFinance(api: CallApi, request: Request): Promise<Outcome> {

@@ -12,8 +12,8 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/books.route.ts'
 import { askFinance } from './ask-finance.server.ts'
 import { Who } from './who.tsx'
@@ -73,7 +73,7 @@ export default function Books({ loaderData: { alarms, suspense, frozen_wallets }
   ]
   return (
     <div className="grid gap-6">
-      <QueueHead title={m('books')} note={m('books_lead')} />
+      <QueueHeader title={m('books')} note={m('books_lead')} />
       <section className="grid gap-2.5">
         <h2 className="text-title">{m('alarms')}</h2>
         <Table

@@ -14,10 +14,10 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/corrections.route.ts'
 import { askFinance } from './ask-finance.server.ts'
 import { Reason } from './reason.tsx'
@@ -61,7 +61,7 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
   ]
   return (
     <div className="grid gap-5">
-      <QueueHead title={m('corrections')} note={m('corrections_lead')} />
+      <QueueHeader title={m('corrections')} note={m('corrections_lead')} />
       <CorrectionForm aloneLimit={corrections.alone_limit} />
       <Table
         dense

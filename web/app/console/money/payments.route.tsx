@@ -11,10 +11,10 @@ import { Chip, FilterChips } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/payments.route.ts'
@@ -98,9 +98,9 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
   const searched = asked.search_text !== ''
   return (
     <div className="grid gap-4">
-      <QueueHead title={m('payments')} note={m('payments_lead')}>
+      <QueueHeader title={m('payments')} note={m('payments_lead')}>
         <QueueSearch label={t('search')} placeholder={m('payments_search')} />
-      </QueueHead>
+      </QueueHeader>
       <FilterChips
         label={t('status')}
         chips={STAGES.map((stage) => ({

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/prices.route.ts'
 import { askFinance } from './ask-finance.server.ts'
 import { TierForm } from './tier-form.tsx'
@@ -35,7 +35,7 @@ export default function Prices({ loaderData: { tiers, rates } }: Route.Component
   return (
     <div className="grid max-w-5xl items-start gap-5 desktop:grid-cols-2">
       <div className="desktop:col-span-2">
-        <QueueHead title={m('prices')} note={m('prices_lead')} />
+        <QueueHeader title={m('prices')} note={m('prices_lead')} />
       </div>
       <TierForm tiers={tiers} />
       <Rates rates={rates} />

@@ -5,8 +5,8 @@ import { RadioCards } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { useStaffForm } from '../layout/staff-form.tsx'
 
 export interface Refundable {
   readonly kind: 'order' | 'parcel' | 'supplement'

@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import type { Route } from './+types/refunds.route.ts'
 import { Reason } from './reason.tsx'
@@ -48,9 +48,9 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead title={m('refunds')} note={m('refunds_lead')}>
+      <QueueHeader title={m('refunds')} note={m('refunds_lead')}>
         <QueueSearch label={t('search')} placeholder={m('payments_search')} />
-      </QueueHead>
+      </QueueHeader>
       <Table
         dense
         caption={m('refunds')}

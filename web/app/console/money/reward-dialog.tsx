@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { useStaffForm } from '../layout/staff-form.tsx'
 
 export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
 

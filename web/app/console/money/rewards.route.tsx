@@ -11,11 +11,11 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
 import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/rewards.route.ts'
 import { askFinance } from './ask-finance.server.ts'
 import { type Review, RewardDialog } from './reward-dialog.tsx'
@@ -98,7 +98,7 @@ export default function Rewards({ loaderData: { asked, reviews } }: Route.Compon
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead title={m('rewards')} note={m('rewards_lead')} />
+      <QueueHeader title={m('rewards')} note={m('rewards_lead')} />
       <FilterChips
         label={t('status')}
         chips={STAGES.map((one) => ({

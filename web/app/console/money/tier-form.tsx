@@ -5,8 +5,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { ChangedMeanwhile, isChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { ChangedMeanwhile, isChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 
 type Tiers = Data<'/api/staff/finance/get_tiers'>
 

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { useStaffForm } from '../layout/staff-form.tsx'
 
 /** For an order that can not be bought: asked once more, because it can not be undone. */
 export function CancelForm() {

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { useRowKeys } from '../queue/row-keys.ts'
@@ -62,14 +62,14 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
 
   return (
     <div className="grid gap-4">
-      <QueueHead title={o('title')} note={searched && t('searched', { text: asked.search_text })}>
+      <QueueHeader title={o('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
         {mayAccept && (
           <Button variant="primary" size="small" onClick={accept} busy={accepting.state !== 'idle'}>
             {here.length > 0 ? o('accept', { count: here.length }) : o('accept_one')}
           </Button>
         )}
-      </QueueHead>
+      </QueueHeader>
       <StageTabs
         label={o('stages')}
         stages={queue.stages}

@@ -5,10 +5,10 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
-import { Panel } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
+import { Panel } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/order.route.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { runOrderAction } from './order-actions.server.ts'
@@ -37,13 +37,13 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHead title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`}>
+      <QueueHeader title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`}>
         {receives && (
           <ButtonLink variant="primary" to={paths.staffReceive(order.order_id)}>
             {o('receive_it')}
           </ButtonLink>
         )}
-      </QueueHead>
+      </QueueHeader>
       <VoyageLine
         label={order.order_id}
         stops={staffVoyage(order.order_status).map(({ word, state }) => ({

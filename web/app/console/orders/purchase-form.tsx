@@ -6,8 +6,8 @@ import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 import { ORDER, type OrderDetail } from './staff-voyage.ts'
 
 type Compared = Data<'/api/staff/purchasing/compare_price'>

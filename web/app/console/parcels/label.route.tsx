@@ -3,7 +3,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import type { Route } from './+types/label.route.ts'
 import { code128 } from './code-128.ts'
 
@@ -23,7 +23,7 @@ export default function LabelPage({ loaderData: label }: Route.ComponentProps) {
   const { consignee, sender } = label
   return (
     <main className="label-page">
-      <PageHead title={p('label_title', { number: label.delivery_number })} />
+      <PageMeta title={p('label_title', { number: label.delivery_number })} />
       <Button className="print:hidden" onClick={() => print()}>
         <Printer size={18} aria-hidden />
         {p('label_print')}

@@ -9,7 +9,7 @@ import { VoyageDots } from '../../ui/voyage-dots.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { useRowKeys } from '../queue/row-keys.ts'
@@ -104,9 +104,9 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
+      <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
-      </QueueHead>
+      </QueueHeader>
       <StageTabs
         label={p('stages')}
         stages={queue.stages}

@@ -7,10 +7,10 @@ import { Photos } from '../../ui/photo-viewer.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
-import { Panel } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
+import { Panel } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
 import { PackForm } from './pack-form.tsx'
@@ -46,7 +46,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
   const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHead title={parcel.delivery_number} note={parcel.order_status_text} />
+      <QueueHeader title={parcel.delivery_number} note={parcel.order_status_text} />
       <VoyageLine
         label={parcel.delivery_number}
         stops={parcelVoyage(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { Seal } from '../../ui/seal.tsx'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 import type { ParcelDetail } from './parcel-voyage.ts'
 
 type Carriers = Data<'/api/staff/shipping/get_carriers'>

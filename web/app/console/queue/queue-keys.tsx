@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { type KeyHint, KeyHints } from '../frame/key-hints.tsx'
+import { type KeyHint, KeyHints } from '../layout/key-hints.tsx'
 
 /** The keys of every list of the console, and what this one has besides. */
 export function QueueKeys({ more = [] }: { readonly more?: readonly KeyHint[] }) {

@@ -1,4 +1,4 @@
-import { useKeys } from '../frame/keys.ts'
+import { useKeys } from '../layout/keys.ts'
 
 /** Every row of a queue has one link that opens it; the keys move the focus over them. */
 export const rowLink = { 'data-row-link': '' } as const

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { useStaffForm } from '../layout/staff-form.tsx'
 import { PhotoUpload } from '../photos/photo-upload.tsx'
 
 /** Keeps what no order expects, with what helps to find its owner. */

@@ -6,11 +6,11 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { redirectSaying } from '../../ui/notice.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { Panel } from '../frame/staff-form.tsx'
+import { Panel } from '../layout/staff-form.tsx'
 import { OrderedCard } from '../orders/ordered-card.tsx'
 import { ORDER } from '../orders/staff-voyage.ts'
 import { PhotoUpload } from '../photos/photo-upload.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receive.route.ts'
 import { LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
 
@@ -57,14 +57,14 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
   if (order.order_status !== ORDER.onTheWay) {
     return (
       <div className="grid gap-5">
-        <QueueHead title={r('receive_title', { id: order.order_id })} />
+        <QueueHeader title={r('receive_title', { id: order.order_id })} />
         <p>{r('not_on_the_way', { status: order.order_status_text })}</p>
       </div>
     )
   }
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHead title={r('receive_title', { id: order.order_id })} />
+      <QueueHeader title={r('receive_title', { id: order.order_id })} />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
         <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />

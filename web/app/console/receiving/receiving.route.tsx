@@ -7,10 +7,10 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { KeyHints } from '../frame/key-hints.tsx'
-import { useKeys } from '../frame/keys.ts'
-import type { Outcome } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { KeyHints } from '../layout/key-hints.tsx'
+import { useKeys } from '../layout/keys.ts'
+import type { Outcome } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receiving.route.ts'
 import { Arrival } from './arrival.tsx'
 
@@ -51,7 +51,7 @@ export default function Receiving({ loaderData: { tracking_number, answer } }: R
   useEffect(focus, [answer])
   return (
     <div className="grid max-w-4xl gap-5">
-      <QueueHead title={r('title')} note={r('expected_late')} />
+      <QueueHeader title={r('title')} note={r('expected_late')} />
       <Form className="card grid gap-3 p-5" role="search">
         <Field
           label={r('scan')}

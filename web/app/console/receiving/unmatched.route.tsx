@@ -16,7 +16,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
 import type { Route } from './+types/unmatched.route.ts'
@@ -90,9 +90,9 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead title={r('unmatched_title')} note={r('unmatched_lead')}>
+      <QueueHeader title={r('unmatched_title')} note={r('unmatched_lead')}>
         <QueueSearch label={r('unmatched_search')} />
-      </QueueHead>
+      </QueueHeader>
       <Table
         dense
         caption={r('unmatched_title')}

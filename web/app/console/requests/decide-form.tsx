@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { useDollars } from '../frame/dollars.ts'
-import { useDraft } from '../frame/draft.ts'
-import { Panel, useStaffForm } from '../frame/staff-form.tsx'
+import { useDollars } from '../layout/dollars.ts'
+import { useDraft } from '../layout/draft.ts'
+import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 import { DECISIONS, type Decision, type ServiceRequest, type Stage } from './request-stages.ts'
 
 /** What ends a request, and asks once more. */

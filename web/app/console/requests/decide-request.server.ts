@@ -1,5 +1,5 @@
 import type { CallApi } from '../../api/answer.ts'
-import type { Outcome } from '../frame/staff-form.tsx'
+import type { Outcome } from '../layout/staff-form.tsx'
 import { DECISIONS } from './request-stages.ts'
 
 /** Takes a request on, by the button that was pressed. */

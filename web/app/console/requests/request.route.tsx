@@ -7,10 +7,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { Panel } from '../frame/staff-form.tsx'
+import { Panel } from '../layout/staff-form.tsx'
 import { OrderedCard } from '../orders/ordered-card.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/request.route.ts'
 import { DecideForm } from './decide-form.tsx'
 import { decideRequest } from './decide-request.server.ts'
@@ -34,7 +34,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   const isOpen = DECISIONS[stage].length > 0
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHead
+      <QueueHeader
         title={s('request_title', { number: request_id })}
         note={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -12,7 +12,7 @@ import { CustomerName } from '../customers/customer-name.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
@@ -87,12 +87,12 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead
+      <QueueHeader
         title={s('requests')}
         note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('requests_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('requests_search')} />
-      </QueueHead>
+      </QueueHeader>
       <OpenOrClosed room="requests" asked={asked} />
       <Table
         dense

@@ -1,9 +1,9 @@
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
-import { useLeaveGuard } from '../frame/leave-guard.tsx'
-import type { Outcome } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { useLeaveGuard } from '../layout/leave-guard.tsx'
+import type { Outcome } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/settings.route.ts'
 import { SETTING_GROUPS } from './setting-inputs.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -29,7 +29,7 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
   const guard = useLeaveGuard()
   return (
     <div className="grid max-w-5xl gap-6">
-      <QueueHead title={s('title')} note={s('lead')} />
+      <QueueHeader title={s('title')} note={s('lead')} />
       {GROUPS.map((group) => (
         <section key={group} className="grid gap-2.5">
           <h2 className="text-title">{s(group)}</h2>

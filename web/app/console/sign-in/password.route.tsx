@@ -4,8 +4,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { type Outcome, Panel, useStaffForm } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { type Outcome, Panel, useStaffForm } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/password.route.ts'
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -27,7 +27,7 @@ export default function Password() {
   })
   return (
     <div className="grid max-w-xl gap-5">
-      <QueueHead title={t('own_password')} />
+      <QueueHeader title={t('own_password')} />
       <Panel title={t('password_change')} lead={t('password_lead')}>
         <Form key={changes} method="post" noValidate className="grid gap-4">
           <Field label={t('password_old')} error={fields.pass}>

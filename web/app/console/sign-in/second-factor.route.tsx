@@ -7,8 +7,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { redirectSaying } from '../../ui/notice.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { useMember } from '../frame/member.ts'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { useMember } from '../layout/member.ts'
 import type { Route } from './+types/second-factor.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const member = useMember()
   return (
     <div className="grid max-w-2xl gap-5">
-      <PageHead title={t('factor_title')} />
+      <PageMeta title={t('factor_title')} />
       <h1>{t('factor_title')}</h1>
       <p className="text-ink-2">{t('factor_lead')}</p>
       {member.must_enrol && <p className="font-medium">{t('factor_must')}</p>}

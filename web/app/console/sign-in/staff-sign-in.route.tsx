@@ -1,17 +1,17 @@
 import { SUCCESS } from '@sampan/contract/envelope'
 import { Form, redirect, useNavigation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
+import { LanguageSwitch } from '../../layout/language-switch.tsx'
+import { Logo } from '../../layout/logo.tsx'
+import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { BoatMark } from '../../shell/boat-mark.tsx'
-import { LanguageSwitch } from '../../shell/language-switch.tsx'
-import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import type { Route } from './+types/staff-sign-in.route.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
@@ -48,10 +48,10 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
-      <PageHead title={t('sign_in_title')} />
+      <PageMeta title={t('sign_in_title')} />
       <div className="card w-full max-w-md p-7">
         <div className="flex items-center gap-2.5">
-          <BoatMark />
+          <Logo />
           <h1 className="text-title">{t('sign_in_title')}</h1>
         </div>
         <p className="mt-2 mb-6 text-small text-ink-2">{t('sign_in_lead')}</p>

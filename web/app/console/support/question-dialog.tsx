@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useDraft } from '../frame/draft.ts'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { useDraft } from '../layout/draft.ts'
+import { useStaffForm } from '../layout/staff-form.tsx'
 
 export type Question = Data<'/api/staff/support/get_question_list'>['list'][number]
 

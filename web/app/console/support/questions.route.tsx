@@ -6,11 +6,11 @@ import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import type { Outcome } from '../frame/staff-form.tsx'
+import type { Outcome } from '../layout/staff-form.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { rowLink, useRowKeys } from '../queue/row-keys.ts'
@@ -89,12 +89,12 @@ export default function Questions({ loaderData: { asked, questions } }: Route.Co
   ]
   return (
     <div className="grid gap-4">
-      <QueueHead
+      <QueueHeader
         title={s('questions')}
         note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('questions_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('questions_search')} />
-      </QueueHead>
+      </QueueHeader>
       <OpenOrClosed room="questions" asked={asked} />
       <Table
         dense

@@ -5,7 +5,7 @@ import { NEW_CHANNEL, paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/channel.route.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { Offered } from './offered.tsx'
@@ -35,7 +35,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
       <p className="text-small">
         <TextLink to={paths.staff('tariff')}>{f('title')}</TextLink>
       </p>
-      <QueueHead title={name} note={detail ? <Reach {...detail} /> : f('new_lead')}>
+      <QueueHeader title={name} note={detail ? <Reach {...detail} /> : f('new_lead')}>
         {detail && (
           <Offered
             code={detail.channel.channel_code}
@@ -44,7 +44,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
             isPriced={detail.zone_count > 0}
           />
         )}
-      </QueueHead>
+      </QueueHeader>
       <ChannelForm
         detail={detail ?? NOTHING_YET}
         countries={countries}

@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
-import { useStaffForm } from '../frame/staff-form.tsx'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffForm } from '../layout/staff-form.tsx'
 
 interface OfferedProps {
   readonly code: string

@@ -10,10 +10,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
-import type { Outcome } from '../frame/staff-form.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
+import type { Outcome } from '../layout/staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/tariff.route.ts'
 import { Offered } from './offered.tsx'
 import { PriceImport } from './price-import.tsx'
@@ -100,7 +100,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
   ]
   return (
     <div className="grid gap-5">
-      <QueueHead title={f('title')} note={f('lead')}>
+      <QueueHeader title={f('title')} note={f('lead')}>
         <Button onClick={() => void download()} size="small">
           <FileDown size={18} aria-hidden />
           {f('export')}
@@ -111,7 +111,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
             {f('new_channel')}
           </ButtonLink>
         )}
-      </QueueHead>
+      </QueueHeader>
       <Table dense caption={f('title')} columns={columns} rows={list} rowKey={(row) => row.channel_code} />
       {isAdmin && <PriceImport nameOf={nameOf} />}
     </div>

@@ -3,10 +3,10 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { useMember } from '../frame/member.ts'
-import { mayDo } from '../frame/menu.ts'
+import { useMember } from '../layout/member.ts'
+import { mayDo } from '../layout/menu.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHead } from '../queue/queue-head.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/today.route.ts'
 
 export const handle = { namespaces: ['console-orders', 'console-parcels'] } satisfies RouteHandle
@@ -44,7 +44,7 @@ export default function Today({ loaderData: { orders, parcels, people } }: Route
   const { name } = useMember()
   return (
     <div className="grid max-w-5xl gap-6">
-      <QueueHead title={t('today')} note={name} />
+      <QueueHeader title={t('today')} note={name} />
       <Waiting
         title={t('orders')}
         to={(stage) => paths.staff('orders', { stage })}

@@ -2,8 +2,8 @@ import type { CallApi } from '../../api/answer.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ServiceHead } from '../services/service-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { ServiceHeader } from '../services/service-header.tsx'
 import type { Route } from './+types/calculator.route.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { ChannelTable } from './channel-table.tsx'
@@ -43,8 +43,8 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
   const { wish, countries, figures, answer } = loaderData
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('meta_title')} description={t('meta_description')} />
-      <ServiceHead title={t('title')} lead={t('lead')} />
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
       <CalculatorForm
         key={Object.values(wish).join(' ')}
         wish={wish}

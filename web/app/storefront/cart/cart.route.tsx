@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useKept } from '../../ui/kept-state.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { LinkBox } from '../link-box.tsx'
@@ -41,7 +41,7 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
   }
   return (
     <div className="wrap py-8 tablet:py-12">
-      <PageHead title={t('title')} />
+      <PageMeta title={t('title')} />
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
         <h1>{t('title')}</h1>
         {lines.length > 0 && <p className="text-small text-ink-3">{t('lines', { count: lines.length })}</p>}

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiOf } from '../../api/server.ts'
+import { useAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { useAccount } from '../../shell/account-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ServiceHead } from '../services/service-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { ServiceHeader } from '../services/service-header.tsx'
 import type { Route } from './+types/customer-review.route.ts'
 import { OwnReviews } from './own-reviews.tsx'
 import { RewardTiers } from './reward-tiers.tsx'
@@ -31,14 +31,14 @@ export default function CustomerReview({ loaderData: { platforms } }: Route.Comp
   const begin = () => (signedIn ? setOpen(true) : void navigate(paths.login(paths.customerReview())))
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('meta_title')} description={t('meta_description')} />
-      <ServiceHead title={t('title')} lead={t('lead')}>
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')}>
         <p>
           <Button variant="primary" onClick={begin}>
             {t('submit_review')}
           </Button>
         </p>
-      </ServiceHead>
+      </ServiceHeader>
       {platforms.length > 0 && <RewardTiers platforms={platforms} />}
       <ol className="my-10 grid gap-x-10 gap-y-6 tablet:grid-cols-3">
         {([1, 2, 3] as const).map((step) => (

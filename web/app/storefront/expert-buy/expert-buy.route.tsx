@@ -2,12 +2,12 @@ import { apiOf } from '../../api/server.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { ClipPlayer } from '../how-to/clip-player.tsx'
 import { clipsFor } from '../how-to/clips.ts'
-import { ServiceHead } from '../services/service-head.tsx'
+import { ServiceHeader } from '../services/service-header.tsx'
 import type { Route } from './+types/expert-buy.route.ts'
 import { ExpertBuyForm } from './expert-buy-form.tsx'
 
@@ -32,8 +32,8 @@ export default function ExpertBuy({ loaderData: { link, hosted } }: Route.Compon
   const [clip] = clipsFor(useLanguage(), hosted)
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('meta_title')} description={t('meta_description')} />
-      <ServiceHead title={t('title')} lead={t('lead')} />
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
       <div className="grid items-start gap-x-12 gap-y-10 desktop:grid-cols-[1fr_22rem]">
         <ExpertBuyForm link={link} />
         <aside className="grid gap-7">

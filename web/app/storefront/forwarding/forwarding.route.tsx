@@ -2,10 +2,10 @@ import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ServiceHead } from '../services/service-head.tsx'
+import { ServiceHeader } from '../services/service-header.tsx'
 import type { Route } from './+types/forwarding.route.ts'
 import { ForwardingForm } from './forwarding-form.tsx'
 import { GOODS, Shippable } from './shippable.tsx'
@@ -30,8 +30,8 @@ export default function Forwarding({ loaderData: { address, countries } }: Route
     : []
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('meta_title')} description={t('meta_description')} />
-      <ServiceHead title={t('title')} lead={t('lead')} />
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
       <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[20rem_minmax(0,1fr)]">
         <ForwardingForm countries={countries} />
         <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">

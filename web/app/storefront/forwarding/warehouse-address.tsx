@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { useAccount } from '../../shell/account-store.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 

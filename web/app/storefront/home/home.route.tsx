@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { ClipPlayer } from '../how-to/clip-player.tsx'
 import { clipsFor } from '../how-to/clips.ts'
 import { LinkBox } from '../link-box.tsx'
@@ -58,7 +58,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const clips = clipsFor(useLanguage(), figures?.hosted_video_urls ?? [])
   return (
     <>
-      <PageHead title={t('meta_title')} description={t('meta_description')} />
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
       <OrganizationData
         description={t('meta_description')}
         email={figures?.support_email}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { services } from '../../layout/services.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { services } from '../../shell/services.ts'
 import { serviceIcons } from '../services/service-icons.ts'
 
 export function ServiceCards() {

@@ -6,7 +6,7 @@ import type { CallApi } from '../../api/answer.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import type { Route } from './+types/detail.route.ts'
 import { LookUpFailed } from './look-up-failed.tsx'
 import { NotFound } from './not-found.tsx'
@@ -43,7 +43,7 @@ export default function ProductDetail({ loaderData: { searchText, link, found } 
   const t = useTranslations('product')
   return (
     <div className="wrap py-6 tablet:py-10">
-      <PageHead title={t('page_title')} />
+      <PageMeta title={t('page_title')} />
       <Suspense key={searchText} fallback={<ProductSkeleton />}>
         <Await
           resolve={found}

@@ -4,10 +4,10 @@ import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { LinkBox } from '../link-box.tsx'
-import { ServiceHead } from '../services/service-head.tsx'
+import { ServiceHeader } from '../services/service-header.tsx'
 import type { Route } from './+types/search.route.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { Marketplaces } from './marketplaces.tsx'
@@ -46,11 +46,11 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
 
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={wish.keyword || t('meta_title')} description={t('meta_description')} />
-      <ServiceHead title={t('title')} lead={t('lead')}>
+      <PageMeta title={wish.keyword || t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')}>
         <LinkBox />
         <Marketplaces />
-      </ServiceHead>
+      </ServiceHeader>
       <section
         className="grid gap-6 border-line border-t pt-10 tablet:mt-12"
         aria-labelledby="keyword-search"

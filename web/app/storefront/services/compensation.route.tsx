@@ -2,10 +2,10 @@ import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compensation.route.ts'
-import { ServiceHead } from './service-head.tsx'
+import { ServiceHeader } from './service-header.tsx'
 
 export const handle = { namespaces: ['compensation'], cache: 300 } satisfies RouteHandle
 
@@ -27,8 +27,8 @@ export default function Compensation({ loaderData: { cap } }: Route.ComponentPro
   ]
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={t('title')} description={t('lead')} />
-      <ServiceHead title={t('title')} lead={t('lead')} />
+      <PageMeta title={t('title')} description={t('lead')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
       <div className="grid items-start gap-10 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-16">
         <ol className="grid">
           {lines.map((line, index) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { VoyageLine } from '../../ui/voyage-line.tsx'
-import { ServiceHead } from './service-head.tsx'
+import { ServiceHeader } from './service-header.tsx'
 
 interface InfoPageProps {
   readonly title: string
@@ -18,8 +18,8 @@ interface InfoPageProps {
 export function InfoPage({ title, lead, description, way, points, children }: InfoPageProps) {
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead title={title} description={description} />
-      <ServiceHead title={title} lead={lead} />
+      <PageMeta title={title} description={description} />
+      <ServiceHeader title={title} lead={lead} />
       <div className="deep my-10 rounded-large px-8 py-8 max-tablet:p-6">
         <VoyageLine
           told

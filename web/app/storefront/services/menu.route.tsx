@@ -1,11 +1,11 @@
 import { ChevronRight, Info } from 'lucide-react'
 import { Link } from 'react-router'
+import { services } from '../../layout/services.ts'
+import { WarehouseClock } from '../../layout/warehouse-clock.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { Clock } from '../../shell/clock.tsx'
-import { services } from '../../shell/services.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { serviceIcons } from './service-icons.ts'
 
 export const handle = { namespaces: ['layout'], cache: 3600 } satisfies RouteHandle
@@ -19,12 +19,12 @@ export default function ServicesMenu() {
   ]
   return (
     <div className="wrap py-8 tablet:py-16">
-      <PageHead title={t('services')} description={t('claim')} />
+      <PageMeta title={t('services')} description={t('claim')} />
       <header className="mb-5 flex items-baseline justify-between gap-4">
         <h1 className="text-page">{t('services')}</h1>
         {/* Where the header has no room for it. */}
         <span className="tablet:hidden">
-          <Clock />
+          <WarehouseClock />
         </span>
       </header>
       <ul className="grid gap-px overflow-clip rounded-large border border-line bg-line tablet:grid-cols-3">

@@ -8,7 +8,7 @@ import {
   PackageOpen,
   UserSearch,
 } from 'lucide-react'
-import type { services } from '../../shell/services.ts'
+import type { services } from '../../layout/services.ts'
 
 /** The drawing that stands for each service. */
 export const serviceIcons = {

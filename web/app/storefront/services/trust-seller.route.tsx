@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { Route } from './+types/trust-seller.route.ts'
-import { ServiceHead } from './service-head.tsx'
+import { ServiceHeader } from './service-header.tsx'
 
 export const handle = {
   namespaces: ['trust-seller'],
@@ -31,11 +31,11 @@ export default function TrustSeller({
   const t = useTranslations('trust-seller')
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageHead
+      <PageMeta
         title={isAsked ? `${t('title')}: ${t(current)}` : t('title')}
         description={isAsked ? `${t(current)}: ${t('description')}` : t('description')}
       />
-      <ServiceHead title={t('title')} lead={t('lead')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
       <FilterChips
         label={t('categories')}
         chips={categories.map((category) => ({

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
 import { stayWhenCutOff } from '../../api/cut-off.ts'
 import { apiOf } from '../../api/server.ts'
+import { refreshCart } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { refreshCart } from '../../shell/account-store.ts'
 import { redirectSaying } from '../../ui/notice.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/settlement.route.ts'
@@ -63,7 +63,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
 
   return (
     <div className="wrap py-8 tablet:py-12">
-      <PageHead title={t('title')} />
+      <PageMeta title={t('title')} />
       <h1>{t('title')}</h1>
       <p className="mt-2 mb-7 max-w-[40em] text-ink-2">{t('lead')}</p>
       {settlement.ok ? (

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/forgotten-password.route.ts'
-import { Done, Refusal, SignInFrame } from './sign-in-frame.tsx'
+import { Done, Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
@@ -33,7 +33,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   })
   const refused = actionData?.ok === false ? actionData : undefined
   return (
-    <SignInFrame title={t('forgotten_title')} lead={t('forgotten_lead')}>
+    <SignInLayout title={t('forgotten_title')} lead={t('forgotten_lead')}>
       {actionData?.ok && <Done>{t('reset_sent')}</Done>}
       <Form method="post" noValidate className="grid gap-4.5">
         <Field label={t('email')} error={refused?.fields.email}>
@@ -53,6 +53,6 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
           <TextLink to={paths.login()}>{t('back_to_login')}</TextLink>
         </p>
       </Form>
-    </SignInFrame>
+    </SignInLayout>
   )
 }

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/login.route.ts'
-import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
@@ -43,7 +43,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
   useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })
   return (
-    <SignInFrame
+    <SignInLayout
       title={t('login_title')}
       lead={t.rich('login_lead', {
         register: <TextLink to={paths.register()}>{t('login_register')}</TextLink>,
@@ -71,6 +71,6 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
         </p>
       </Form>
       <SocialButtons ways={ways} next={next} />
-    </SignInFrame>
+    </SignInLayout>
   )
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import type { Route } from './+types/register-success.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
-import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
@@ -46,24 +46,24 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
 
   if (actionData?.activated?.ok || (!actionData && !token)) {
     return (
-      <SignInFrame title={t('activated_title')} lead={t('activated_lead')}>
+      <SignInLayout title={t('activated_title')} lead={t('activated_lead')}>
         <Seal mark={t('activated_seal')}>{t('activated_note')}</Seal>
         <ButtonLink to={paths.login()} variant="primary">
           {t('login')}
         </ButtonLink>
-      </SignInFrame>
+      </SignInLayout>
     )
   }
   if (isRefused || actionData?.resent) {
     return (
-      <SignInFrame title={t('activation_failed_title')} lead={t('activation_failed_lead')}>
+      <SignInLayout title={t('activation_failed_title')} lead={t('activation_failed_lead')}>
         {actionData?.activated?.ok === false && <Refusal>{actionData.activated.msg}</Refusal>}
         <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
-      </SignInFrame>
+      </SignInLayout>
     )
   }
   return (
-    <SignInFrame title={t('activate_title')} lead={t('activate_lead')}>
+    <SignInLayout title={t('activate_title')} lead={t('activate_lead')}>
       <Form method="post" ref={form} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         {cutOff && <Refusal>{cutOff.msg}</Refusal>}
@@ -71,6 +71,6 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
           {t('activate')}
         </Button>
       </Form>
-    </SignInFrame>
+    </SignInLayout>
   )
 }

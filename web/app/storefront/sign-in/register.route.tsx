@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/register.route.ts'
-import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
@@ -55,7 +55,7 @@ export default function Register({ loaderData: { inviteCode }, actionData }: Rou
   const fields = actionData?.fields ?? {}
   const typed = actionData?.typed
   return (
-    <SignInFrame
+    <SignInLayout
       title={t('register_title')}
       lead={t.rich('register_lead', { login: <TextLink to={paths.login()}>{t('login')}</TextLink> })}
     >
@@ -98,6 +98,6 @@ export default function Register({ loaderData: { inviteCode }, actionData }: Rou
           })}
         </p>
       </Form>
-    </SignInFrame>
+    </SignInLayout>
   )
 }

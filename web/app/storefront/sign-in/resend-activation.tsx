@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { Done, Refusal } from './sign-in-frame.tsx'
+import { Done, Refusal } from './sign-in-layout.tsx'
 
 export type Resent = Answer<'/api/account/resend_activation'> & { readonly typed: string }
 

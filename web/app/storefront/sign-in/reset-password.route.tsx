@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/reset-password.route.ts'
-import { Refusal, SignInFrame } from './sign-in-frame.tsx'
+import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
@@ -36,16 +36,16 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress'), failed: t('failed') })
   if (actionData?.ok) {
     return (
-      <SignInFrame title={t('reset_done_title')} lead={t('reset_done_lead')}>
+      <SignInLayout title={t('reset_done_title')} lead={t('reset_done_lead')}>
         <ButtonLink to={paths.login()} variant="primary">
           {t('login')}
         </ButtonLink>
-      </SignInFrame>
+      </SignInLayout>
     )
   }
   const fields = actionData?.fields ?? {}
   return (
-    <SignInFrame title={t('reset_title')} lead={t('reset_lead')}>
+    <SignInLayout title={t('reset_title')} lead={t('reset_lead')}>
       <Form method="post" noValidate className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         <Field label={t('new_password')} hint={t('password_hint')} error={fields.account_pass}>
@@ -62,6 +62,6 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
           <TextLink to={paths.forgottenPassword()}>{t('new_link')}</TextLink>
         </p>
       </Form>
-    </SignInFrame>
+    </SignInLayout>
   )
 }

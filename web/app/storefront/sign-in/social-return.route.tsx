@@ -7,7 +7,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { ERRAND_KEY, type Errand, type Provider, returnedToken } from './social.ts'
 
 export const handle = { namespaces: ['sign-in'], cache: 3600 } satisfies RouteHandle
@@ -50,10 +50,10 @@ export default function SocialReturn() {
     return navigate(answer.ok ? ownPath(errand.next) : paths.login(errand.next), { replace: true })
   }
   return (
-    <SignInFrame title={t('login_title')}>
+    <SignInLayout title={t('login_title')}>
       <p className="text-ink-2">{t('login_progress')}</p>
       <noscript>{t('needs_scripts')}</noscript>
-    </SignInFrame>
+    </SignInLayout>
   )
 }
 

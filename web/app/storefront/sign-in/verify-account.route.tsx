@@ -6,7 +6,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verify-account.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
@@ -22,7 +22,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWh
 export default function VerifyAccount({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')
   return (
-    <SignInFrame
+    <SignInLayout
       title={t('verify_title')}
       lead={
         email
@@ -35,6 +35,6 @@ export default function VerifyAccount({ loaderData: { email }, actionData }: Rou
       <p className="text-small">
         <TextLink to={paths.login()}>{t('back_to_login')}</TextLink>
       </p>
-    </SignInFrame>
+    </SignInLayout>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
-import { ListHead } from '../../list-head.tsx'
+import { ListHeader } from '../../list-header.tsx'
 import type { Store } from '../store.ts'
 import { StoreSelect } from '../store-select.tsx'
 import { isStoreType } from '../store-types.ts'
@@ -39,9 +39,9 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
         <ChevronLeft size={18} aria-hidden />
         {t('orders_title')}
       </Link>
-      <ListHead title={t('import')} note={store ? t(`export_${store.store_type}`) : t('import_note')}>
+      <ListHeader title={t('import')} note={store ? t(`export_${store.store_type}`) : t('import_note')}>
         {store && stores.length > 1 && <StoreSelect stores={stores} value={store.id} onChange={choose} />}
-      </ListHead>
+      </ListHeader>
       {isUnsupported && <Failed text={t('type_unsupported')} />}
       {!store && <ChooseStore stores={stores} addressOf={addressOf} />}
       {store &&

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { boxClass } from '../ui/field.tsx'
+
+interface ListHeaderProps {
+  readonly title: string
+  readonly note?: ReactNode
+  /** Given: a field to search the list by. */
+  readonly searchLabel?: string
+  readonly searched?: string
+  /** The one thing to do next. */
+  readonly children?: ReactNode
+}
+
+/** The head of a section: what it is, a word about its state, a search field, the one button. */
+export function ListHeader({ title, note, searchLabel, searched = '', children }: ListHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="grow basis-45">
+        <h1>{title}</h1>
+        {note && (
+          <p className="mt-1.5 text-caption text-ink-3" aria-live="polite">
+            {note}
+          </p>
+        )}
+      </div>
+      {searchLabel && <SearchField key={searched} label={searchLabel} searched={searched} />}
+      {children}
+    </header>
+  )
+}
+
+/** A plain form: the address keeps what was asked, scripts or not. */
+function SearchField({ label, searched }: { readonly label: string; readonly searched: string }) {
+  const t = useTranslations('account')
+  const { search } = useLocation()
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'path' || name === 'order_status')
+  return (
+    <Form method="get" role="search" className="relative grow basis-50 tablet:max-w-65">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="search"
+        name="search_text"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={searched}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        className={`${boxClass} pr-12 text-small`}
+      />
+      <span className="absolute inset-y-0 right-0.5">
+        <IconButton label={t('search')} type="submit">
+          <Search size={18} aria-hidden />
+        </IconButton>
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageMeta } from '../../ui/page-meta.tsx'
+
+/** A screen's name, what stands beside it, and its search at the end. */
+export function QueueHeader({
+  title,
+  part,
+  note,
+  children,
+}: {
+  readonly title: string
+  /** Which part of it, for the document's title. */
+  readonly part?: string
+  readonly note?: ReactNode
+  readonly children?: ReactNode
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <PageMeta title={part === undefined ? title : `${title}: ${part}`} />
+      <div>
+        <h1 className="text-heading leading-tight">{title}</h1>
+        {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-3 max-tablet:w-full">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,155 @@
+import { Bell, CircleUserRound, ShoppingCart } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useAccount } from './account-store.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { NavDropdown } from './nav-dropdown.tsx'
+import { services } from './services.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { WarehouseClock } from './warehouse-clock.tsx'
+
+const navLink = 'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink'
+
+export function Header() {
+  const t = useTranslations('layout')
+  const account = useAccount()
+  const { isScrolled, mark } = useScrolledPast400()
+  return (
+    <>
+      <span ref={mark} className="absolute top-[400px] h-px w-px" aria-hidden />
+      <header
+        data-scrolled={isScrolled || undefined}
+        className="sticky top-0 z-30 print:hidden border-line border-b bg-surface transition-colors duration-200 data-scrolled:bg-sea-wash data-scrolled:shadow-lift"
+      >
+        <div className="wrap flex h-16 items-center gap-7 max-tablet:w-[calc(100%-2rem)] max-tablet:gap-3">
+          <Link to={paths.home()} className="flex items-center gap-2.5 text-ink no-underline">
+            <Logo />
+            <span className="text-[1.3125rem] font-bold tracking-tight">Sampan</span>
+          </Link>
+          <nav aria-label={t('site')} className="flex gap-5.5 text-small max-desktop:hidden">
+            <NavDropdown
+              label={<span className="text-ink-2 hover:text-ink">{t('services')}</span>}
+              panelClassName="-left-4 grid w-120 grid-cols-2 gap-1"
+            >
+              {services.map(({ key, to }) => (
+                <Link
+                  key={key}
+                  to={to}
+                  className="rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken"
+                >
+                  <span className="block font-medium">{t(key)}</span>
+                  <span className="block text-caption text-ink-3">{t(`${key}_note`)}</span>
+                </Link>
+              ))}
+            </NavDropdown>
+            <NavLink to={paths.calculator()} className={navLink}>
+              {t('calculator')}
+            </NavLink>
+            <NavLink to={paths.guides()} className={navLink}>
+              {t('guides')}
+            </NavLink>
+            <NavLink to={paths.faq()} className={navLink}>
+              {t('faq')}
+            </NavLink>
+          </nav>
+          <div className="ml-auto flex items-center gap-3 max-tablet:gap-1">
+            <span className="max-tablet:hidden">
+              <WarehouseClock />
+            </span>
+            <LanguageSwitch />
+            <span className="flex max-tablet:hidden">
+              <ThemeSwitch />
+              <BadgeLink
+                to={paths.messages()}
+                count={account.noticeCount}
+                label={
+                  account.noticeCount ? t('notices_waiting', { count: account.noticeCount }) : t('notice')
+                }
+              >
+                <Bell size={20} aria-hidden />
+              </BadgeLink>
+              <BadgeLink
+                to={paths.cart()}
+                count={account.cartCount}
+                label={account.cartCount ? t('cart_items', { count: account.cartCount }) : t('cart')}
+              >
+                <ShoppingCart size={20} aria-hidden />
+              </BadgeLink>
+            </span>
+            <span className="signed-in:hidden">
+              <ButtonLink to={paths.login()} size="small" className="max-tablet:hidden">
+                {t('sign_in')}
+              </ButtonLink>
+              <Link
+                to={paths.login()}
+                aria-label={t('sign_in')}
+                className="grid size-11 place-items-center rounded-full text-ink-2 tablet:hidden"
+              >
+                <CircleUserRound size={22} aria-hidden />
+              </Link>
+            </span>
+            <div className="max-tablet:hidden signed-out:hidden">
+              <AccountMenu />
+            </div>
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+export function BadgeLink({
+  to,
+  count,
+  label,
+  children,
+}: {
+  readonly to: string
+  readonly count: number
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className="relative grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      {children}
+      <Badge count={count} />
+    </Link>
+  )
+}
+
+/** A count over an icon; nothing for none. */
+export function Badge({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      className="figures absolute top-0.5 -right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-accent"
+      aria-hidden
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** True once 400 px of the page are behind; `mark` goes on an element lying there. */
+function useScrolledPast400() {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!mark.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setScrolled(entry.boundingClientRect.top < 0),
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return { isScrolled, mark }
+}

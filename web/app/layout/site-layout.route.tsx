@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { apiOf } from '../api/server.ts'
+import { ErrorPage } from '../error-page.tsx'
+import { useTranslations } from '../messages/use-translations.tsx'
+import type { RouteHandle } from '../route-handle.ts'
+import type { Route } from './+types/site-layout.route.ts'
+import { refreshAccount } from './account-store.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useLoadingToast } from './use-loading-toast.ts'
+import { useOfflineBlocker } from './use-offline-blocker.ts'
+import { useRefreshOnRestore } from './use-refresh-on-restore.ts'
+
+export const handle = { namespaces: ['layout'] } satisfies RouteHandle
+
+/** What the footer says of us: the same on every page, so asked for with the first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await apiOf(context)('/api/index/get_site_settings')
+  return { hours: settings.ok ? settings.data.support_hours : undefined }
+}
+export const shouldRevalidate = () => false
+
+/** What every customer's page lies in: header, footer, on a phone the bottom bar. */
+export default function SiteLayoutRoute() {
+  return (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteLayout>
+      <ErrorPage />
+    </SiteLayout>
+  )
+}
+
+function SiteLayout({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('layout')
+  const hours = useRouteLoaderData<typeof loader>('layout/site-layout.route')?.hours
+  return (
+    <>
+      <LayoutEffects />
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-small focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+      >
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {/* Made to answer after the page, in a task of its own. */}
+      <Suspense>
+        <Footer hours={hours} />
+      </Suspense>
+      <BottomBar />
+    </>
+  )
+}
+
+/** What the frame does by itself. Apart from it, because it hears of every step between pages and shows nothing. */
+function LayoutEffects() {
+  const { key } = useLocation()
+  useLoadingToast()
+  useOfflineBlocker()
+  useRefreshOnRestore()
+
+  // A sign-in or sign-out may lie between two pages.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(refreshAccount, [key])
+  return null
+}

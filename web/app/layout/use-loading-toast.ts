@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const PATIENCE_MS = 150
+
+/** Where something that takes a moment is loaded, and the words for it (part 2 §8). */
+const notices = [
+  { key: 'loading_messages', variant: 'progress', where: /^\/message\/list/ },
+  {
+    key: 'loading',
+    variant: 'warning',
+    where:
+      /orderList-(MyOrders|MyWarehouse|ShippedParcels|OrderHistory)|^\/order-detail|^\/shipping\/(order|delivery)-detail-new|^\/blog\//,
+  },
+] as const
+
+/** Says that orders, parcels, articles or messages are on their way, unless they are here at once. */
+export function useLoadingToast(): void {
+  const t = useTranslations('layout')
+  const { location } = useNavigation()
+  const target = location ? location.pathname + location.search : ''
+  const notice = notices.find(({ where }) => where.test(target))
+  const text = notice && t(notice.key)
+  const variant = notice?.variant
+  useEffect(() => {
+    if (!text) return
+    let end: (() => void) | undefined
+    const timer = setTimeout(() => {
+      end = toast.progress(text, variant).close
+    }, PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      end?.()
+    }
+  }, [text, variant])
+}

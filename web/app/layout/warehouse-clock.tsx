@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from '../messages/use-translations.tsx'
+
+const write = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' })
+
+function everySecond(tick: () => void) {
+  const timer = setInterval(tick, 1000)
+  return () => clearInterval(timer)
+}
+
+/** The warehouse's time, UTC+8, each second. Empty until the browser is there: a shared page has no "now". */
+export function WarehouseClock() {
+  const t = useTranslations('layout')
+  const time = useSyncExternalStore(
+    everySecond,
+    () => write.format(new Date()),
+    () => '',
+  )
+  return (
+    <span className="figures text-[0.875rem] text-ink-2" title={t('clock')}>
+      UTC+8 <span className="inline-block min-w-[8ch]">{time}</span>
+    </span>
+  )
+}

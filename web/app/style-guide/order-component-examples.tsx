@@ -1,0 +1,70 @@
+import { useTranslations } from '../messages/use-translations.tsx'
+import { Money } from '../ui/amounts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Docket } from '../ui/docket.tsx'
+import { Seal } from '../ui/seal.tsx'
+import { Steps, type Stop, VoyageLine } from '../ui/voyage-line.tsx'
+import { WeightBar } from '../ui/weight-bar.tsx'
+
+const stops = ['ordered', 'paid', 'bought', 'on_the_way', 'warehouse', 'shipped'] as const
+
+export function OrderComponentExamples() {
+  const t = useTranslations('style-guide')
+  const voyage = (at: number): readonly Stop[] =>
+    stops.map((key, index) => ({
+      key,
+      label: t(key),
+      note: index <= at ? `${index + 2} Nov` : undefined,
+      state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+    }))
+  return (
+    <div className="grid gap-8 desktop:grid-cols-[1fr_380px]">
+      <div className="grid content-start gap-8">
+        <div className="card grid gap-8 p-6">
+          <VoyageLine label={t('voyage')} stops={voyage(2)} />
+          <VoyageLine label={t('voyage')} stops={voyage(5)} />
+          <VoyageLine
+            label={t('voyage')}
+            stops={[
+              { key: 'ordered', label: t('ordered'), note: '2 Nov', state: 'done' },
+              { key: 'cancelled', label: t('cancelled'), note: '3 Nov', state: 'broken' },
+            ]}
+          />
+        </div>
+        <Steps
+          label={t('shipping_ways')}
+          at={1}
+          onBack={() => {}}
+          steps={[
+            { key: 'address', label: t('address'), note: 'Oslo' },
+            { key: 'method', label: t('method') },
+            { key: 'pay', label: t('confirm_and_pay') },
+          ]}
+        />
+        <div className="card p-6">
+          <h3 className="mb-4">{t('weighed')}</h3>
+          <WeightBar items={2.85} volume={0.37} packing={0.9} charged={4.12} />
+        </div>
+        <div className="flex flex-wrap gap-8">
+          <Seal mark={t('qc_seal')}>{t('sealed_by')}</Seal>
+          <Seal mark={t('packed_seal')}>{t('sealed_by')}</Seal>
+        </div>
+      </div>
+      <div>
+        <Docket
+          title={t('parcel_to')}
+          lines={[
+            { key: 'air', label: t('air_freight'), amount: <Money amount={41.2} /> },
+            { key: 'box', label: t('shoe_box'), amount: <Money amount={0.5} /> },
+            { key: 'coupon', label: t('coupon'), amount: <Money amount={-5} />, saves: true },
+          ]}
+          totalLabel={t('to_pay')}
+          total={<Money amount={36.7} />}
+          note={t.rich('rate_note', { cny: <Money amount={265.3} currency="CNY" /> })}
+        >
+          <Button variant="primary">{t('continue')}</Button>
+        </Docket>
+      </div>
+    </div>
+  )
+}

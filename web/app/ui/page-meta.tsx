@@ -1,0 +1,28 @@
+import { useLanguage, useRootData } from '../messages/use-translations.tsx'
+
+interface PageMetaProps {
+  readonly title: string
+  readonly description?: string
+  readonly type?: 'website' | 'article'
+}
+
+/** The document's title and description, also for who shares the page. React lifts all of it into the head. */
+export function PageMeta({ title, description, type = 'website' }: PageMetaProps) {
+  const site = useRootData()?.publicUrl ?? ''
+  return (
+    <>
+      <title>{`${title} · Sampan`}</title>
+      {description && <meta name="description" content={description} />}
+      <meta property="og:site_name" content="Sampan" />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={useLanguage() === 'cn' ? 'zh_CN' : 'en_GB'} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:image" content={`${site}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Sampan" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
