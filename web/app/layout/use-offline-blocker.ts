@@ -5,7 +5,7 @@ import { toast } from '../ui/toast-store.ts'
 
 /**
  * Without a connection no other page comes, and this one would be gone with all that was typed: one stays, and is told.
- * Steps within a page need not ask anybody.
+ * StepIndicator within a page need not ask anybody.
  */
 export function useOfflineBlocker(): void {
   const t = useTranslations('error')

@@ -1,37 +1,37 @@
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
-import { Docket } from '../ui/docket.tsx'
-import { Seal } from '../ui/seal.tsx'
-import { Steps, type Stop, VoyageLine } from '../ui/voyage-line.tsx'
+import { PriceSummary } from '../ui/price-summary.tsx'
+import { ProgressLine, type ProgressStep, StepIndicator } from '../ui/progress-line.tsx'
+import { VerifiedBadge } from '../ui/verified-badge.tsx'
 import { WeightBar } from '../ui/weight-bar.tsx'
 
-const stops = ['ordered', 'paid', 'bought', 'on_the_way', 'warehouse', 'shipped'] as const
+const steps = ['ordered', 'paid', 'bought', 'on_the_way', 'warehouse', 'shipped'] as const
 
 export function OrderComponentExamples() {
   const t = useTranslations('style-guide')
-  const voyage = (at: number): readonly Stop[] =>
-    stops.map((key, index) => ({
+  const progress = (at: number): readonly ProgressStep[] =>
+    steps.map((key, index) => ({
       key,
       label: t(key),
       note: index <= at ? `${index + 2} Nov` : undefined,
-      state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+      state: index < at ? 'done' : index === at ? 'current' : 'upcoming',
     }))
   return (
     <div className="grid gap-8 desktop:grid-cols-[1fr_380px]">
       <div className="grid content-start gap-8">
         <div className="card grid gap-8 p-6">
-          <VoyageLine label={t('voyage')} stops={voyage(2)} />
-          <VoyageLine label={t('voyage')} stops={voyage(5)} />
-          <VoyageLine
-            label={t('voyage')}
-            stops={[
+          <ProgressLine label={t('progress')} steps={progress(2)} />
+          <ProgressLine label={t('progress')} steps={progress(5)} />
+          <ProgressLine
+            label={t('progress')}
+            steps={[
               { key: 'ordered', label: t('ordered'), note: '2 Nov', state: 'done' },
-              { key: 'cancelled', label: t('cancelled'), note: '3 Nov', state: 'broken' },
+              { key: 'cancelled', label: t('cancelled'), note: '3 Nov', state: 'failed' },
             ]}
           />
         </div>
-        <Steps
+        <StepIndicator
           label={t('shipping_ways')}
           at={1}
           onBack={() => {}}
@@ -46,12 +46,12 @@ export function OrderComponentExamples() {
           <WeightBar items={2.85} volume={0.37} packing={0.9} charged={4.12} />
         </div>
         <div className="flex flex-wrap gap-8">
-          <Seal mark={t('qc_seal')}>{t('sealed_by')}</Seal>
-          <Seal mark={t('packed_seal')}>{t('sealed_by')}</Seal>
+          <VerifiedBadge mark={t('qc_badge')}>{t('verified_by')}</VerifiedBadge>
+          <VerifiedBadge mark={t('packed_badge')}>{t('verified_by')}</VerifiedBadge>
         </div>
       </div>
       <div>
-        <Docket
+        <PriceSummary
           title={t('parcel_to')}
           lines={[
             { key: 'air', label: t('air_freight'), amount: <Money amount={41.2} /> },
@@ -63,7 +63,7 @@ export function OrderComponentExamples() {
           note={t.rich('rate_note', { cny: <Money amount={265.3} currency="CNY" /> })}
         >
           <Button variant="primary">{t('continue')}</Button>
-        </Docket>
+        </PriceSummary>
       </div>
     </div>
   )

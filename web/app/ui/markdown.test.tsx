@@ -11,7 +11,7 @@ function Shown() {
 const Page = createRoutesStub([{ id: 'root', path: '/', Component: Shown }])
 
 function html(text: string): string {
-  const root = { lang: 'en', text: messagesOf('en', ['ui']), shown: markdownTree(text) }
+  const root = { lang: 'en', messages: messagesOf('en', ['ui']), shown: markdownTree(text) }
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Docket } from '../../ui/docket.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -83,7 +83,7 @@ function Costs({ order }: { readonly order: LegacyOrder }) {
   const t = useTranslations('history')
   return (
     <>
-      <Docket
+      <PriceSummary
         title={t('order')}
         lines={[
           { key: 'goods', label: t('product_cost'), amount: <Money amount={order.discount_amount} /> },
@@ -93,7 +93,7 @@ function Costs({ order }: { readonly order: LegacyOrder }) {
         total={<Money amount={order.total_amount} />}
       >
         {canPayLegacy(order) && <PayLegacyOrder order={order} />}
-      </Docket>
+      </PriceSummary>
       <p className="text-small print:hidden">
         <TextLink to={paths.calculator()}>{t('calculator')}</TextLink>
       </p>

@@ -2,9 +2,9 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Docket } from '../../ui/docket.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { OrderDetailData } from './order-facts.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { isSet } from './order-statuses.ts'
@@ -24,7 +24,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
   })
   return (
     <>
-      <Docket
+      <PriceSummary
         title={t('order')}
         lines={lines
           .filter(({ cost }) => cost > 0)
@@ -39,11 +39,11 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
           </ButtonLink>
         )}
         {checked && (
-          <Seal mark={t('seal_checked')}>
-            {t.rich('seal_checked_when', { date: <Moment at={checked.at} /> })}
-          </Seal>
+          <VerifiedBadge mark={t('badge_checked')}>
+            {t.rich('badge_checked_when', { date: <Moment at={checked.at} /> })}
+          </VerifiedBadge>
         )}
-      </Docket>
+      </PriceSummary>
       <p className="text-small print:hidden">
         <TextLink to={calculator}>{t('calculate_shipping')}</TextLink>
       </p>

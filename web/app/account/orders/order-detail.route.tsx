@@ -14,9 +14,9 @@ import type { Route } from './+types/order-detail.route.ts'
 import { orderChipVariant } from './order-chip-variant.ts'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderProgressLine } from './order-progress-line.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OrderVoyage } from './order-voyage-line.tsx'
 
 export const handle = { namespaces: ['account', 'orders', 'order-detail'] } satisfies RouteHandle
 
@@ -70,7 +70,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       }
     >
       <DetailCard>
-        <OrderVoyage order={order} now={now} />
+        <OrderProgressLine order={order} now={now} />
       </DetailCard>
       <DetailCard>
         <OrderFacts order={order} />

@@ -12,10 +12,10 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { StorageClock } from '../storage-clock.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderChipVariant } from './order-chip-variant.ts'
+import { OrderProgressLine } from './order-progress-line.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
-import { OrderVoyage } from './order-voyage-line.tsx'
 
 interface OrderItemProps {
   readonly order: OrderRow
@@ -71,8 +71,8 @@ export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
           </Link>
         )}
       </p>
-      <div className="order-voyage mt-4.5">
-        <OrderVoyage order={order} now={now} />
+      <div className="order-progress mt-4.5">
+        <OrderProgressLine order={order} now={now} />
       </div>
       <div className="order-actions -mx-3.5 flex flex-wrap items-center max-tablet:-mb-2 tablet:mt-0.5">
         <Link to={paths.order(order.order_id)} target="_blank" className={buttonClass('plain', 'small')}>

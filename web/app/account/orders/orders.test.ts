@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { orderProgress } from './order-progress.ts'
 import { refusalOfOrder, refusalOfSelection } from './order-selection.ts'
 import { FORWARDING, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
-import { orderVoyage } from './order-voyage.ts'
 
 const NOT_SET = '0000-00-00 00:00:00'
 const order = (order_status: number, moments: Record<string, string> = {}, order_type = 1) => ({
@@ -39,9 +39,9 @@ describe('choosing orders to pay', () => {
   })
 })
 
-describe('an order’s voyage', () => {
+describe('an order’s progress', () => {
   const drawn = (...given: Parameters<typeof order>) =>
-    orderVoyage(order(...given)).map(({ word, state }) => `${word.slice(5)} ${state}`)
+    orderProgress(order(...given)).map(({ word, state }) => `${word.slice(5)} ${state}`)
 
   it.each([
     [STATUS.unpaid, 'to_pay', 1],
@@ -52,34 +52,34 @@ describe('an order’s voyage', () => {
     [STATUS.unpaidShipping, 'freight_to_pay', 5],
     [STATUS.readyShipped, 'being_packed', 5],
   ])('in status %i is at %s', (status, word, index) => {
-    const stops = drawn(status)
-    expect(stops).toHaveLength(6)
-    expect(stops[index]).toBe(`${word} now`)
-    expect(stops.filter((stop) => stop.endsWith('done'))).toHaveLength(index)
-    expect(stops.filter((stop) => stop.endsWith('ahead'))).toHaveLength(5 - index)
+    const steps = drawn(status)
+    expect(steps).toHaveLength(6)
+    expect(steps[index]).toBe(`${word} current`)
+    expect(steps.filter((step) => step.endsWith('done'))).toHaveLength(index)
+    expect(steps.filter((step) => step.endsWith('upcoming'))).toHaveLength(5 - index)
   })
 
   it('is behind it when shipped', () => {
-    expect(drawn(STATUS.shipped).every((stop) => stop.endsWith('done'))).toBe(true)
+    expect(drawn(STATUS.shipped).every((step) => step.endsWith('done'))).toBe(true)
   })
 
   it('of a forwarding order begins on the way', () => {
     expect(drawn(STATUS.onTheWay, {}, FORWARDING)).toEqual([
       'announced done',
-      'on_the_way now',
-      'shenzhen ahead',
-      'shipped ahead',
+      'on_the_way current',
+      'shenzhen upcoming',
+      'shipped upcoming',
     ])
   })
 
   it('that was cancelled ends after what was reached', () => {
-    const stops = orderVoyage(
+    const steps = orderProgress(
       order(STATUS.cancelled, { pay_time: '2026-11-02 09:10:00', cancel_time: '2026-11-03 10:00:00' }),
     )
-    expect(stops).toEqual([
-      { word: 'stop_ordered', state: 'done', at: '2026-11-02 09:00:00' },
-      { word: 'stop_paid', state: 'done', at: '2026-11-02 09:10:00' },
-      { word: 'stop_cancelled', state: 'broken', at: '2026-11-03 10:00:00' },
+    expect(steps).toEqual([
+      { word: 'step_ordered', state: 'done', at: '2026-11-02 09:00:00' },
+      { word: 'step_paid', state: 'done', at: '2026-11-02 09:10:00' },
+      { word: 'step_cancelled', state: 'failed', at: '2026-11-03 10:00:00' },
     ])
   })
 })

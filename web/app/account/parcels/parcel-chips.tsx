@@ -1,5 +1,5 @@
 import { Chip, type ChipVariant } from '../../ui/chip.tsx'
-import { PARCEL_STATUS, type ParcelRow } from './parcel-voyage.ts'
+import { PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
 
 /** A parcel's status, and beside it what its carrier said last. What waits for the customer stands out. */
 export function ParcelChips({ parcel }: { readonly parcel: ParcelRow }) {

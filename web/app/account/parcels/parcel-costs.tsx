@@ -2,12 +2,12 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Docket } from '../../ui/docket.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import { isSet } from '../orders/order-statuses.ts'
-import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-voyage.ts'
+import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
 
 /** What a parcel costs and what was weighed for it; paid, or the way to pay. */
 export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
@@ -16,7 +16,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
   const isPaid = order_status >= PARCEL_STATUS.paid
   return (
     <>
-      <Docket
+      <PriceSummary
         title={t('shipping')}
         lines={price_lines.map(({ kind, label, amount }) => ({
           key: kind,
@@ -40,11 +40,11 @@ export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
           </ButtonLink>
         )}
         {order_status === PARCEL_STATUS.shipped && (
-          <Seal mark={t('seal_packed')}>
-            {t.rich('seal_packed_when', { date: <Moment at={package_out_time} /> })}
-          </Seal>
+          <VerifiedBadge mark={t('badge_packed')}>
+            {t.rich('badge_packed_when', { date: <Moment at={package_out_time} /> })}
+          </VerifiedBadge>
         )}
-      </Docket>
+      </PriceSummary>
       <DetailCard title={t('weighed')}>
         <WeightBar
           items={parcel.actual_weight}

@@ -12,8 +12,8 @@ import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
-import { hasTracking } from './parcel-voyage.ts'
-import { ParcelVoyage } from './parcel-voyage-line.tsx'
+import { hasTracking } from './parcel-progress.ts'
+import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = { namespaces: ['account', 'parcels'] } satisfies RouteHandle
@@ -51,7 +51,7 @@ export default function ParcelDetail({
       below={<ParcelItemsTable items={parcel.list} />}
     >
       <DetailCard>
-        <ParcelVoyage parcel={parcel} />
+        <ParcelProgressLine parcel={parcel} />
       </DetailCard>
       <DetailCard>
         <ParcelFacts parcel={parcel} />

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Facts } from '../facts.tsx'
 import { isSet } from '../orders/order-statuses.ts'
-import type { ParcelRow } from './parcel-voyage.ts'
+import type { ParcelRow } from './parcel-progress.ts'
 
 /** Every field of a parcel's detail page (part 2 §2). */
 export function ParcelFacts({ parcel }: { readonly parcel: ParcelRow }) {

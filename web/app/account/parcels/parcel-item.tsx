@@ -8,8 +8,14 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import type { Tree } from '../../ui/markdown.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
-import { canPayShipping, canTakeApart, hasTracking, PARCEL_STATUS, type ParcelRow } from './parcel-voyage.ts'
-import { ParcelVoyage } from './parcel-voyage-line.tsx'
+import {
+  canPayShipping,
+  canTakeApart,
+  hasTracking,
+  PARCEL_STATUS,
+  type ParcelRow,
+} from './parcel-progress.ts'
+import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { TakeApart } from './take-apart.tsx'
 import { Tracking } from './tracking.tsx'
 
@@ -57,7 +63,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
           </li>
         )}
       </ul>
-      <ParcelVoyage parcel={parcel} />
+      <ParcelProgressLine parcel={parcel} />
       <div className="-mb-1 -ml-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to={paths.parcel(delivery_number)} target="_blank" className={buttonClass('plain', 'small')}>
           {t('details')}

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import type { ParcelRow } from './parcel-voyage.ts'
+import type { ParcelRow } from './parcel-progress.ts'
 
 type Item = ParcelRow['list'][number]
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { canPayShipping, canTakeApart, hasTracking, PARCEL_STATUS, parcelVoyage } from './parcel-voyage.ts'
+import {
+  canPayShipping,
+  canTakeApart,
+  hasTracking,
+  PARCEL_STATUS,
+  parcelProgress,
+} from './parcel-progress.ts'
 
 const NOT_SET = '0000-00-00 00:00:00'
 const parcel = (order_status: number, total_amount = 22) => ({
@@ -26,21 +32,21 @@ describe('what can be done with a parcel', () => {
   })
 })
 
-describe('a parcel’s voyage', () => {
+describe('a parcel’s progress', () => {
   it.each([
     [0, 'being_priced', 1],
     [1, 'to_pay', 2],
     [2, 'ready', 3],
     [3, 'under_way', 4],
   ])('in status %i is at %s', (status, word, index) => {
-    const stops = parcelVoyage(parcel(status))
-    expect(stops[index]).toEqual({ word: `stop_${word}`, state: 'now' })
-    expect(stops.slice(0, index).every(({ state }) => state === 'done')).toBe(true)
-    expect(stops.slice(index + 1).every(({ state }) => state === 'ahead')).toBe(true)
+    const steps = parcelProgress(parcel(status))
+    expect(steps[index]).toEqual({ word: `step_${word}`, state: 'current' })
+    expect(steps.slice(0, index).every(({ state }) => state === 'done')).toBe(true)
+    expect(steps.slice(index + 1).every(({ state }) => state === 'upcoming')).toBe(true)
   })
 
   it('knows when each leg was done', () => {
-    expect(parcelVoyage(parcel(3)).map(({ at }) => at?.slice(5, 10))).toEqual([
+    expect(parcelProgress(parcel(3)).map(({ at }) => at?.slice(5, 10))).toEqual([
       '11-18',
       undefined,
       '11-19',
@@ -50,8 +56,8 @@ describe('a parcel’s voyage', () => {
   })
 
   it('ends at the door when the carrier says so', () => {
-    const stops = parcelVoyage({ ...parcel(3), delivered_time: '2026-12-01 10:00:00' })
-    expect(stops.at(-1)).toEqual({ word: 'stop_delivered', state: 'done', at: '2026-12-01 10:00:00' })
-    expect(stops.every(({ state }) => state === 'done')).toBe(true)
+    const steps = parcelProgress({ ...parcel(3), delivered_time: '2026-12-01 10:00:00' })
+    expect(steps.at(-1)).toEqual({ word: 'step_delivered', state: 'done', at: '2026-12-01 10:00:00' })
+    expect(steps.every(({ state }) => state === 'done')).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-props.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { ParcelItem } from './parcel-item.tsx'
-import { PARCEL_FILTER } from './parcel-voyage.ts'
+import { PARCEL_FILTER } from './parcel-progress.ts'
 import type { loadShippedParcels } from './shipped-parcels.server.ts'
 
 export default function ShippedParcels({

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Markdown, type Tree } from '../../ui/markdown.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import type { ParcelRow } from './parcel-voyage.ts'
+import type { ParcelRow } from './parcel-progress.ts'
 
 interface TrackingProps {
   readonly events: ParcelRow['tracking_events']

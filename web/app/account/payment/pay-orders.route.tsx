@@ -27,7 +27,7 @@ export default function PayOrders({ loaderData: { answer } }: Route.ComponentPro
     <PaymentPage
       title={t('orders_title')}
       subject={<NumberList label={t('order_numbers')} numbers={order_ids} to={paths.order} />}
-      docketTitle={t('orders', { count: order_ids.length })}
+      summaryTitle={t('orders', { count: order_ids.length })}
       info={info}
       payByPayPal={(api) => api('/api/pay/paypal_pay_orders', { order_ids })}
       payByBalance={(api) => api('/api/pay/balance_pay_orders', { order_ids })}

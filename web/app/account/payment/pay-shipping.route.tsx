@@ -34,7 +34,7 @@ export default function PayShipping({ loaderData: { answer } }: Route.ComponentP
           <p className="mt-2">{t('tracking_note')}</p>
         </>
       }
-      docketTitle={t('parcel')}
+      summaryTitle={t('parcel')}
       info={info}
       payByPayPal={(api) => api('/api/pay/paypal_pay_shipping', { delivery_number })}
       payByBalance={(api) => api('/api/pay/balance_pay_shipping', { delivery_number })}

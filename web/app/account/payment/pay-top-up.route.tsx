@@ -40,7 +40,7 @@ export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProp
           )}
         </>
       }
-      docketTitle={t(`${what}_docket`)}
+      summaryTitle={t(`${what}_summary`)}
       info={info}
       payByPayPal={(api) => api('/api/pay/paypal_pay_top_up', { order_id })}
       payByBalance={isTopUp ? undefined : (api) => api('/api/pay/balance_pay_supplement', { order_id })}

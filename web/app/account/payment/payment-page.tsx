@@ -6,9 +6,9 @@ import { callOnce } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Docket } from '../../ui/docket.tsx'
 import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { onceKey } from '../once-key.ts'
 import { useReload } from '../reload.ts'
@@ -22,7 +22,7 @@ interface PaymentPageProps {
   readonly title: string
   /** What is paid for: the numbers, a word about it. */
   readonly subject: ReactNode
-  readonly docketTitle: string
+  readonly summaryTitle: string
   readonly info: PaymentInfo
   /** Begins a PayPal payment; answers with the address to go to. */
   readonly payByPayPal: (api: CallApi) => Promise<Granted<string> | Refused>
@@ -39,7 +39,7 @@ const BALANCE_NOTICE_MS = 5000
 export function PaymentPage({
   title,
   subject,
-  docketTitle,
+  summaryTitle,
   info,
   payByPayPal,
   payByBalance,
@@ -110,8 +110,8 @@ export function PaymentPage({
         />
       </div>
       <aside className="desktop:sticky desktop:top-24 desktop:row-span-2">
-        <Docket
-          title={docketTitle}
+        <PriceSummary
+          title={summaryTitle}
           lines={price_lines.map(({ kind, label, amount }) => ({
             key: kind,
             label,
@@ -129,7 +129,7 @@ export function PaymentPage({
           <Button variant="primary" busy={isBusy} onClick={pay}>
             {t('pay_now')}
           </Button>
-        </Docket>
+        </PriceSummary>
       </aside>
       <PaymentNotices />
     </div>

@@ -7,7 +7,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { forgetKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { CHOSEN_ORDERS } from '../orders/chosen-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
@@ -16,15 +16,15 @@ export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandl
 const subjects = {
   orders: {
     section: 'orderList-MyOrders',
-    voyage: ['ordered', 'paid', 'being_bought', 'on_the_way', 'shenzhen', 'shipped'],
+    progress: ['ordered', 'paid', 'being_bought', 'on_the_way', 'shenzhen', 'shipped'],
     at: 2,
   },
   shipping: {
     section: 'orderList-ShippedParcels',
-    voyage: ['ordered', 'paid', 'bought', 'on_the_way', 'shenzhen', 'being_packed'],
+    progress: ['ordered', 'paid', 'bought', 'on_the_way', 'shenzhen', 'being_packed'],
     at: 5,
   },
-  top_up: { section: undefined, voyage: [], at: 0 },
+  top_up: { section: undefined, progress: [], at: 0 },
 } as const
 
 /** The six result pages by their address. */
@@ -51,7 +51,7 @@ export default function Result() {
   const { of, isPaid } = results[pathname.replace(/\/+$/, '')] ?? { of: 'orders', isPaid: false }
   const paidState = search.get('state') === 'pending' ? 'pending' : 'success'
   const outcome = isPaid ? paidState : 'failed'
-  const { section, voyage, at } = subjects[of]
+  const { section, progress, at } = subjects[of]
   useEffect(() => {
     if (of === 'orders' && isPaid) forgetKept(CHOSEN_ORDERS)
   }, [of, isPaid])
@@ -64,14 +64,14 @@ export default function Result() {
       <p className="max-w-md text-ink-2">
         {outcome === 'pending' ? t('pending_text') : t(`${of}_${outcome}`)}
       </p>
-      {outcome === 'success' && voyage.length > 0 && (
+      {outcome === 'success' && progress.length > 0 && (
         <div className="mt-4 w-full text-left">
-          <VoyageLine
-            label={t('voyage')}
-            stops={voyage.map((stop, index) => ({
-              key: stop,
-              label: words(`stop_${stop}`),
-              state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+          <ProgressLine
+            label={t('progress')}
+            steps={progress.map((step, index) => ({
+              key: step,
+              label: words(`step_${step}`),
+              state: index < at ? 'done' : index === at ? 'current' : 'upcoming',
             }))}
           />
         </div>

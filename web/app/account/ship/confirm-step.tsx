@@ -7,7 +7,7 @@ import { Failed, Loading, Skeleton } from '../../ui/states.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
-import { ParcelDocket } from './parcel-docket.tsx'
+import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import { WITHOUT_METHOD } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
@@ -81,7 +81,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
         </section>
       </div>
       <aside className="desktop:sticky desktop:top-24">
-        <ParcelDocket
+        <ParcelPriceSummary
           name={address.user_name}
           weight={data.weight.total_weight}
           channel={channel}
@@ -93,7 +93,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           <p className="mt-3 text-caption text-ink-3">
             {channel ? t('submit_note') : t('submit_later_note', { country: countryName })}
           </p>
-        </ParcelDocket>
+        </ParcelPriceSummary>
       </aside>
     </div>
   )

@@ -5,7 +5,7 @@ import { RadioCards } from '../../ui/choice.tsx'
 import { Failed, Loading, Skeleton } from '../../ui/states.tsx'
 import { Weighed } from './items-card.tsx'
 import { NoMethod } from './no-method.tsx'
-import { ParcelDocket } from './parcel-docket.tsx'
+import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import { WITHOUT_METHOD } from './ship-draft.ts'
 import type { Channel } from './ship-price.ts'
 import type { StepProps } from './step-props.ts'
@@ -68,11 +68,11 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
         </section>
       </div>
       <aside className="desktop:sticky desktop:top-24">
-        <ParcelDocket name={address.user_name} weight={data.weight.total_weight} channel={chosen}>
+        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight} channel={chosen}>
           <Button variant="primary" onClick={goOn}>
             {t('continue')}
           </Button>
-        </ParcelDocket>
+        </ParcelPriceSummary>
       </aside>
     </div>
   )

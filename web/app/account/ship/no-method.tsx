@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Weighed } from './items-card.tsx'
-import { ParcelDocket } from './parcel-docket.tsx'
+import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import { WITHOUT_METHOD } from './ship-draft.ts'
 import type { Channel } from './ship-price.ts'
 import type { StepProps } from './step-props.ts'
@@ -49,11 +49,11 @@ export function NoMethod({
         </section>
       </div>
       <aside className="desktop:sticky desktop:top-24">
-        <ParcelDocket name={address.user_name} weight={data.weight.total_weight}>
+        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight}>
           <Button variant="primary" onClick={goOn}>
             {t('without_method')}
           </Button>
-        </ParcelDocket>
+        </ParcelPriceSummary>
       </aside>
     </div>
   )

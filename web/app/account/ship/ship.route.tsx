@@ -5,8 +5,8 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { useKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { StepIndicator } from '../../ui/progress-line.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { Steps } from '../../ui/voyage-line.tsx'
 import type { Route } from './+types/ship.route.ts'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -67,7 +67,7 @@ export default function Ship({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-6 pb-20 tablet:pt-10">
       <PageMeta title={t('title')} />
       <div className="mb-8 max-w-130">
-        <Steps
+        <StepIndicator
           label={t('title')}
           at={at}
           onBack={(index) => go(STEPS[index] ?? 'address')}

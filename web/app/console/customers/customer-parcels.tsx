@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { ParcelNumber, ParcelSum } from '../parcels/parcel-cells.tsx'
-import { PARCEL } from '../parcels/parcel-voyage.ts'
+import { PARCEL } from '../parcels/parcel-progress.ts'
 import type { Customer } from './customer-data.ts'
 
 type Parcel = Customer['parcels'][number]

@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { VoyageDots } from '../../ui/voyage-dots.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
 import { rowLink } from '../queue/row-keys.ts'
-import { ORDER, type StaffOrder, staffVoyage } from './staff-voyage.ts'
+import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
 
 interface OrderTableProps {
   readonly caption: string
@@ -111,12 +111,12 @@ export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, emp
 
 export function OrderDots({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
-  const stops = staffVoyage(order.order_status)
+  const steps = orderProgress(order.order_status)
   return (
     <div title={order.order_status_text}>
-      <VoyageDots
+      <ProgressDots
         label={order.order_id}
-        stops={stops.map(({ word, state }) => ({ key: word, label: o(word), state }))}
+        steps={steps.map(({ word, state }) => ({ key: word, label: o(word), state }))}
       />
     </div>
   )

@@ -3,8 +3,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { useMember } from '../layout/member.ts'
 import { mayDo } from '../layout/menu.ts'
 import { Panel } from '../layout/staff-form.tsx'
@@ -12,11 +12,11 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/order.route.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { runOrderAction } from './order-actions.server.ts'
+import { OrderPriceSummary } from './order-price-summary.tsx'
+import { ORDER, orderProgress } from './order-progress.ts'
 import { OrderedCard } from './ordered-card.tsx'
-import { PaidDocket } from './paid-docket.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
-import { ORDER, staffVoyage } from './staff-voyage.ts'
 
 export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
 
@@ -44,9 +44,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </QueueHeader>
-      <VoyageLine
+      <ProgressLine
         label={order.order_id}
-        stops={staffVoyage(order.order_status).map(({ word, state }) => ({
+        steps={orderProgress(order.order_status).map(({ word, state }) => ({
           key: word,
           label: o(word),
           state,
@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           {buys && <CancelForm />}
         </div>
         <div className="grid gap-5">
-          <PaidDocket order={order} />
+          <OrderPriceSummary order={order} />
           <Panel title={t('life')}>
             <Timeline
               label={t('life')}

@@ -4,11 +4,11 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
-import { Seal } from '../../ui/seal.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
-import type { StaffOrder } from './staff-voyage.ts'
+import type { StaffOrder } from './order-progress.ts'
 
 /** What was ordered, by whom, and what is known of it by now. */
 export function OrderedCard({ order }: { readonly order: StaffOrder }) {
@@ -74,9 +74,9 @@ export function OrderedCard({ order }: { readonly order: StaffOrder }) {
         </p>
       )}
       {fromWireTime(order.package_in_time) && order.qc_note === '' && (
-        <Seal mark={o('qc_passed')}>
+        <VerifiedBadge mark={o('qc_passed')}>
           <Moment at={order.package_in_time} time />
-        </Seal>
+        </VerifiedBadge>
       )}
       {order.photo_urls.length > 0 && (
         <Photos

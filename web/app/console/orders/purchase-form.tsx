@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { useDollars } from '../layout/dollars.ts'
 import { Panel, useStaffForm } from '../layout/staff-form.tsx'
-import { ORDER, type OrderDetail } from './staff-voyage.ts'
+import { ORDER, type OrderDetail } from './order-progress.ts'
 
 type Compared = Data<'/api/staff/purchasing/compare_price'>
 interface Bought {

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
-import type { ParcelDetail } from './parcel-voyage.ts'
+import type { ParcelDetail } from './parcel-progress.ts'
 
 /** Where it goes, ready to be copied into a carrier's form, and what the customer noted. */
 export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {

@@ -7,7 +7,7 @@ import { useDollars } from '../layout/dollars.ts'
 import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 import { PhotoUpload } from '../photos/photo-upload.tsx'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
-import type { ParcelDetail } from './parcel-voyage.ts'
+import type { ParcelDetail } from './parcel-progress.ts'
 
 /** The real weight of a paid parcel; the difference is settled by itself. */
 export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import type { ParcelDetail, QuotedChannel } from './parcel-voyage.ts'
+import type { ParcelDetail, QuotedChannel } from './parcel-progress.ts'
 
 const ON_THE_SCALE = ['weight', 'length', 'width', 'height'] as const
 type Typed = Record<(typeof ON_THE_SCALE)[number], string>

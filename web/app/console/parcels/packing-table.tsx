@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { useKept } from '../../ui/kept-state.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import type { ParcelDetail } from './parcel-voyage.ts'
+import type { ParcelDetail } from './parcel-progress.ts'
 
 type Item = ParcelDetail['items'][number]
 const nothing: readonly string[] = []

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { rowLink } from '../queue/row-keys.ts'
-import { PARCEL } from './parcel-voyage.ts'
+import { PARCEL } from './parcel-progress.ts'
 
 /** A parcel's number in a row, the way to its page. */
 export function ParcelNumber({ number }: { readonly number: string }) {

@@ -4,8 +4,8 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { VoyageDots } from '../../ui/voyage-dots.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
 import { queueAddress } from '../queue/queue-address.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
@@ -16,7 +16,7 @@ import { useRowKeys } from '../queue/row-keys.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
 import type { Route } from './+types/parcel-queue.route.ts'
 import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
-import { PARCEL, parcelVoyage, type StaffParcel } from './parcel-voyage.ts'
+import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
 
 export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
 
@@ -81,9 +81,9 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       head: p('way'),
       cell: (parcel) => (
         <div className="inline-flex items-center gap-2">
-          <VoyageDots
+          <ProgressDots
             label={parcel.delivery_number}
-            stops={parcelVoyage(parcel.order_status).map(({ word, state }) => ({
+            steps={parcelProgress(parcel.order_status).map(({ word, state }) => ({
               key: word,
               label: p(word),
               state,

@@ -2,10 +2,10 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
-import { Docket } from '../../ui/docket.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { useMember } from '../layout/member.ts'
 import { mayDo } from '../layout/menu.ts'
@@ -17,7 +17,7 @@ import { PackForm } from './pack-form.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { runParcelAction } from './parcel-actions.server.ts'
 import { ParcelSum } from './parcel-cells.tsx'
-import { PARCEL, parcelVoyage } from './parcel-voyage.ts'
+import { PARCEL, parcelProgress } from './parcel-progress.ts'
 import { PriceForm } from './price-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
@@ -47,9 +47,9 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
   return (
     <div className="grid max-w-6xl gap-5">
       <QueueHeader title={parcel.delivery_number} note={parcel.order_status_text} />
-      <VoyageLine
+      <ProgressLine
         label={parcel.delivery_number}
-        stops={parcelVoyage(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
+        steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
       />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
@@ -81,8 +81,8 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
         </div>
         <div className="grid gap-5">
           <AddressCard parcel={parcel} />
-          <Docket
-            title={p(status >= PARCEL.paid ? 'docket_paid' : 'docket')}
+          <PriceSummary
+            title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
             lines={parcel.price_lines.map((line) => ({
               key: line.kind,
               label: line.label,
@@ -91,7 +91,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
             }))}
             totalLabel={p('total')}
             total={<ParcelSum parcel={parcel} />}
-            note={status === PARCEL.waitingFee && p('docket_none')}
+            note={status === PARCEL.waitingFee && p('summary_none')}
           />
           <Panel title={t('life')}>
             <Timeline

@@ -6,7 +6,7 @@ import { useDollars } from '../layout/dollars.ts'
 import { Panel, useStaffForm } from '../layout/staff-form.tsx'
 import { PhotoUpload } from '../photos/photo-upload.tsx'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
-import type { ParcelDetail } from './parcel-voyage.ts'
+import type { ParcelDetail } from './parcel-progress.ts'
 
 /** A parcel without a fee: packed, weighed, given a channel; the customer is told what to pay. */
 export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {

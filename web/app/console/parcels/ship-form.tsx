@@ -8,9 +8,9 @@ import { Money } from '../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../layout/staff-form.tsx'
-import type { ParcelDetail } from './parcel-voyage.ts'
+import type { ParcelDetail } from './parcel-progress.ts'
 
 type Carriers = Data<'/api/staff/shipping/get_carriers'>
 
@@ -38,7 +38,7 @@ export function ShipForm({
   return (
     <Panel title={p('ship_title')} lead={p('ship_lead')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Seal mark={p('packed')} />
+        <VerifiedBadge mark={p('packed')} />
         <a
           href={paths.staffLabel(parcel.delivery_number)}
           target="_blank"

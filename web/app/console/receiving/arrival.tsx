@@ -6,7 +6,7 @@ import { Moment } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import type { StaffOrder } from '../orders/staff-voyage.ts'
+import type { StaffOrder } from '../orders/order-progress.ts'
 import { KeepForm } from './keep-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>

@@ -1,7 +1,7 @@
 import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
-import { Docket } from '../../ui/docket.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
 import type { ServiceRequest } from './request-stages.ts'
 
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
@@ -18,7 +18,7 @@ export function WhatGoesBack({ request }: { readonly request: ServiceRequest }) 
   }
   if (stage === 'refunded')
     return (
-      <Docket
+      <PriceSummary
         title={s('what_goes_back')}
         lines={[fee]}
         totalLabel={s('went_back')}
@@ -26,7 +26,7 @@ export function WhatGoesBack({ request }: { readonly request: ServiceRequest }) 
       />
     )
   return (
-    <Docket
+    <PriceSummary
       title={s('what_goes_back')}
       lines={[{ key: 'paid', label: s('refundable'), amount: <Money amount={refundable_amount} /> }, fee]}
       totalLabel={s('goes_back')}

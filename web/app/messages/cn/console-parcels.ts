@@ -19,10 +19,10 @@ export default {
   difference_open: '待补差价 {sum}',
   packed: '已打包',
 
-  stop_submitted: '已提交',
-  stop_priced: '已定价',
-  stop_paid: '已付款',
-  stop_shipped: '已发货',
+  step_submitted: '已提交',
+  step_priced: '已定价',
+  step_paid: '已付款',
+  step_shipped: '已发货',
 
   address: '收件地址',
   note: '客户备注',
@@ -35,9 +35,9 @@ export default {
   weighed: '重量构成',
   packed_as: '打包后：{weight}，{size} 厘米',
 
-  docket: '客户应付',
-  docket_paid: '客户已付',
-  docket_none: '尚未定价',
+  summary: '客户应付',
+  summary_paid: '客户已付',
+  summary_none: '尚未定价',
   total: '合计',
 
   price_title: '打包并定价',

@@ -32,9 +32,9 @@ export default {
   about_lead:
     '您看中国内店铺的商品，由 Sampan 代为购买，在深圳仓验货拍照，再把您挑好的合成一个包裹，寄往世界各地。',
   about_way: '包裹的旅程',
-  about_stop_shop: '卖家',
-  about_stop_shenzhen: '我们的仓库',
-  about_stop_door: '您的家门',
+  about_step_shop: '卖家',
+  about_step_shenzhen: '我们的仓库',
+  about_step_door: '您的家门',
   about_price_title: '每项费用单独列出',
   about_price: '商品、国内运费、手续费和国际运费分行显示，并注明汇率及时间。多付的会自动退回。',
   about_look_title: '寄出之前先验货',

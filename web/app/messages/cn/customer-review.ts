@@ -27,5 +27,5 @@ export default {
   own_title: '我的评测',
   history: '进度',
   due: '我们将在 {at} 前答复。',
-  paid_seal: '已发放',
+  paid_badge: '已发放',
 } satisfies Translation<'customer-review'>

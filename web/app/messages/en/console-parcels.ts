@@ -19,10 +19,10 @@ export default {
   difference_open: '{sum} difference open',
   packed: 'Packed',
 
-  stop_submitted: 'Submitted',
-  stop_priced: 'Priced',
-  stop_paid: 'Paid',
-  stop_shipped: 'Shipped',
+  step_submitted: 'Submitted',
+  step_priced: 'Priced',
+  step_paid: 'Paid',
+  step_shipped: 'Shipped',
 
   address: 'Goes to',
   note: 'Customer’s note',
@@ -35,9 +35,9 @@ export default {
   weighed: 'What is weighed',
   packed_as: 'Packed: {weight}, {size} cm',
 
-  docket: 'The customer pays',
-  docket_paid: 'The customer paid',
-  docket_none: 'Not priced yet',
+  summary: 'The customer pays',
+  summary_paid: 'The customer paid',
+  summary_none: 'Not priced yet',
   total: 'Total',
 
   price_title: 'Pack and price',

@@ -34,9 +34,9 @@ export default {
   about_lead:
     'Sampan buys what you find in Chinese shops, checks and photographs it in a warehouse in Shenzhen, and sends what you choose in one parcel to any country.',
   about_way: 'The way of a parcel',
-  about_stop_shop: 'The seller',
-  about_stop_shenzhen: 'Our warehouse',
-  about_stop_door: 'Your door',
+  about_step_shop: 'The seller',
+  about_step_shenzhen: 'Our warehouse',
+  about_step_door: 'Your door',
   about_price_title: 'Every cost is a line',
   about_price:
     'Goods, freight in China, handling fee and international freight each have a line, with the exchange rate and its moment. If you paid too much, the difference comes back without your asking.',

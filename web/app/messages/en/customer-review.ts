@@ -28,5 +28,5 @@ export default {
   own_title: 'Your reviews',
   history: 'What has happened',
   due: 'We answer by {at}.',
-  paid_seal: 'Paid out',
+  paid_badge: 'Paid out',
 } as const satisfies Messages

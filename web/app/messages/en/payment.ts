@@ -12,9 +12,9 @@ export default {
   more_numbers: { one: 'and {count} more', other: 'and {count} more' },
   orders: { one: '{count} order', other: '{count} orders' },
   parcel: 'Your parcel',
-  top_up_docket: 'Top-up',
-  supplement_docket: 'Difference',
-  storage_docket: 'Storage',
+  top_up_summary: 'Top-up',
+  supplement_summary: 'Difference',
+  storage_summary: 'Storage',
   credited: 'Your wallet is credited {sum}.',
   top_up_note: 'Wallet money can only be used for orders on this platform.',
   tracking_note: 'The tracking number is usually uploaded 1-2 days after payment.',
@@ -59,7 +59,7 @@ export default {
   logistics_text:
     'Yes. Other logistics companies are supported at your own cost: write to us with the order number before you submit the parcel.',
 
-  voyage: 'What comes next',
+  progress: 'What comes next',
   success_title: 'Paid',
   pending_title: 'Payment under way',
   failed_title: 'The payment did not go through',

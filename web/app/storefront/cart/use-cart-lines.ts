@@ -8,7 +8,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { CartLine } from './selection.ts'
 
-/** Steps on a quantity button that follow each other this closely are one change. */
+/** StepIndicator on a quantity button that follow each other this closely are one change. */
 const SETTLE_MS = 400
 
 type Change = Partial<Pick<CartLine, 'quantity' | 'product_remark'>> & { readonly isRemoved?: boolean }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { OrganizationData } from '../organization-data.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 3600 } satisfies RouteHandle
@@ -22,13 +22,13 @@ export default function AboutUs() {
       <h1 className="max-w-[16em] text-display">{t('about_title')}</h1>
       <p className="mt-5 max-w-[38em] text-lead text-ink-2">{t('about_lead')}</p>
       <div className="my-12 max-w-[44rem]">
-        <VoyageLine
-          told
+        <ProgressLine
+          stacked
           label={t('about_way')}
-          stops={[
-            { key: 'shop', label: t('about_stop_shop'), state: 'done' },
-            { key: 'shenzhen', label: t('about_stop_shenzhen'), state: 'now' },
-            { key: 'door', label: t('about_stop_door'), state: 'ahead' },
+          steps={[
+            { key: 'shop', label: t('about_step_shop'), state: 'done' },
+            { key: 'shenzhen', label: t('about_step_shenzhen'), state: 'current' },
+            { key: 'door', label: t('about_step_door'), state: 'upcoming' },
           ]}
         />
       </div>

@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip, type ChipVariant } from '../../ui/chip.tsx'
-import { Seal } from '../../ui/seal.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 
 type Review = Data<'/api/account/get_review_list'>['list'][number]
 
@@ -55,7 +55,9 @@ export function OwnReviews() {
                   <Money amount={review.reward_amount} />
                 </p>
               )}
-              {review.status === 'paid' && <Seal mark={t('paid_seal')}>{review.payout_reference}</Seal>}
+              {review.status === 'paid' && (
+                <VerifiedBadge mark={t('paid_badge')}>{review.payout_reference}</VerifiedBadge>
+              )}
             </div>
             <Timeline
               label={t('history')}

@@ -3,8 +3,8 @@ import { useLanguage, useTranslations } from '../../messages/use-translations.ts
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
 import { ClipPlayer } from '../how-to/clip-player.tsx'
 import { clipsFor } from '../how-to/clips.ts'
 import { ServiceHeader } from '../services/service-header.tsx'
@@ -54,14 +54,14 @@ export default function ExpertBuy({ loaderData: { link, hosted } }: Route.Compon
             </ol>
           </section>
           <figure className="border-line border-t pt-6">
-            <VoyageLine
-              told
+            <ProgressLine
+              stacked
               label={t('process')}
-              stops={[
-                { key: 'cart', label: t('process_cart'), state: 'now' },
-                { key: 'pay', label: t('process_pay'), state: 'ahead' },
-                { key: 'warehouse', label: t('process_warehouse'), state: 'ahead' },
-                { key: 'ship', label: t('process_ship'), state: 'ahead' },
+              steps={[
+                { key: 'cart', label: t('process_cart'), state: 'current' },
+                { key: 'pay', label: t('process_pay'), state: 'upcoming' },
+                { key: 'warehouse', label: t('process_warehouse'), state: 'upcoming' },
+                { key: 'ship', label: t('process_ship'), state: 'upcoming' },
               ]}
             />
             <figcaption className="mt-3 text-small text-ink-2">

@@ -14,10 +14,10 @@ import { OrganizationData } from '../organization-data.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { SampleJourney } from './sample-journey.tsx'
 import { SamplePrices } from './sample-prices.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { ShoppingNews } from './shopping-news.tsx'
-import { VoyageStory } from './voyage-story.tsx'
 
 export const handle = { namespaces: ['home', 'link-box', 'how-to'], cache: 300 } satisfies RouteHandle
 
@@ -76,7 +76,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <ButtonLink to={paths.guide('guide-user-guide')}>{t('user_guide')}</ButtonLink>
           </p>
         </div>
-        <VoyageStory />
+        <SampleJourney />
       </section>
       {/* What is further down is made to answer part by part, so that no part keeps the visitor waiting. */}
       {samples.length > 0 && (

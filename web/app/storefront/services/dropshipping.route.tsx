@@ -15,7 +15,7 @@ export default function Dropshipping() {
       description={t('description')}
       way={{
         label: t('way'),
-        stops: [t('stop_sale'), t('stop_order'), t('stop_buy'), t('stop_check'), t('stop_customer')],
+        steps: [t('step_sale'), t('step_order'), t('step_buy'), t('step_check'), t('step_customer')],
       }}
       points={[
         { title: t('store_title'), text: t('store_text') },

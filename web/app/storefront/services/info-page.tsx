@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { ServiceHeader } from './service-header.tsx'
 
 interface InfoPageProps {
@@ -8,7 +8,7 @@ interface InfoPageProps {
   readonly lead: string
   readonly description: string
   /** The way it goes, stop by stop. */
-  readonly way: { readonly label: string; readonly stops: readonly string[] }
+  readonly way: { readonly label: string; readonly steps: readonly string[] }
   readonly points: readonly { readonly title: string; readonly text: string }[]
   /** What to do next. */
   readonly children: ReactNode
@@ -21,13 +21,13 @@ export function InfoPage({ title, lead, description, way, points, children }: In
       <PageMeta title={title} description={description} />
       <ServiceHeader title={title} lead={lead} />
       <div className="deep my-10 rounded-large px-8 py-8 max-tablet:p-6">
-        <VoyageLine
-          told
+        <ProgressLine
+          stacked
           label={way.label}
-          stops={way.stops.map((label, index) => ({
+          steps={way.steps.map((label, index) => ({
             key: label,
             label,
-            state: index === 0 ? 'now' : 'ahead',
+            state: index === 0 ? 'current' : 'upcoming',
           }))}
         />
       </div>

@@ -14,7 +14,7 @@ import { Failed } from '../../ui/states.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/settlement.route.ts'
 import { SettledLines } from './settled-lines.tsx'
-import { SubmitDocket } from './submit-docket.tsx'
+import { SettlementSummary } from './settlement-summary.tsx'
 
 export const handle = { namespaces: ['settlement'] } satisfies RouteHandle
 
@@ -70,7 +70,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
         <div className="grid items-start gap-8 desktop:grid-cols-[1fr_380px]">
           <SettledLines lines={settlement.data.list} />
           <Form method="post" noValidate className="desktop:sticky desktop:top-24">
-            <SubmitDocket
+            <SettlementSummary
               settlement={settlement.data}
               countries={countries}
               refused={actionData}

@@ -6,7 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Seal } from '../../ui/seal.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Route } from './+types/register-success.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
@@ -47,7 +47,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   if (actionData?.activated?.ok || (!actionData && !token)) {
     return (
       <SignInLayout title={t('activated_title')} lead={t('activated_lead')}>
-        <Seal mark={t('activated_seal')}>{t('activated_note')}</Seal>
+        <VerifiedBadge mark={t('activated_badge')}>{t('activated_note')}</VerifiedBadge>
         <ButtonLink to={paths.login()} variant="primary">
           {t('login')}
         </ButtonLink>

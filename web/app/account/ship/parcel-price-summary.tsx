@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
-import { Docket } from '../../ui/docket.tsx'
+import { PriceSummary } from '../../ui/price-summary.tsx'
 import { type Channel, type Coupon, shipPrice } from './ship-price.ts'
 
-interface ParcelDocketProps {
+interface ParcelPriceSummaryProps {
   readonly name: string
   /** Kilograms, as weighed; a channel may charge its own. */
   readonly weight: number
@@ -15,13 +15,13 @@ interface ParcelDocketProps {
 }
 
 /** What the parcel costs, line by line. */
-export function ParcelDocket({ name, weight, channel, coupon, children }: ParcelDocketProps) {
+export function ParcelPriceSummary({ name, weight, channel, coupon, children }: ParcelPriceSummaryProps) {
   const t = useTranslations('ship')
   const title = t('parcel_to', { name })
   const kg = <Weight kg={channel?.charged_weight ?? weight} />
   if (!channel) {
     return (
-      <Docket
+      <PriceSummary
         title={title}
         lines={[{ key: 'weight', label: t('weight_now'), amount: kg }]}
         totalLabel={t('to_pay')}
@@ -29,12 +29,12 @@ export function ParcelDocket({ name, weight, channel, coupon, children }: Parcel
         note={t('after_packing_note')}
       >
         {children}
-      </Docket>
+      </PriceSummary>
     )
   }
   const { off, total } = shipPrice(channel, coupon)
   return (
-    <Docket
+    <PriceSummary
       title={title}
       lines={[
         ...channel.price_lines.map(({ kind, label, amount }, index) => ({
@@ -62,6 +62,6 @@ export function ParcelDocket({ name, weight, channel, coupon, children }: Parcel
       }
     >
       {children}
-    </Docket>
+    </PriceSummary>
   )
 }

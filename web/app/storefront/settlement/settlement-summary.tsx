@@ -5,11 +5,11 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
-import { Docket } from '../../ui/docket.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { useKept } from '../../ui/kept-state.ts'
+import { PriceSummary } from '../../ui/price-summary.tsx'
 
-interface SubmitDocketProps {
+interface SettlementSummaryProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
   readonly countries: readonly Country[]
   readonly refused: (Refused & { readonly country_code?: string | undefined }) | undefined
@@ -17,12 +17,12 @@ interface SubmitDocketProps {
 }
 
 /** The sum, with everything it is made of, and where it is to go. What is shown is sent along: a change is said, not charged. */
-export function SubmitDocket({ settlement, countries, refused, isBusy }: SubmitDocketProps) {
+export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
   const t = useTranslations('settlement')
   const error = refused?.fields.country_code
   const [chosen, choose] = useKept('settlement-country', '')
   return (
-    <Docket
+    <PriceSummary
       title={t('summary')}
       lines={[
         { key: 'goods', label: t('goods'), amount: <Money amount={settlement.goods_amount_usd} /> },
@@ -63,6 +63,6 @@ export function SubmitDocket({ settlement, countries, refused, isBusy }: SubmitD
         {t('submit')}
       </Button>
       <p className="mt-3 text-caption text-ink-3">{t('next')}</p>
-    </Docket>
+    </PriceSummary>
   )
 }

@@ -1,20 +1,20 @@
 import { add, fromWire, subtract, toWire, usd } from '@sampan/domain/money'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
-import { Docket, type DocketLine } from '../../ui/docket.tsx'
-import type { OrderDetail } from './staff-voyage.ts'
+import { PriceSummary, type PriceSummaryLine } from '../../ui/price-summary.tsx'
+import type { OrderDetail } from './order-progress.ts'
 
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
 
 /** What the customer has paid for an order by now, less what went back. */
-export function PaidDocket({ order }: { readonly order: OrderDetail }) {
+export function OrderPriceSummary({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
   const paid = add(cents(order.total_amount), cents(order.supplements_paid))
-  const line = (key: string, label: string, amount: number, saves = false): DocketLine[] =>
+  const line = (key: string, label: string, amount: number, saves = false): PriceSummaryLine[] =>
     amount === 0 ? [] : [{ key, label, amount: <Money amount={amount} />, saves }]
   return (
-    <Docket
-      title={o('docket')}
+    <PriceSummary
+      title={o('summary')}
       lines={[
         ...line('goods', o('goods'), order.product_amount),
         ...line('freight', o('domestic_freight'), order.freight_amount),

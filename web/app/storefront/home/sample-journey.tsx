@@ -1,10 +1,10 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { VoyageLine } from '../../ui/voyage-line.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 
 /** One order told from start to finish: what the whole service is, in a panel. */
-export function VoyageStory() {
+export function SampleJourney() {
   const t = useTranslations('home')
   const year = new Date().getFullYear()
   const on = (day: string) => <Moment at={`${year}-11-${day} 12:00:00`} />
@@ -19,14 +19,14 @@ export function VoyageStory() {
         <Chip variant="sea">{t('story_days', { count: 13 })}</Chip>
       </header>
       <p className="mt-1 mb-5.5 text-caption text-ink-3">{t('story_note')}</p>
-      <VoyageLine
+      <ProgressLine
         label={t('story_note')}
-        stops={[
+        steps={[
           { key: 'bought', label: t('story_bought'), note: on('02'), state: 'done' },
           { key: 'arrived', label: t('story_arrived'), note: on('05'), state: 'done' },
           { key: 'checked', label: t('story_checked'), note: t('story_photos', { count: 3 }), state: 'done' },
-          { key: 'air', label: t('story_air'), note: on('09'), state: 'now' },
-          { key: 'door', label: t('story_door'), note: on('15'), state: 'ahead' },
+          { key: 'air', label: t('story_air'), note: on('09'), state: 'current' },
+          { key: 'door', label: t('story_door'), note: on('15'), state: 'upcoming' },
         ]}
       />
       <dl className="mt-6.5 grid grid-cols-2 gap-x-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface DocketLine {
+export interface PriceSummaryLine {
   readonly key: string
   readonly label: ReactNode
   readonly amount: ReactNode
@@ -8,21 +8,21 @@ export interface DocketLine {
   readonly saves?: boolean
 }
 
-interface DocketProps {
+interface PriceSummaryProps {
   readonly title: ReactNode
-  readonly lines: readonly DocketLine[]
+  readonly lines: readonly PriceSummaryLine[]
   readonly totalLabel: ReactNode
   readonly total: ReactNode
   /** The other currency, the rate and its moment. */
   readonly note?: ReactNode
-  /** The button, or the seal of what is paid. */
+  /** The button, or the badge of a paid sum. */
   readonly children?: ReactNode
 }
 
-/** The slip for every sum to be paid or paid. */
-export function Docket({ title, lines, totalLabel, total, note, children }: DocketProps) {
+/** Lines and total of a sum to be paid, or already paid. */
+export function PriceSummary({ title, lines, totalLabel, total, note, children }: PriceSummaryProps) {
   return (
-    <section className="docket">
+    <section className="price-summary">
       <h2 className="text-title">{title}</h2>
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 text-small">
         {lines.map(({ key, label, amount, saves }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface SealProps {
+interface VerifiedBadgeProps {
   /** Two or three short words, or two characters: "QC passed", 已验. */
   readonly mark: string
   /** Who vouches, and when. */
@@ -8,10 +8,10 @@ interface SealProps {
 }
 
 /** What staff have vouched for. */
-export function Seal({ mark, children }: SealProps) {
+export function VerifiedBadge({ mark, children }: VerifiedBadgeProps) {
   return (
     <span className="inline-flex items-center gap-3.5">
-      <span className="seal">{mark}</span>
+      <span className="verified-badge">{mark}</span>
       {children && <span className="text-caption text-ink-2">{children}</span>}
     </span>
   )

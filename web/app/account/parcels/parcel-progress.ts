@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
-import type { StopState } from '../../ui/voyage-line.tsx'
+import type { ProgressState } from '../../ui/progress-line.tsx'
 import { isSet } from '../orders/order-statuses.ts'
 
 export type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
@@ -33,16 +33,16 @@ export const canTakeApart = ({ order_status }: Pick<ParcelRow, 'order_status'>) 
   order_status === PARCEL_STATUS.waitingFee || order_status === PARCEL_STATUS.unpaid
 
 const legs = [
-  { done: 'stop_submitted', now: 'stop_submitted', at: 'created_at' },
-  { done: 'stop_priced', now: 'stop_being_priced', at: undefined },
-  { done: 'stop_paid', now: 'stop_to_pay', at: 'pay_time' },
-  { done: 'stop_shipped', now: 'stop_ready', at: 'package_out_time' },
-  { done: 'stop_delivered', now: 'stop_under_way', at: 'delivered_time' },
+  { done: 'step_submitted', current: 'step_submitted', at: 'created_at' },
+  { done: 'step_priced', current: 'step_being_priced', at: undefined },
+  { done: 'step_paid', current: 'step_to_pay', at: 'pay_time' },
+  { done: 'step_shipped', current: 'step_ready', at: 'package_out_time' },
+  { done: 'step_delivered', current: 'step_under_way', at: 'delivered_time' },
 ] as const
 
-export interface ParcelStop {
-  readonly word: (typeof legs)[number]['done' | 'now'] | 'stop_door'
-  readonly state: StopState
+export interface ParcelStep {
+  readonly word: (typeof legs)[number]['done' | 'current'] | 'step_door'
+  readonly state: ProgressState
   readonly at?: string
 }
 
@@ -55,12 +55,12 @@ type Moments = Pick<
  * Where a parcel is between our shelves and the door: a status waits at the leg after the one it finished. The door is no
  * status: it is reached when the carrier says so.
  */
-export function parcelVoyage(parcel: Moments): readonly ParcelStop[] {
+export function parcelProgress(parcel: Moments): readonly ParcelStep[] {
   const here = isSet(parcel.delivered_time) ? legs.length : parcel.order_status + 1
-  return legs.map(({ done, now, at }, index) => {
+  return legs.map(({ done, current, at }, index) => {
     const moment = at && parcel[at]
-    if (index === here) return { word: now, state: 'now' }
-    if (index > here) return { word: done === 'stop_delivered' ? 'stop_door' : done, state: 'ahead' }
+    if (index === here) return { word: current, state: 'current' }
+    if (index > here) return { word: done === 'step_delivered' ? 'step_door' : done, state: 'upcoming' }
     return { word: done, state: 'done', ...(moment && isSet(moment) && { at: moment }) }
   })
 }

@@ -1,0 +1,35 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment, Weight } from '../../ui/amounts.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { type OrderStep, orderProgress, purchaseDue } from './order-progress.ts'
+import { type OrderRow, STATUS } from './order-statuses.ts'
+
+/** Progress line of an order: dates of past steps, and at the current one when the next is expected or due. */
+export function OrderProgressLine({ order, now }: { readonly order: OrderRow; readonly now: string }) {
+  const t = useTranslations('orders')
+  const noteOf = ({ word, state, at }: OrderStep) => {
+    if (state === 'current' && word === 'step_being_bought') {
+      const due = purchaseDue(order.pay_time)
+      if (!due) return undefined
+      return due.slice(0, 10) === today(now) ? t('due_today') : t.rich('due', { date: <Moment at={due} /> })
+    }
+    if (word === 'step_shenzhen' && order.order_status === STATUS.inWarehouse && order.product_weight > 0)
+      return <Weight kg={order.product_weight} />
+    return at && <Moment at={at} />
+  }
+  return (
+    <ProgressLine
+      label={t('progress', { name: order.product_name })}
+      steps={orderProgress(order).map((step) => ({
+        key: step.word,
+        label: t(step.word),
+        note: noteOf(step),
+        state: step.state,
+      }))}
+    />
+  )
+}
+
+/** The date in the warehouse. */
+const today = (now: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(now))
