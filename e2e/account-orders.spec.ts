@@ -32,7 +32,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.waitForURL(/\/shopping\/payment\?order_ids=SO\w+,SO\w+$/)
       await page.goBack()
       await expect(box(unpaid[1]?.orderNumber ?? '')).toBeChecked()
-      await page.getByRole('button', { name: t('account', 'clear_choice') }).click()
+      await page.getByRole('button', { name: t('account', 'clear_selection') }).click()
       await expect(box(unpaid[1]?.orderNumber ?? '')).not.toBeChecked()
     })
 

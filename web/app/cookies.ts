@@ -12,7 +12,7 @@ export const cookieNames = {
   theme: 'sampan_theme',
   invite: 'sampan_invite',
   /** A message for the next page, see ui/notice.ts. */
-  notice: 'sampan_notice',
+  flash: 'sampan_notice',
   /** The community notice was shown. */
   community: 'sampan_community',
 } as const
@@ -35,15 +35,15 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /** One `name=value; …` for `document.cookie` or a set-cookie header; no seconds: forgets it. */
-export function cookieText(name: string, value: string, seconds = 0): string {
+export function serializeCookie(name: string, value: string, seconds = 0): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }
 
 /** What ends a session on the browser's side, the HttpOnly cookie too when sent as set-cookie headers. */
 export const signedOutCookies: readonly string[] = [
-  `${cookieText(cookieNames.session, '')}; HttpOnly`,
-  cookieText(cookieNames.account, ''),
-  cookieText(cookieNames.signedIn, ''),
+  `${serializeCookie(cookieNames.session, '')}; HttpOnly`,
+  serializeCookie(cookieNames.account, ''),
+  serializeCookie(cookieNames.signedIn, ''),
 ]
 
 /** `?lang=` wins, then what is stored, then English. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
-import { isCutOff } from './api/cut-off.ts'
-import type { Said } from './api/server.ts'
+import { isNetworkError } from './api/network-error.ts'
+import type { ErrorData } from './api/server.ts'
 import { Logo } from './layout/logo.tsx'
 import { useRootData, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
@@ -12,11 +12,11 @@ import { toast } from './ui/toast-store.ts'
 export function ErrorPage() {
   const t = useTranslations('error')
   const error = useRouteError()
-  if (isCutOff(error)) return <CutOffPage />
+  if (isNetworkError(error)) return <NetworkErrorPage />
   // A loader's own sentence says more than ours.
-  const said = isRouteErrorResponse(error) ? (error.data as Partial<Said> | null)?.said : undefined
+  const message = isRouteErrorResponse(error) ? (error.data as Partial<ErrorData> | null)?.message : undefined
   return (
-    <Calm title={t('title')} text={said || t('text')}>
+    <Calm title={t('title')} text={message || t('text')}>
       <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
@@ -28,7 +28,7 @@ export function ErrorPage() {
 }
 
 /** The page did not come because the connection is gone. The document stays, and with it what was typed and kept. */
-function CutOffPage() {
+function NetworkErrorPage() {
   const t = useTranslations('error')
   const navigate = useNavigate()
   const isBusy = useNavigation().state !== 'idle'

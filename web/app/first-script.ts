@@ -1,5 +1,5 @@
 import { carryTyped } from './carry-typed.ts'
-import { cookieNames, cookieText, YEAR_SECONDS } from './cookies.ts'
+import { cookieNames, serializeCookie, YEAR_SECONDS } from './cookies.ts'
 import { rememberEarlyInput } from './early-input.ts'
 
 /**
@@ -18,7 +18,7 @@ export const firstScript = `(() => {
   try {
     const stored = localStorage.getItem('lang')
     if (!asked && !cookie('${cookieNames.language}') && (stored === 'en' || stored === 'cn') && stored !== shown) {
-      document.cookie = '${cookieText(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored)
+      document.cookie = '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored)
       if (cookie('${cookieNames.language}') === stored) location.reload()
     } else if (asked) localStorage.setItem('lang', shown)
   } catch {}

@@ -1,4 +1,10 @@
-import { chooseLanguage, cookieNames, cookieText, INVITE_SECONDS, YEAR_SECONDS } from '@sampan/web/cookies'
+import {
+  chooseLanguage,
+  cookieNames,
+  INVITE_SECONDS,
+  serializeCookie,
+  YEAR_SECONDS,
+} from '@sampan/web/cookies'
 
 /** The page's own address, also for the `.data` requests that React Router makes for its data. */
 export function pageAddress(url: URL): URL {
@@ -21,9 +27,9 @@ export function cookiesAskedFor(url: URL): string[] {
   const lang = url.searchParams.get('lang')
   const invite = url.searchParams.get('invite_code')
   return [
-    ...(lang ? [cookieText(cookieNames.language, chooseLanguage(lang, undefined), YEAR_SECONDS)] : []),
+    ...(lang ? [serializeCookie(cookieNames.language, chooseLanguage(lang, undefined), YEAR_SECONDS)] : []),
     ...(invite && /^[\w-]{1,32}$/.test(invite)
-      ? [cookieText(cookieNames.invite, invite, INVITE_SECONDS)]
+      ? [serializeCookie(cookieNames.invite, invite, INVITE_SECONDS)]
       : []),
   ]
 }

@@ -2,11 +2,11 @@ import { refusalText } from '@sampan/contract'
 import type { RouterContextProvider } from 'react-router'
 import { paths } from '../paths.ts'
 import { requestContext } from '../request-context.ts'
-import { redirectSaying } from '../ui/notice.ts'
+import { redirectWithFlash } from '../ui/flash-message.ts'
 
 /** Home, with 'Can not run': for a payment page whose address does not say what is to be paid (part 2 §2). */
 export const canNotRun = (context: Readonly<RouterContextProvider>): Response =>
-  redirectSaying(paths.home(), {
+  redirectWithFlash(paths.home(), {
     variant: 'error',
     text: refusalText('can_not_run', context.get(requestContext).lang),
   })

@@ -42,7 +42,7 @@ describe('in a loader', () => {
       msg: 'Login failed',
       fields: { pass: 'Please fill this in' },
     })
-    expect(() => dataOf(answer)).toThrow(expect.objectContaining({ data: { said: 'Login failed' } }))
+    expect(() => dataOf(answer)).toThrow(expect.objectContaining({ data: { message: 'Login failed' } }))
   })
 
   it('leads to the sign-in page and back, and forgets the session, when it does not hold', async () => {

@@ -5,10 +5,10 @@ import {
   SESSION_INVALID,
   STAFF_SESSION_INVALID,
 } from '@sampan/contract/envelope'
-import { setOwnCookie } from '../browser-cookies.ts'
+import { setCookie } from '../browser-cookies.ts'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
-import { answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
+import { type ApiFailure, type ApiSuccess, type CallApi, toApiResult } from './api-result.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -23,7 +23,7 @@ const unreachable = {
 export const call: CallApi = callWith({})
 
 /** The same for calls that move money or goods: sent again with the same key, they happen once and answer the same. */
-export const callOnce = (key: string): CallApi => callWith({ 'idempotency-key': key })
+export const callIdempotent = (key: string): CallApi => callWith({ 'idempotency-key': key })
 
 function callWith(extra: Readonly<Record<string, string>>): CallApi {
   return async (path, ...input) => {
@@ -34,16 +34,16 @@ function callWith(extra: Readonly<Record<string, string>>): CallApi {
         body: JSON.stringify(input[0] ?? {}),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      return answerInBrowser<Data<typeof path>>(await response.json())
+      return handleEnvelope<Data<typeof path>>(await response.json())
     } catch {
-      return noAnswer()
+      return networkFailure()
     }
   }
 }
 
 export const pageLanguage = (): Language => (document.documentElement.lang === 'zh-CN' ? 'cn' : 'en')
 
-export const noAnswer = (): Refused => ({
+export const networkFailure = (): ApiFailure => ({
   ok: false,
   code: UNREACHABLE,
   msg: unreachable[pageLanguage()],
@@ -51,12 +51,12 @@ export const noAnswer = (): Refused => ({
 })
 
 /** An envelope as an answer; a session that no longer holds leads to the sign-in page and back. */
-export function answerInBrowser<Content>(envelope: Envelope): Granted<Content> | Refused {
+export function handleEnvelope<Content>(envelope: Envelope): ApiSuccess<Content> | ApiFailure {
   const here = location.pathname + location.search
   if (envelope.code === SESSION_INVALID) {
-    signedOutCookies.forEach(setOwnCookie)
+    signedOutCookies.forEach(setCookie)
     location.assign(paths.login(here))
   }
   if (envelope.code === STAFF_SESSION_INVALID) location.assign(paths.staffSignIn(here))
-  return answerOf(envelope)
+  return toApiResult(envelope)
 }

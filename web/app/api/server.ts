@@ -4,11 +4,11 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
 import { type RequestContext, requestContext } from '../request-context.ts'
-import { answerOf, type CallApi, type Granted, type Refused } from './answer.ts'
+import { type ApiFailure, type ApiSuccess, type CallApi, toApiResult } from './api-result.ts'
 
 /** What an error page is given to say; anything else that was thrown is not for customers. */
-export interface Said {
-  readonly said: string
+export interface ErrorData {
+  readonly message: string
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -23,17 +23,17 @@ export function apiOf(context: Context): CallApi {
     const envelope = await request.callApi(path, input[0] ?? {})
     if (envelope.code === SESSION_INVALID) throw toSignIn(request)
     if (envelope.code === STAFF_SESSION_INVALID) throw redirect(paths.staffSignIn(request.page))
-    return answerOf<Data<typeof path>>(envelope)
+    return toApiResult<Data<typeof path>>(envelope)
   }
 }
 
 /**
  * The data of an answer a page can not do without.
- * @throws 503 with what is `said` of it, else the API's message; the error page shows it.
+ * @throws 503 with `message`, by default the API's own; the error page shows it.
  */
-export function dataOf<Content>(answer: Granted<Content> | Refused, said?: string): Content {
+export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {
   if (answer.ok) return answer.data
-  throw data({ said: said ?? answer.msg } satisfies Said, { status: 503 })
+  throw data({ message: message ?? answer.msg } satisfies ErrorData, { status: 503 })
 }
 
 /** Pages for customers only, without a call that would ask: no session, no page. */

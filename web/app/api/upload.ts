@@ -1,6 +1,6 @@
 import { UPLOAD_PATH } from '@sampan/contract/upload'
-import type { Granted, Refused } from './answer.ts'
-import { answerInBrowser, noAnswer, pageLanguage } from './call.ts'
+import type { ApiFailure, ApiSuccess } from './api-result.ts'
+import { handleEnvelope, networkFailure, pageLanguage } from './call.ts'
 
 interface UploadOptions {
   /** Hears shares of 1 as bytes leave. */
@@ -14,7 +14,7 @@ interface UploadOptions {
 export function uploadPicture(
   file: File,
   { onProgress, signal }: UploadOptions = {},
-): Promise<Granted<string> | Refused> {
+): Promise<ApiSuccess<string> | ApiFailure> {
   const form = new FormData()
   form.set('file_name', file.name)
   form.set('type', 'market')
@@ -27,8 +27,8 @@ export function uploadPicture(
     request.responseType = 'json'
     request.timeout = 30_000
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
-    request.onload = () => resolve(request.response ? answerInBrowser(request.response) : noAnswer())
-    request.onerror = request.ontimeout = request.onabort = () => resolve(noAnswer())
+    request.onload = () => resolve(request.response ? handleEnvelope(request.response) : networkFailure())
+    request.onerror = request.ontimeout = request.onabort = () => resolve(networkFailure())
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
-import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
+import { getCookie, setCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
-import { forgetParts } from '../ui/kept-parts.ts'
-import { forgetKept, keepFor } from '../ui/kept-state.ts'
+import { deleteDrafts } from '../ui/draft-store.ts'
+import { claimSessionState, clearSessionState } from '../ui/use-session-state.ts'
 
 /** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
 export interface Account {
@@ -26,8 +26,8 @@ function set(next: Account) {
 }
 
 const whoIsHere = () => ({
-  mark: ownCookie(cookieNames.signedIn) ?? '',
-  name: ownCookie(cookieNames.account) ?? '',
+  mark: getCookie(cookieNames.signedIn) ?? '',
+  name: getCookie(cookieNames.account) ?? '',
 })
 
 /** Whether this page was made for a customer who is no longer the one at this browser. */
@@ -41,7 +41,7 @@ export function refreshAccount(): void {
   if (mark === account.mark && name === account.name) return
   set(mark ? { ...account, signedIn: true, mark, name } : guest)
   if (mark) {
-    if (keepFor(mark)) void forgetParts()
+    if (claimSessionState(mark)) void deleteDrafts()
     void refreshCart()
     void refreshNotices()
   }
@@ -62,9 +62,9 @@ export async function refreshNotices(): Promise<void> {
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   await call('/api/logout')
-  signedOutCookies.forEach(setOwnCookie)
-  forgetKept()
-  await forgetParts()
+  signedOutCookies.forEach(setCookie)
+  clearSessionState()
+  await deleteDrafts()
   set(guest)
 }
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { ownCookie, setOwnCookie } from '../browser-cookies.ts'
-import { cookieNames, cookieText, YEAR_SECONDS } from '../cookies.ts'
+import { getCookie, setCookie } from '../browser-cookies.ts'
+import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from '../ui/button.tsx'
 
@@ -10,7 +10,7 @@ type Theme = (typeof themes)[number]
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
 const storedTheme = (): Theme => {
-  const stored = ownCookie(cookieNames.theme)
+  const stored = getCookie(cookieNames.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 const never = () => () => {}
@@ -19,14 +19,14 @@ const never = () => () => {}
 export function ThemeSwitch() {
   const t = useTranslations('layout')
   const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system')
-  const [chosen, setChosen] = useState<Theme>()
-  const theme = chosen ?? stored
+  const [selected, setSelected] = useState<Theme>()
+  const theme = selected ?? stored
   const Icon = icons[theme]
 
   const turn = () => {
     const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-    setChosen(next)
-    setOwnCookie(cookieText(cookieNames.theme, next, next === 'system' ? 0 : YEAR_SECONDS))
+    setSelected(next)
+    setCookie(serializeCookie(cookieNames.theme, next, next === 'system' ? 0 : YEAR_SECONDS))
     if (next === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = next
   }

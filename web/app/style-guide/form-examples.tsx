@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
-import { Checkbox, RadioCards, Switch } from '../ui/choice.tsx'
 import { CountrySelect } from '../ui/country-select.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../ui/input.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { Checkbox, RadioCards, Switch } from '../ui/selection-controls.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Upload } from '../ui/upload.tsx'
 
@@ -62,7 +62,7 @@ export function FormExamples() {
           name="way"
           value={way}
           onChange={setWay}
-          choices={[
+          options={[
             { value: 'air', title: 'Sampan Air', note: t('air_note'), end: <Money amount={41.2} /> },
             { value: 'dhl', title: 'DHL Express', note: t('express_note'), end: <Money amount={63.9} /> },
             {

@@ -25,11 +25,11 @@ export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
   const { countries, name, initial = '', onChange } = props
   const [own, setOwn] = useState(initial)
   const value = props.value ?? own
-  const choose = (country: C) => {
+  const select = (country: C) => {
     setOwn(country.country_code)
     onChange?.(country)
   }
-  if (useHydrated()) return <TypeAhead {...{ countries, name, value }} onChange={choose} />
+  if (useHydrated()) return <TypeAhead {...{ countries, name, value }} onChange={select} />
   return (
     <Select
       {...(name && { name })}
@@ -38,7 +38,7 @@ export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
       defaultValue={value}
       onChange={({ target }) => {
         const country = countries.find(({ country_code }) => country_code === target.value)
-        if (country) choose(country)
+        if (country) select(country)
       }}
     />
   )
@@ -61,18 +61,18 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
 
-  const chosen = countries.find(({ country_code }) => country_code === value)
+  const selected = countries.find(({ country_code }) => country_code === value)
   const nameOf = (country: C) => country[`${lang}_name`]
   const isOpen = typed !== undefined
-  const found = isOpen ? findCountries(countries, typed === (chosen && nameOf(chosen)) ? '' : typed) : []
+  const found = isOpen ? findCountries(countries, typed === (selected && nameOf(selected)) ? '' : typed) : []
 
   const open = () => {
-    setTyped(chosen ? nameOf(chosen) : '')
-    setAt(Math.max(0, chosen ? countries.indexOf(chosen) : 0))
+    setTyped(selected ? nameOf(selected) : '')
+    setAt(Math.max(0, selected ? countries.indexOf(selected) : 0))
   }
-  const choose = (country: C | undefined) => {
+  const select = (country: C | undefined) => {
     setTyped(undefined)
-    if (!country || country === chosen) return
+    if (!country || country === selected) return
     onChange(country)
   }
   const move = (steps: number) => {
@@ -84,7 +84,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
   const act = (key: string): boolean => {
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
-    else if (key === 'Enter' && isOpen) choose(found[at])
+    else if (key === 'Enter' && isOpen) select(found[at])
     else if (key === 'Escape' && isOpen) setTyped(undefined)
     else return false
     return true
@@ -98,7 +98,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
 
   return (
     <span className="relative block">
-      {name && <input type="hidden" name={name} value={chosen?.country_code ?? ''} />}
+      {name && <input type="hidden" name={name} value={selected?.country_code ?? ''} />}
       <input
         {...field}
         aria-invalid={isInvalid}
@@ -110,7 +110,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
         autoComplete="off"
         spellCheck={false}
         placeholder={t('country_placeholder')}
-        value={typed ?? (chosen ? nameOf(chosen) : '')}
+        value={typed ?? (selected ? nameOf(selected) : '')}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => isOpen || open()}
         onChange={({ target }) => {
@@ -119,7 +119,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
         }}
         onKeyDown={onKeyDown}
         // A single country left is the one that was meant; anything else leaves the choice as it was.
-        onBlur={() => isOpen && choose(typed && found.length === 1 ? found[0] : chosen)}
+        onBlur={() => isOpen && select(typed && found.length === 1 ? found[0] : selected)}
         className={`${boxClass} pr-10`}
       />
       <ChevronDown
@@ -142,16 +142,16 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
             key={country.country_code}
             id={`${listId}-${index}`}
             role="option"
-            aria-selected={country === chosen}
+            aria-selected={country === selected}
             data-at={index === at || undefined}
             // Before the field loses the focus and closes the list.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(country)}
+            onClick={() => select(country)}
             onPointerMove={() => setAt(index)}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 text-small data-at:bg-sunken"
           >
             {nameOf(country)}
-            {country === chosen && <Check size={16} className="text-accent" aria-hidden />}
+            {country === selected && <Check size={16} className="text-accent" aria-hidden />}
           </div>
         ))}
       </div>

@@ -19,8 +19,8 @@ interface TabsProps {
 export function Tabs({ tabs, initial, label }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(initial)
-  const current = tabs.find(({ value }) => value === chosen) ?? tabs[0]
+  const [selected, setSelected] = useState(initial)
+  const current = tabs.find(({ value }) => value === selected) ?? tabs[0]
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = current ? tabs.indexOf(current) : 0
@@ -33,7 +33,7 @@ export function Tabs({ tabs, initial, label }: TabsProps) {
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    setChosen(tabs[target]?.value)
+    setSelected(tabs[target]?.value)
     const button = list.current?.children[target]
     if (button instanceof HTMLElement) button.focus()
   }
@@ -56,7 +56,7 @@ export function Tabs({ tabs, initial, label }: TabsProps) {
             aria-selected={tab === current}
             aria-controls={`${id}-${tab.value}-panel`}
             tabIndex={tab === current ? 0 : -1}
-            onClick={() => setChosen(tab.value)}
+            onClick={() => setSelected(tab.value)}
             className="-mb-px min-h-11 shrink-0 border-transparent border-b-2 text-small text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
           >
             {tab.label}

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
-import { takeNotice } from './notice.ts'
+import { takeFlashMessage } from './flash-message.ts'
 import { closeToast, holdToast, releaseToast, type ToastVariant, toast, toastSource } from './toast-store.ts'
 
 const icons: Record<ToastVariant, { readonly Icon: typeof X; readonly colour: string }> = {
@@ -23,8 +23,8 @@ export function Toaster() {
   // A message that a redirect brought along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once a page
   useEffect(() => {
-    const notice = takeNotice()
-    if (notice) toast[notice.variant](notice.text)
+    const flash = takeFlashMessage()
+    if (flash) toast[flash.variant](flash.text)
   }, [key])
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
   const [isBusy, setBusy] = useState(false)
   const { id, user_name } = address
 
-  const change = async (answering: Promise<{ readonly ok: true } | Refused>, done: string) => {
+  const change = async (answering: Promise<{ readonly ok: true } | ApiFailure>, done: string) => {
     setBusy(true)
     const answer = await answering
     setBusy(false)

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../reload.ts'
 import { type Address, asTyped, emptyAddress, type SavedAddress } from './address.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -25,10 +25,10 @@ const untouched: { readonly typed?: Address; readonly isDefault?: boolean } = {}
 export default function AddressDialog({ address, countries, onClose }: AddressDialogProps) {
   const t = useTranslations('address')
   const reload = useReload()
-  const keptUnder = `address:${address?.id ?? 'new'}`
-  const [draft, change] = useKept(keptUnder, untouched)
+  const storageKey = `address:${address?.id ?? 'new'}`
+  const [draft, change] = useSessionState(storageKey, untouched)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
   const typed = draft.typed ?? (address ? asTyped(address) : emptyAddress)
   const isDefault = draft.isDefault ?? address?.default === 1
 
@@ -46,7 +46,7 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
       toast.error(answer.msg || t('add_failed'))
       return focusFirstError(form)
     }
-    forgetKept(keptUnder)
+    clearSessionState(storageKey)
     toast.success(t('saved'))
     onClose()
     reload()

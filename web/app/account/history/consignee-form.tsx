@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 
@@ -31,11 +31,11 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
   const t = useTranslations('history')
   const words = useTranslations('address')
   const reload = useReload()
-  const keptUnder = `consignee:${order.order_id}`
-  const [changed, change] = useKept(keptUnder, unchanged)
+  const storageKey = `consignee:${order.order_id}`
+  const [changed, change] = useSessionState(storageKey, unchanged)
   const typed: Consignee = { ...order, ...changed }
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
     toast.error(answer.ok ? t('update_success') : t('update_failed'))
     if (answer.ok) {
       await reload()
-      forgetKept(keptUnder)
+      clearSessionState(storageKey)
     }
     focusFirstError(form)
   }

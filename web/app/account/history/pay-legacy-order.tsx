@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { callOnce } from '../../api/call.ts'
+import { callIdempotent } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { onceKey } from '../once-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { useReload } from '../reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 
@@ -25,8 +25,8 @@ export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
   const pay = async () => {
     const pay_way = ways.find((one) => one === way)
     if (!pay_way) return
-    key.current ||= onceKey()
-    const api = callOnce(`${key.current}-${way}`)
+    key.current ||= createIdempotencyKey()
+    const api = callIdempotent(`${key.current}-${way}`)
     setBusy(true)
     const answer = is_virtual
       ? await api('/api/pay/virtual_handle_payment', { pay_way, virtual_order_id: order_id })
@@ -59,7 +59,7 @@ export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
           name="pay_way"
           value={way}
           onChange={setWay}
-          choices={ways.map((one) => ({ value: one, title: t(one) }))}
+          options={ways.map((one) => ({ value: one, title: t(one) }))}
         />
       </Dialog>
     </>

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Upload } from '../../ui/upload.tsx'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../reload.ts'
 
 interface AskDialogProps {
@@ -23,10 +23,10 @@ const nothing = { reason: '', picture: '' }
 export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
   const t = useTranslations('orders')
   const reload = useReload()
-  const keptUnder = `ask:${kind}:${orderId}`
-  const [{ reason, picture }, change] = useKept(keptUnder, nothing)
+  const storageKey = `ask:${kind}:${orderId}`
+  const [{ reason, picture }, change] = useSessionState(storageKey, nothing)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export default function AskDialog({ orderId, kind, onClose }: AskDialogProps) {
     })
     setBusy(false)
     if (!answer.ok) return setRefused(answer)
-    forgetKept(keptUnder)
+    clearSessionState(storageKey)
     toast.success(t('asked'))
     onClose()
     reload()

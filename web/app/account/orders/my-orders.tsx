@@ -5,44 +5,44 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useKept } from '../../ui/kept-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ClearChoice } from '../clear-choice.tsx'
+import { useSessionState } from '../../ui/use-session-state.ts'
+import { ClearSelection } from '../clear-selection.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pages.ts'
 import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-props.ts'
 import { StatusFilter } from '../status-filter.tsx'
-import { CHOSEN_ORDERS, noOrders } from './chosen-orders.ts'
 import type { loadMyOrders } from './my-orders.server.ts'
 import { OrderItem } from './order-item.tsx'
 import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './order-selection.ts'
 import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
+import { noOrders, SELECTED_ORDERS_KEY } from './selected-orders.ts'
 
 export default function MyOrders({ data: { answer, filter, now } }: SectionProps<typeof loadMyOrders>) {
   const t = useTranslations('orders')
   const navigate = useNavigate()
   const reload = useReload()
   const address = useSectionAddress()
-  const [chosen, setChosen] = useKept(CHOSEN_ORDERS, noOrders)
+  const [selected, setSelected] = useSessionState(SELECTED_ORDERS_KEY, noOrders)
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''
-  const current = chosen.map((one) => list.find(({ order_id }) => order_id === one.order_id) ?? one)
+  const current = selected.map((one) => list.find(({ order_id }) => order_id === one.order_id) ?? one)
   const refuse = (refusal: SelectionRefusal) =>
     toast.error(refusal.reason === 'select_order' ? t('select_order') : t(refusal.reason, { id: refusal.id }))
 
-  const choose = (order: OrderRow, isChosen: boolean) => {
-    const refusal = isChosen && refusalOfOrder(order)
+  const select = (order: OrderRow, isSelected: boolean) => {
+    const refusal = isSelected && refusalOfOrder(order)
     if (refusal) return refuse(refusal)
     const { order_id, order_type, order_status, total_amount } = order
-    setChosen((last) => [
+    setSelected((last) => [
       ...last.filter((one) => one.order_id !== order_id),
-      ...(isChosen ? [{ order_id, order_type, order_status, total_amount }] : []),
+      ...(isSelected ? [{ order_id, order_type, order_status, total_amount }] : []),
     ])
   }
   const pay = () => {
@@ -60,7 +60,7 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
           current.length > 0 ? (
             <>
               {t.rich('selected', { count: current.length, sum: <Money amount={sum} /> })}
-              <ClearChoice onClear={() => setChosen(() => noOrders)} />
+              <ClearSelection onClear={() => setSelected(() => noOrders)} />
             </>
           ) : (
             t('choose_hint')
@@ -81,8 +81,8 @@ export default function MyOrders({ data: { answer, filter, now } }: SectionProps
               key={order.order_id}
               order={order}
               now={now}
-              chosen={current.some(({ order_id }) => order_id === order.order_id)}
-              onChoose={(isChosen) => choose(order, isChosen)}
+              selected={current.some(({ order_id }) => order_id === order.order_id)}
+              onSelect={(isSelected) => select(order, isSelected)}
             />
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { StorageClock } from '../storage-clock.tsx'
@@ -21,12 +21,12 @@ interface OrderItemProps {
   readonly order: OrderRow
   /** The moment the list was made, ISO. */
   readonly now: string
-  readonly chosen: boolean
-  readonly onChoose: (isChosen: boolean) => void
+  readonly selected: boolean
+  readonly onSelect: (isSelected: boolean) => void
 }
 
 /** One order of the list: what it is, where it is, what can be done about it. */
-export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
+export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
   const [isOpen, setOpen] = useState(false)
   const what = [
@@ -39,8 +39,8 @@ export function OrderItem({ order, now, chosen, onChoose }: OrderItemProps) {
     <li className="order-item border-line border-t px-4 py-5 first:border-t-0 tablet:px-5.5">
       <div className="order-head flex gap-3 tablet:gap-4.5">
         <Checkbox
-          checked={chosen}
-          onChange={({ target }) => onChoose(target.checked)}
+          checked={selected}
+          onChange={({ target }) => onSelect(target.checked)}
           aria-label={t('choose_order', { id: order.order_id })}
           className={`h-14 self-start ${refusalOfOrder(order) ? 'opacity-45' : ''}`}
         />

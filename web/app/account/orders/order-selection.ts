@@ -14,9 +14,9 @@ export function refusalOfOrder({ order_id, order_type, order_status }: Selectabl
 }
 
 /** The first thing wrong with a choice of orders, or null when they can be paid together. */
-export function refusalOfSelection(chosen: readonly Selectable[]): SelectionRefusal | null {
-  if (chosen.length === 0) return { reason: 'select_order' }
-  for (const order of chosen) {
+export function refusalOfSelection(selected: readonly Selectable[]): SelectionRefusal | null {
+  if (selected.length === 0) return { reason: 'select_order' }
+  for (const order of selected) {
     const refusal = refusalOfOrder(order)
     if (refusal) return refusal
   }

@@ -16,7 +16,7 @@ import {
   type ParcelRow,
 } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
-import { TakeApart } from './take-apart.tsx'
+import { UnpackParcel } from './take-apart.tsx'
 import { Tracking } from './tracking.tsx'
 
 interface ParcelItemProps {
@@ -79,7 +79,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
             {t('tracking')}
           </Button>
         )}
-        {canTakeApart(parcel) && <TakeApart deliveryNumber={delivery_number} />}
+        {canTakeApart(parcel) && <UnpackParcel deliveryNumber={delivery_number} />}
       </div>
       {isOpen && (
         <div className="max-w-xl rounded-medium bg-sunken px-5 py-4">

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useReload } from '../reload.ts'
 
 /** Brings the items of an unpaid parcel back to the warehouse, after asking. */
-export function TakeApart({ deliveryNumber }: { readonly deliveryNumber: string }) {
+export function UnpackParcel({ deliveryNumber }: { readonly deliveryNumber: string }) {
   const t = useTranslations('parcels')
   const reload = useReload()
   const [isAsking, setAsking] = useState(false)

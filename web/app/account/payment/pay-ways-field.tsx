@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { PayWay } from './pay-ways.ts'
 import { PayPalMark } from './paypal-mark.tsx'
@@ -41,7 +41,7 @@ export function PayWays({ ways, value, balance, total, onChange }: PayWaysProps)
       name="pay_way"
       value={value}
       onChange={onChange}
-      choices={ways.map((way) => ({
+      options={ways.map((way) => ({
         value: way,
         title: (
           <span className="inline-flex items-center gap-2.5">

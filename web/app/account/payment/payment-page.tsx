@@ -1,16 +1,16 @@
 import type { Data } from '@sampan/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CallApi, Granted, Refused } from '../../api/answer.ts'
-import { callOnce } from '../../api/call.ts'
+import type { ApiFailure, ApiSuccess, CallApi } from '../../api/api-result.ts'
+import { callIdempotent } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { onceKey } from '../once-key.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { useReload } from '../reload.ts'
 import { type PayWay, refusalOfPayWay } from './pay-ways.ts'
 import { PayWays } from './pay-ways-field.tsx'
@@ -25,9 +25,9 @@ interface PaymentPageProps {
   readonly summaryTitle: string
   readonly info: PaymentInfo
   /** Begins a PayPal payment; answers with the address to go to. */
-  readonly payByPayPal: (api: CallApi) => Promise<Granted<string> | Refused>
+  readonly payByPayPal: (api: CallApi) => Promise<ApiSuccess<string> | ApiFailure>
   /** Absent where the balance can not pay for it. */
-  readonly payByBalance?: ((api: CallApi) => Promise<Granted<null> | Refused>) | undefined
+  readonly payByBalance?: ((api: CallApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
   /** What stands where PayPal's refusal brings no message of its own. */
   readonly failed: string
   readonly successPath: string
@@ -49,9 +49,9 @@ export function PaymentPage({
   const t = useTranslations('payment')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const keptUnder = `pay_way:${pathname}${search}`
+  const storageKey = `pay_way:${pathname}${search}`
   const asked = new URLSearchParams(search).get('pay_way') ?? 'paypal'
-  const [way, keepWay] = useKept(keptUnder, asked)
+  const [way, keepWay] = useSessionState(storageKey, asked)
   const [isBusy, setBusy] = useState(false)
   // One key a page view: pressing twice, or again after a failure of the line, pays once.
   const key = useRef('')
@@ -67,14 +67,14 @@ export function PaymentPage({
   const pay = async () => {
     const refusal = refusalOfPayWay(way, info.balance_amount, info.total_amount)
     if (refusal) return toast.warning(t(refusal))
-    key.current ||= onceKey()
-    const api = callOnce(`${key.current}-${way}`)
+    key.current ||= createIdempotencyKey()
+    const api = callIdempotent(`${key.current}-${way}`)
     setBusy(true)
     if (way === 'balance' && payByBalance) {
       toast.warning(t('balance_notice'), BALANCE_NOTICE_MS)
       const answer = await payByBalance(api)
       if (answer.ok) {
-        forgetKept(keptUnder)
+        clearSessionState(storageKey)
         return void navigate(successPath, { replace: true })
       }
       toast.error(answer.msg || t('pay_failed'))
@@ -106,7 +106,7 @@ export function PaymentPage({
           value={way}
           balance={balance_amount}
           total={total_amount}
-          onChange={(chosen) => keepWay(() => chosen)}
+          onChange={(selected) => keepWay(() => selected)}
         />
       </div>
       <aside className="desktop:sticky desktop:top-24 desktop:row-span-2">

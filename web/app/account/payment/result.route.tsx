@@ -5,10 +5,10 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { forgetKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { CHOSEN_ORDERS } from '../orders/chosen-orders.ts'
+import { clearSessionState } from '../../ui/use-session-state.ts'
+import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 
@@ -53,7 +53,7 @@ export default function Result() {
   const outcome = isPaid ? paidState : 'failed'
   const { section, progress, at } = subjects[of]
   useEffect(() => {
-    if (of === 'orders' && isPaid) forgetKept(CHOSEN_ORDERS)
+    if (of === 'orders' && isPaid) clearSessionState(SELECTED_ORDERS_KEY)
   }, [of, isPaid])
   const { Icon, colour } = variants[outcome]
   return (

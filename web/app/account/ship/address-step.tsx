@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type AddressField, firstMissing } from '../addresses/address.ts'
@@ -11,15 +11,15 @@ import { AddressFields } from '../addresses/address-fields.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
 import { useReload } from '../reload.ts'
 import { ItemsCard } from './items-card.tsx'
-import type { AddressChoice } from './ship-draft.ts'
+import type { AddressOption } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
 
 interface AddressStepProps extends StepProps {
-  readonly choices: readonly AddressChoice[]
+  readonly options: readonly AddressOption[]
 }
 
 /** Step 0: an address of a store order, of the book, or typed here. */
-export function AddressStep({ data, draft, change, go, address, choices }: AddressStepProps) {
+export function AddressStep({ data, draft, change, go, address, options }: AddressStepProps) {
   const t = useTranslations('ship')
   const reload = useReload()
   const [errors, setErrors] = useState<Readonly<Partial<Record<AddressField, string>>>>({})
@@ -42,14 +42,14 @@ export function AddressStep({ data, draft, change, go, address, choices }: Addre
     change({})
     go('method')
   }
-  const choose = (key: string) => {
+  const select = (key: string) => {
     setErrors({})
-    const picked = choices.find((choice) => choice.key === key)?.address
+    const picked = options.find((choice) => choice.key === key)?.address
     change({ choice: key, ...(picked && { picked }) })
   }
   // A choice from another page of the book, or of another parcel, is still offered.
-  const isElsewhere = draft.choice !== 'typed' && !choices.some(({ key }) => key === draft.choice)
-  const offered = isElsewhere ? [{ key: draft.choice, address: draft.picked }, ...choices] : choices
+  const isElsewhere = draft.choice !== 'typed' && !options.some(({ key }) => key === draft.choice)
+  const offered = isElsewhere ? [{ key: draft.choice, address: draft.picked }, ...options] : options
 
   return (
     <div className="grid items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
@@ -64,8 +64,8 @@ export function AddressStep({ data, draft, change, go, address, choices }: Addre
             legend={t('step_address')}
             name="address"
             value={draft.choice}
-            onChange={choose}
-            choices={[
+            onChange={select}
+            options={[
               ...offered.map(({ key, address: one }) => ({
                 value: key,
                 title: one.user_name || t('no_name'),

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { Failed, Loading, Skeleton } from '../../ui/states.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
-import { CouponChoice } from './coupon-choice.tsx'
+import { CouponSelect } from './coupon-select.tsx'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import { WITHOUT_METHOD } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -62,7 +62,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           </Settled>
         </section>
         {channel && (
-          <CouponChoice
+          <CouponSelect
             coupons={coupons}
             value={draft.coupon}
             onChange={(code) => change({ coupon: code })}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
-import { redirectSaying } from '../../ui/notice.ts'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { pageOf } from '../list-filter.ts'
 
 /** As many saved addresses as the wizard offers at a time (part 2 §9). */
@@ -18,7 +18,7 @@ export async function loadShip({ context, request }: LoaderFunctionArgs) {
   const orderIds = search.get('order_ids')?.split(',').filter(Boolean) ?? []
   const { lang } = context.get(requestContext)
   const back = (text: string) =>
-    redirectSaying(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
+    redirectWithFlash(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
   if (orderIds.length === 0) throw back(refusalText('select_warehouse_items', lang))
 
   const api = apiOf(context)

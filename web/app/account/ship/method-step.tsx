@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { Failed, Loading, Skeleton } from '../../ui/states.tsx'
 import { Weighed } from './items-card.tsx'
 import { NoMethod } from './no-method.tsx'
@@ -23,10 +23,10 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
 
   const isLater = draft.channel === WITHOUT_METHOD
   // Until another is chosen, the cheapest.
-  const chosen = isLater
+  const selected = isLater
     ? undefined
     : (fitting.find(({ channel_code }) => channel_code === draft.channel) ?? fitting[0])
-  const value = chosen?.channel_code ?? WITHOUT_METHOD
+  const value = selected?.channel_code ?? WITHOUT_METHOD
   const goOn = () => {
     change({ channel: value })
     go('confirm')
@@ -44,7 +44,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
           name="channel"
           value={value}
           onChange={(channel) => change({ channel, coupon: '' })}
-          choices={[
+          options={[
             ...fitting.map((channel) => ({
               value: channel.channel_code,
               title: channel.channel_name,
@@ -68,7 +68,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
         </section>
       </div>
       <aside className="desktop:sticky desktop:top-24">
-        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight} channel={chosen}>
+        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight} channel={selected}>
           <Button variant="primary" onClick={goOn}>
             {t('continue')}
           </Button>

@@ -31,16 +31,16 @@ export const emptyDraft: ShipDraft = {
 export const STEPS = ['address', 'method', 'confirm'] as const
 export type ShipStep = (typeof STEPS)[number]
 
-export interface AddressChoice {
+export interface AddressOption {
   readonly key: string
   readonly address: Address
 }
 
 /** What can be chosen: addresses that came with store orders, then a page of the address book. */
-export function addressChoices(
+export function addressOptions(
   hints: readonly Address[],
   saved: readonly SavedAddress[],
-): readonly AddressChoice[] {
+): readonly AddressOption[] {
   return [
     ...hints.map((hint, index) => ({ key: `hint:${index}`, address: asTyped(hint) })),
     ...saved.map((one) => ({ key: `book:${one.id}`, address: asTyped(one) })),
@@ -48,9 +48,9 @@ export function addressChoices(
 }
 
 /** The draft with an address to begin with, where none was chosen: the first there is, else an empty one to type. */
-export function withChoice(draft: ShipDraft, choices: readonly AddressChoice[]): ShipDraft {
+export function withDefaultAddress(draft: ShipDraft, options: readonly AddressOption[]): ShipDraft {
   if (draft.choice !== '') return draft
-  const [first] = choices
+  const [first] = options
   return first ? { ...draft, choice: first.key, picked: first.address } : { ...draft, choice: 'typed' }
 }
 

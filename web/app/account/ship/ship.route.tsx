@@ -3,18 +3,18 @@ import { useLanguage, useTranslations } from '../../messages/use-translations.ts
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { useKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { StepIndicator } from '../../ui/progress-line.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
+import { useSessionState } from '../../ui/use-session-state.ts'
 import type { Route } from './+types/ship.route.ts'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { loadShip } from './load-ship.server.ts'
 import { MethodStep } from './method-step.tsx'
 import {
-  addressChoices,
   addressOf,
+  addressOptions,
   emptyDraft,
   isStep,
   reachableStep,
@@ -22,7 +22,7 @@ import {
   type ShipDraft,
   type ShipStep,
   STEPS,
-  withChoice,
+  withDefaultAddress,
 } from './ship-draft.ts'
 import { useChannels } from './use-channels.ts'
 
@@ -46,10 +46,11 @@ export default function Ship({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { orderIds, hints, addresses, countries } = loaderData
 
-  const [kept, keep] = useKept(SHIP_DRAFT, emptyDraft)
-  const choices = addressChoices(hints, addresses.ok ? addresses.data.list : [])
-  const draft = withChoice(kept, choices)
-  const change = (part: Partial<ShipDraft>) => keep((last) => ({ ...withChoice(last, choices), ...part }))
+  const [kept, keep] = useSessionState(SHIP_DRAFT, emptyDraft)
+  const options = addressOptions(hints, addresses.ok ? addresses.data.list : [])
+  const draft = withDefaultAddress(kept, options)
+  const change = (part: Partial<ShipDraft>) =>
+    keep((last) => ({ ...withDefaultAddress(last, options), ...part }))
   const wanted = search.get('step')
   const step = reachableStep(draft, isStep(wanted) ? wanted : 'address')
   const go = (to: ShipStep) =>
@@ -83,7 +84,7 @@ export default function Ship({ loaderData }: Route.ComponentProps) {
       </div>
       {isHydrated || step === 'address' ? (
         <>
-          {step === 'address' && <AddressStep {...shared} choices={choices} />}
+          {step === 'address' && <AddressStep {...shared} options={options} />}
           {step === 'method' && <MethodStep {...shared} channels={channels} />}
           {step === 'confirm' && <ConfirmStep {...shared} channels={channels} />}
         </>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyAddress, firstMissing, REQUIRED_FIELDS } from '../addresses/address.ts'
 import {
-  addressChoices,
   addressOf,
+  addressOptions,
   emptyDraft,
   reachableStep,
   WITHOUT_METHOD,
-  withChoice,
+  withDefaultAddress,
 } from './ship-draft.ts'
 import { type Coupon, shipPrice } from './ship-price.ts'
 
@@ -41,17 +41,17 @@ describe('the wizard', () => {
 
   it('begins with a store order’s address, else the book’s first, else one to type', () => {
     const hint = { ...oslo, city: 'Bergen' }
-    expect(withChoice(emptyDraft, addressChoices([hint], [saved]))).toMatchObject({
+    expect(withDefaultAddress(emptyDraft, addressOptions([hint], [saved]))).toMatchObject({
       choice: 'hint:0',
       picked: { city: 'Bergen' },
     })
-    expect(withChoice(emptyDraft, addressChoices([], [saved]))).toMatchObject({ choice: 'book:7' })
-    expect(withChoice(emptyDraft, [])).toMatchObject({ choice: 'typed' })
+    expect(withDefaultAddress(emptyDraft, addressOptions([], [saved]))).toMatchObject({ choice: 'book:7' })
+    expect(withDefaultAddress(emptyDraft, [])).toMatchObject({ choice: 'typed' })
   })
 
   it('leaves a choice that was made alone', () => {
     const made = { ...emptyDraft, choice: 'typed', typed: oslo }
-    expect(withChoice(made, addressChoices([], [saved]))).toBe(made)
+    expect(withDefaultAddress(made, addressOptions([], [saved]))).toBe(made)
     expect(addressOf(made)).toBe(oslo)
   })
 

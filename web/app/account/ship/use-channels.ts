@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../api/answer.ts'
+import type { ApiResult } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import type { Channel } from './ship-price.ts'
 
@@ -15,7 +15,7 @@ export interface Channels {
 export function useChannels(orderIds: readonly string[], country: string): Channels {
   const [answered, setAnswered] = useState<{
     readonly key: string
-    readonly answer: Answer<'/api/shopping/get_shipping_channels'>
+    readonly answer: ApiResult<'/api/shopping/get_shipping_channels'>
   }>()
   const [round, setRound] = useState(0)
   const ids = orderIds.join(',')

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { callOnce } from '../../api/call.ts'
+import { callIdempotent } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { forgetKept } from '../../ui/kept-state.ts'
-import { leaveSaying } from '../../ui/notice.ts'
+import { navigateWithFlash } from '../../ui/flash-message.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { onceKey } from '../once-key.ts'
-import { CHOSEN_ITEMS } from '../warehouse/chosen-items.ts'
+import { clearSessionState } from '../../ui/use-session-state.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
+import { SELECTED_ITEMS_KEY } from '../warehouse/selected-items.ts'
 import { SHIP_DRAFT } from './ship-draft.ts'
 import { type Channel, type Coupon, shipPrice } from './ship-price.ts'
 import type { StepProps } from './step-props.ts'
@@ -26,9 +26,9 @@ export function useSubmitParcel({ data, draft, address, go, channel, coupon, cha
   const key = useRef('')
 
   const submit = async () => {
-    key.current ||= onceKey()
+    key.current ||= createIdempotencyKey()
     setBusy(true)
-    const answer = await callOnce(key.current)('/api/shopping/submit_shipping_order', {
+    const answer = await callIdempotent(key.current)('/api/shopping/submit_shipping_order', {
       order_ids: data.orderIds,
       country_code: address.country_code,
       consignee_name: address.user_name,
@@ -45,10 +45,10 @@ export function useSubmitParcel({ data, draft, address, go, channel, coupon, cha
       user_parcel_note: draft.note,
     })
     if (answer.ok) {
-      forgetKept(SHIP_DRAFT)
-      forgetKept(CHOSEN_ITEMS)
+      clearSessionState(SHIP_DRAFT)
+      clearSessionState(SELECTED_ITEMS_KEY)
       const text = t('submitted', { number: answer.data.delivery_number })
-      return leaveSaying(paths.account('orderList-ShippedParcels'), { variant: 'success', text })
+      return navigateWithFlash(paths.account('orderList-ShippedParcels'), { variant: 'success', text })
     }
     setBusy(false)
     toast.error(answer.msg || t('try_again'))

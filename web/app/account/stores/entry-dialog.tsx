@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,7 @@ interface EntryDialogProps {
   readonly done: string
   /** Stands where a refusal brings no message of its own. */
   readonly failed: string
-  readonly send: (form: FormData) => Promise<{ readonly ok: true } | Refused>
+  readonly send: (form: FormData) => Promise<{ readonly ok: true } | ApiFailure>
   readonly onClose: () => void
   /** After it was saved; otherwise the page's data is asked for again. */
   readonly onSaved?: () => void
@@ -27,7 +27,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const reload = useReload()
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ interface TextFilterField {
 
 interface FilterFormProps {
   readonly fields: readonly TextFilterField[]
-  /** Choices before the texts. */
+  /** FieldOptions before the texts. */
   readonly children?: ReactNode
 }
 

@@ -3,15 +3,15 @@ import { toWire } from '@sampan/domain/money'
 import { TOP_UP } from '@sampan/domain/top-up'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callOnce } from '../../api/call.ts'
+import { callIdempotent } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { onceKey } from '../once-key.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { usePayRecord } from './pay-record.ts'
 import { wireTopUpPrice } from './top-up-price.ts'
 
@@ -23,23 +23,23 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const t = useTranslations('wallet')
   const navigate = useNavigate()
   const payRecord = usePayRecord()
-  const [amount, keepAmount] = useKept('top_up', 100)
+  const [amount, keepAmount] = useSessionState('top_up', 100)
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
   const { pay, saved } = wireTopUpPrice(amount, tiers)
 
-  const choose = (next: number) => {
+  const select = (next: number) => {
     key.current = ''
     // Whole steps only: what was typed in between is rounded to the nearest.
     const whole = Math.min(MAX, Math.max(MIN, Math.round(next / STEP) * STEP))
     keepAmount(() => whole)
   }
   const create = async () => {
-    key.current ||= onceKey()
+    key.current ||= createIdempotencyKey()
     setBusy(true)
-    const answer = await callOnce(key.current)('/api/wallet/create_top_up', { amount })
+    const answer = await callIdempotent(key.current)('/api/wallet/create_top_up', { amount })
     if (answer.ok) {
-      forgetKept('top_up')
+      clearSessionState('top_up')
       return void navigate(payRecord(answer.data.order_id))
     }
     setBusy(false)
@@ -48,7 +48,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   return (
     <div className="grid content-start gap-3">
       <Field label={t('amount')} hint={t('amount_hint', { min: MIN, max: MAX, step: STEP })}>
-        <NumberField value={amount} min={MIN} max={MAX} step={STEP} unit="USD" onChange={choose} />
+        <NumberField value={amount} min={MIN} max={MAX} step={STEP} unit="USD" onChange={select} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {QUICK.map((quick) => (
@@ -56,7 +56,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
             key={quick}
             type="button"
             aria-pressed={quick === amount}
-            onClick={() => choose(quick)}
+            onClick={() => select(quick)}
             className="min-h-9 rounded-full border border-line-strong px-3.5 text-caption font-medium hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface pointer-coarse:min-h-11"
           >
             <Money amount={quick} whole />

@@ -5,12 +5,12 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Weight } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { useKept } from '../../ui/kept-state.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ClearChoice } from '../clear-choice.tsx'
+import { useSessionState } from '../../ui/use-session-state.ts'
+import { ClearSelection } from '../clear-selection.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
 import { pageCountOf } from '../pages.ts'
@@ -18,8 +18,8 @@ import { useReload } from '../reload.ts'
 import { useSectionAddress } from '../section-address.ts'
 import type { SectionProps } from '../section-props.ts'
 import { StatusFilter } from '../status-filter.tsx'
-import { CHOSEN_ITEMS, type ChosenItem, isOver, noItems } from './chosen-items.ts'
 import type { loadMyWarehouse } from './my-warehouse.server.ts'
+import { isStorageExpired, noItems, SELECTED_ITEMS_KEY, type SelectedItem } from './selected-items.ts'
 import { WarehouseItem } from './warehouse-item.tsx'
 
 export default function MyWarehouse({ data: { answer, filter } }: SectionProps<typeof loadMyWarehouse>) {
@@ -27,37 +27,40 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
   const navigate = useNavigate()
   const reload = useReload()
   const address = useSectionAddress()
-  const [kept, setKept] = useKept(CHOSEN_ITEMS, noItems)
+  const [kept, setKept] = useSessionState(SELECTED_ITEMS_KEY, noItems)
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
-  const free = list.filter((order) => order.order_status === STATUS.inWarehouse && !isOver(order))
+  const free = list.filter((order) => order.order_status === STATUS.inWarehouse && !isStorageExpired(order))
   // What is on this page and no longer free, another tab may have packed.
-  const chosen = kept.filter(
+  const selected = kept.filter(
     ({ order_id }) =>
       !list.some((order) => order.order_id === order_id) || free.some((order) => order.order_id === order_id),
   )
-  const isChosen = ({ order_id }: OrderRow) => chosen.some((one) => one.order_id === order_id)
-  const choose = (orders: readonly OrderRow[], isOn: boolean) => {
-    const others = chosen.filter(({ order_id }) => !orders.some((order) => order.order_id === order_id))
-    const added = orders.map(({ order_id, product_weight }): ChosenItem => ({ order_id, product_weight }))
+  const isSelected = ({ order_id }: OrderRow) => selected.some((one) => one.order_id === order_id)
+  const select = (orders: readonly OrderRow[], isOn: boolean) => {
+    const others = selected.filter(({ order_id }) => !orders.some((order) => order.order_id === order_id))
+    const added = orders.map(({ order_id, product_weight }): SelectedItem => ({ order_id, product_weight }))
     setKept(() => (isOn ? [...others, ...added] : others))
   }
   const ship = () => {
-    if (chosen.length === 0) return toast.error(t('select_items'))
-    void navigate(paths.ship(chosen.map(({ order_id }) => order_id)))
+    if (selected.length === 0) return toast.error(t('select_items'))
+    void navigate(paths.ship(selected.map(({ order_id }) => order_id)))
   }
-  const weight = chosen.reduce((sum, { product_weight }) => sum + kgToGrams(product_weight), 0)
+  const weight = selected.reduce((sum, { product_weight }) => sum + kgToGrams(product_weight), 0)
 
   return (
     <div className="grid gap-4.5">
       <ListHeader
         title={t('title')}
         note={
-          chosen.length > 0 ? (
+          selected.length > 0 ? (
             <>
-              {t.rich('selected', { count: chosen.length, weight: <Weight kg={gramsToKg(grams(weight))} /> })}
-              <ClearChoice onClear={() => setKept(() => noItems)} />
+              {t.rich('selected', {
+                count: selected.length,
+                weight: <Weight kg={gramsToKg(grams(weight))} />,
+              })}
+              <ClearSelection onClear={() => setKept(() => noItems)} />
             </>
           ) : (
             t('choose_hint')
@@ -67,7 +70,7 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
         searched={filter.search_text}
       >
         <Button variant="primary" onClick={ship}>
-          {chosen.length > 0 ? t('ship_items', { count: chosen.length }) : t('ship')}
+          {selected.length > 0 ? t('ship_items', { count: selected.length }) : t('ship')}
         </Button>
       </ListHeader>
       <StatusFilter
@@ -81,8 +84,8 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
           {free.length > 1 && (
             <Checkbox
               className="flex w-full border-line border-b px-4 py-1 text-small text-ink-2 tablet:px-5.5"
-              checked={free.every(isChosen)}
-              onChange={({ target }) => choose(free, target.checked)}
+              checked={free.every(isSelected)}
+              onChange={({ target }) => select(free, target.checked)}
             >
               {t('choose_all')}
             </Checkbox>
@@ -92,8 +95,8 @@ export default function MyWarehouse({ data: { answer, filter } }: SectionProps<t
               <WarehouseItem
                 key={order.order_id}
                 order={order}
-                chosen={isChosen(order)}
-                onChoose={(isOn) => choose([order], isOn)}
+                selected={isSelected(order)}
+                onSelect={(isOn) => select([order], isOn)}
               />
             ))}
           </ul>

@@ -5,23 +5,23 @@ import { paths } from '../../paths.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
 import { StorageClock } from '../storage-clock.tsx'
-import { isOver } from './chosen-items.ts'
+import { isStorageExpired } from './selected-items.ts'
 
 interface WarehouseItemProps {
   readonly order: OrderRow
-  readonly chosen: boolean
-  readonly onChoose: (isChosen: boolean) => void
+  readonly selected: boolean
+  readonly onSelect: (isSelected: boolean) => void
 }
 
 /** One thing on our shelves: what it is, what it weighs, how long it may stay, what it looks like. */
-export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
+export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps) {
   const t = useTranslations('warehouse')
   const isFree = order.order_status === STATUS.inWarehouse
   const what = [
@@ -36,9 +36,9 @@ export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
       <div className="flex gap-3 tablet:gap-4.5">
         {isFree && (
           <Checkbox
-            disabled={isOver(order)}
-            checked={chosen}
-            onChange={({ target }) => onChoose(target.checked)}
+            disabled={isStorageExpired(order)}
+            checked={selected}
+            onChange={({ target }) => onSelect(target.checked)}
             aria-label={t('choose_item', { name: order.product_name })}
             className="h-14 self-start"
           />
@@ -69,7 +69,7 @@ export function WarehouseItem({ order, chosen, onChoose }: WarehouseItemProps) {
         <p className="flex flex-wrap items-center gap-1.5">
           {!isFree && <Chip>{order.order_status_text}</Chip>}
           <StorageClock order={order} />
-          {isOver(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
+          {isStorageExpired(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
           {!order.package_in_time.startsWith('0000') && (
             <span className="ml-1 text-caption text-ink-3">
               {t.rich('arrived', { date: <Moment at={order.package_in_time} /> })}

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@sampan/contract'
-import type { CallApi } from '../../api/answer.ts'
+import type { CallApi } from '../../api/api-result.ts'
 import type { Outcome } from '../layout/staff-form.tsx'
 
 /** What the dialog of a colleague asks for, by the button that was pressed. */

@@ -1,9 +1,9 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Switch } from '../../ui/choice.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { Switch } from '../../ui/selection-controls.tsx'
 import type { ContentField } from './content-kinds.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -11,7 +11,7 @@ import { PictureField } from './picture-field.tsx'
 const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay']
 
 /** What some fields choose from. */
-export interface Choices {
+export interface FieldOptions {
   readonly countries: readonly Country[]
   readonly faqCategories: readonly { readonly value: string; readonly label: string }[]
 }
@@ -24,12 +24,12 @@ interface ContentInputProps {
   readonly lang?: 'en' | 'zh-CN'
   readonly initial: unknown
   readonly error: string | undefined
-  readonly choices: Choices
+  readonly options: FieldOptions
 }
 
 /** One field of a form of content, whatever its look. */
 export function ContentInput(props: ContentInputProps) {
-  const { field, name, label, lang, initial, error, choices } = props
+  const { field, name, label, lang, initial, error, options } = props
   const c = useTranslations('console-content')
   const text = initial === null || initial === undefined ? '' : String(initial)
   const optional = field.optional ?? false
@@ -46,7 +46,7 @@ export function ContentInput(props: ContentInputProps) {
   const shown = field.unit ? `${label}, ${field.unit}` : label
   return (
     <Field label={shown} hint={field.hint && c(field.hint)} error={error} optional={optional}>
-      <Control control={field.control} name={name} lang={lang} initial={text} choices={choices} />
+      <Control control={field.control} name={name} lang={lang} initial={text} options={options} />
     </Field>
   )
 }
@@ -56,10 +56,10 @@ interface ControlProps {
   readonly name: string
   readonly lang: 'en' | 'zh-CN' | undefined
   readonly initial: string
-  readonly choices: Choices
+  readonly options: FieldOptions
 }
 
-function Control({ control, name, lang, initial, choices }: ControlProps) {
+function Control({ control, name, lang, initial, options }: ControlProps) {
   const c = useTranslations('console-content')
   const usual = { name, defaultValue: initial }
   switch (control) {
@@ -85,9 +85,9 @@ function Control({ control, name, lang, initial, choices }: ControlProps) {
         />
       )
     case 'country':
-      return <CountrySelect countries={choices.countries} name={name} initial={initial} />
+      return <CountrySelect countries={options.countries} name={name} initial={initial} />
     case 'faq_category':
-      return <Select {...usual} options={choices.faqCategories} placeholder={c('choose')} />
+      return <Select {...usual} options={options.faqCategories} placeholder={c('choose')} />
     case 'seller_category':
       return (
         <Select

@@ -1,7 +1,7 @@
 import type { ContentKind, Data } from '@sampan/contract'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ChangedMeanwhile, isChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
 import { useLeaveGuard } from '../layout/leave-guard.tsx'
-import { type Choices, ContentInput } from './content-field.tsx'
+import { ContentInput, type FieldOptions } from './content-field.tsx'
 import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 import { readItem } from './read-item.ts'
 import { TabsField } from './tabs-field.tsx'
@@ -23,11 +23,11 @@ interface ContentFormProps {
   readonly id: string
   readonly revision: string
   readonly item: Readonly<Record<string, unknown>>
-  readonly choices: Choices
+  readonly options: FieldOptions
 }
 
 /** The form of one item. It is sent by the page itself: long texts in two languages are more than a posted form may hold. */
-export function ContentForm({ kind, id, revision, item, choices }: ContentFormProps) {
+export function ContentForm({ kind, id, revision, item, options }: ContentFormProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
   const guard = useLeaveGuard()
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
 
   const save = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ export function ContentForm({ kind, id, revision, item, choices }: ContentFormPr
         {...(code && { lang: code === 'cn' ? 'zh-CN' : 'en' })}
         initial={item[name]}
         error={errorAt(name)}
-        choices={choices}
+        options={options}
       />
     )
   }

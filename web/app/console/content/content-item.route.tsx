@@ -78,7 +78,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
           id={id}
           revision={revision}
           item={item}
-          choices={{
+          options={{
             countries,
             faqCategories: categories.map((one) => ({ value: one.id, label: one[named] })),
           }}

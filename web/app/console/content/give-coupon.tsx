@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../layout/staff-form.tsx'
 export function GiveCoupon({ campaign }: { readonly campaign: string }) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const give = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()

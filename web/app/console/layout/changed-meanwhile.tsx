@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The contract's refusal `changed_meanwhile`. */
 const CHANGED_MEANWHILE = 1928
 
-export const isChangedMeanwhile = (refused: Refused | undefined): boolean =>
+export const isChangedMeanwhile = (refused: ApiFailure | undefined): boolean =>
   refused?.code === CHANGED_MEANWHILE
 
 /** A colleague was faster. What was typed stays in the form until the newer state is asked for. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useMember } from './member.ts'
 
 interface Draft {
@@ -18,9 +18,9 @@ interface Draft {
  */
 export function useDraft(name: string): Draft {
   const key = `staff:${useMember().email}:${name}`
-  const [value, change] = useKept(key, '')
+  const [value, change] = useSessionState(key, '')
   return {
     typing: { value, onChange: ({ target }) => change(() => target.value) },
-    forget: () => forgetKept(key),
+    forget: () => clearSessionState(key),
   }
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 /** What an action of the console answers: what was asked for by name, and how it ended. */
 export type Outcome<Content = unknown> =
   | { readonly intent: string; readonly ok: true; readonly data: Content }
-  | ({ readonly intent: string } & Refused)
+  | ({ readonly intent: string } & ApiFailure)
 
 interface StaffForm<Content> {
   readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
@@ -15,7 +15,7 @@ interface StaffForm<Content> {
   readonly isBusy: boolean
   /** Beside the fields; what was typed stays. */
   readonly fields: Readonly<Record<string, string>>
-  readonly refused: Refused | undefined
+  readonly refused: ApiFailure | undefined
 }
 
 /**

@@ -7,11 +7,11 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useDollars } from '../layout/dollars.ts'
@@ -105,7 +105,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
             legend={m('direction')}
             name="direction"
             initial="give"
-            choices={[
+            options={[
               { value: 'give', title: m('give') },
               { value: 'take', title: m('take') },
             ]}

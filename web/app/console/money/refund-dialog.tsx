@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { useDollars } from '../layout/dollars.ts'
 import { useStaffForm } from '../layout/staff-form.tsx'
 
@@ -68,7 +68,7 @@ export function RefundDialog({
           legend={m('way')}
           name="way"
           initial="wallet"
-          choices={[
+          options={[
             { value: 'wallet', title: m('to_wallet'), note: m('to_wallet_note') },
             {
               value: 'paypal',

@@ -39,13 +39,13 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
   const o = useTranslations('console-orders')
   const { roles } = useMember()
   const accepting = useFetcher<typeof action>()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searched = asked.search_text !== ''
   const mayAccept = asked.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
-  const here = queue.list.filter(({ order_id }) => chosen.has(order_id)).map(({ order_id }) => order_id)
+  const here = queue.list.filter(({ order_id }) => selected.has(order_id)).map(({ order_id }) => order_id)
 
   const toggle = (id: string) =>
-    setChosen((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]))
+    setSelected((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]))
   const accept = () => {
     if (!mayAccept) return
     if (here.length === 0) return toast.error(o('accept_none'))
@@ -79,7 +79,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
       <OrderTable
         caption={o('title')}
         orders={queue.list}
-        {...(mayAccept && { chosen: { ids: chosen, toggle } })}
+        {...(mayAccept && { selected: { ids: selected, toggle } })}
         empty={<QueueEmpty searched={searched} />}
       />
       <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />

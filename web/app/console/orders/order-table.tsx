@@ -3,8 +3,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { DueMark } from '../queue/due-mark.tsx'
@@ -15,14 +15,14 @@ interface OrderTableProps {
   readonly caption: string
   readonly orders: readonly StaffOrder[]
   /** Given: rows can be chosen. */
-  readonly chosen?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
+  readonly selected?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
   /** Leaves the customer out, who is the same in every row. */
   readonly ofOneCustomer?: boolean
   readonly empty: React.ReactNode
 }
 
 /** Orders as the console's rows, 36 px each. */
-export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, empty }: OrderTableProps) {
+export function OrderTable({ caption, orders, selected, ofOneCustomer = false, empty }: OrderTableProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const columns: Column<StaffOrder>[] = [
@@ -32,11 +32,11 @@ export function OrderTable({ caption, orders, chosen, ofOneCustomer = false, emp
       title: true,
       cell: (order) => (
         <span className="flex items-center gap-2.5">
-          {chosen && (
+          {selected && (
             <Checkbox
               className="min-h-8!"
-              checked={chosen.ids.has(order.order_id)}
-              onChange={() => chosen.toggle(order.order_id)}
+              checked={selected.ids.has(order.order_id)}
+              onChange={() => selected.toggle(order.order_id)}
               aria-label={t('select_row', { id: order.order_id })}
             />
           )}

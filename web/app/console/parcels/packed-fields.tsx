@@ -3,9 +3,9 @@ import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import type { ParcelDetail, QuotedChannel } from './parcel-progress.ts'
 
 const ON_THE_SCALE = ['weight', 'length', 'width', 'height'] as const
@@ -79,12 +79,12 @@ export function Channels({
   packed,
   initial,
   error,
-  onChoose,
+  onSelect,
 }: {
   readonly packed: Packed
   readonly initial: string
   readonly error: string | undefined
-  readonly onChoose?: (channel: QuotedChannel | undefined) => void
+  readonly onSelect?: (channel: QuotedChannel | undefined) => void
 }) {
   const p = useTranslations('console-parcels')
   const { quotes } = packed
@@ -109,8 +109,8 @@ export function Channels({
         legend={p('channels')}
         name="channel_code"
         initial={preferred?.channel_code}
-        onChange={(code) => onChoose?.(quotes.find((one) => one.channel_code === code))}
-        choices={quotes.map((one) => ({
+        onChange={(code) => onSelect?.(quotes.find((one) => one.channel_code === code))}
+        options={quotes.map((one) => ({
           value: one.channel_code,
           title: one.channel_name,
           note: noteOf(one, p),

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Weight } from '../../ui/amounts.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { useKept } from '../../ui/kept-state.ts'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { useSessionState } from '../../ui/use-session-state.ts'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 type Item = ParcelDetail['items'][number]
@@ -15,7 +15,7 @@ const nothing: readonly string[] = []
 export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
-  const [picked, setPicked] = useKept<readonly string[]>(`picked:${parcel.delivery_number}`, nothing)
+  const [picked, setPicked] = useSessionState<readonly string[]>(`picked:${parcel.delivery_number}`, nothing)
   const rows = parcel.items.toSorted((a, b) => a.shelf.localeCompare(b.shelf))
   const toggle = (id: string) =>
     setPicked((last) => (last.includes(id) ? last.filter((one) => one !== id) : [...last, id]))

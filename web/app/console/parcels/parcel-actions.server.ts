@@ -1,4 +1,4 @@
-import type { CallApi } from '../../api/answer.ts'
+import type { CallApi } from '../../api/api-result.ts'
 import type { Outcome } from '../layout/staff-form.tsx'
 
 /** What the forms of a parcel's page ask for, by the button that was pressed. */

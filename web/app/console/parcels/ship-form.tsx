@@ -25,12 +25,12 @@ export function ShipForm({
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const [carrier, setCarrier] = useState('')
-  const chosenByHand = useRef(false)
+  const isSelectedByHand = useRef(false)
   const { Form, isBusy, fields } = useStaffForm(() => p('shipped_told'))
   if (parcel.packed_weight === 0) return null
 
   const recognise = async (tracking_number: string) => {
-    if (chosenByHand.current || tracking_number === '') return
+    if (isSelectedByHand.current || tracking_number === '') return
     const answer = await call('/api/staff/shipping/get_carriers', { tracking_number })
     const likely = answer.ok && answer.data.find((one) => one.is_likely)
     if (likely) setCarrier(likely.carrier)
@@ -71,7 +71,7 @@ export function ShipForm({
                 value={carrier}
                 placeholder={p('carrier_choose')}
                 onChange={({ target }) => {
-                  chosenByHand.current = true
+                  isSelectedByHand.current = true
                   setCarrier(target.value)
                 }}
                 options={carriers.map((one) => ({ value: one.carrier, label: one.name }))}

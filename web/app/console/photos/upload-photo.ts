@@ -1,9 +1,9 @@
 import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
-import type { Granted, Refused } from '../../api/answer.ts'
-import { answerInBrowser, noAnswer, pageLanguage } from '../../api/call.ts'
+import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
+import { handleEnvelope, networkFailure, pageLanguage } from '../../api/call.ts'
 
 /** Sends one photo and answers with its address. Never rejects. */
-export async function uploadPhoto(file: File): Promise<Granted<string> | Refused> {
+export async function uploadPhoto(file: File): Promise<ApiSuccess<string> | ApiFailure> {
   const form = new FormData()
   form.set('file', file)
   try {
@@ -13,8 +13,8 @@ export async function uploadPhoto(file: File): Promise<Granted<string> | Refused
       body: form,
       signal: AbortSignal.timeout(60_000),
     })
-    return answerInBrowser<string>(await response.json())
+    return handleEnvelope<string>(await response.json())
   } catch {
-    return noAnswer()
+    return networkFailure()
   }
 }

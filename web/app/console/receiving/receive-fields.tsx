@@ -2,9 +2,9 @@ import { cmToMillimetres, gramsToKg, volumetricGrams } from '@sampan/domain/unit
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Weight } from '../../ui/amounts.tsx'
-import { Checkbox, RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { Checkbox, RadioCards } from '../../ui/selection-controls.tsx'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -133,7 +133,7 @@ export function Quality({ error }: { readonly error: string | undefined }) {
         name="quality"
         value={quality}
         onChange={setQuality}
-        choices={[
+        options={[
           { value: 'good', title: r('check_good'), note: r('check_good_note') },
           { value: 'bad', title: r('check_bad'), note: r('check_bad_note') },
         ]}

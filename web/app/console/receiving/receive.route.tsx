@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
-import { redirectSaying } from '../../ui/notice.ts'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import { Panel } from '../layout/staff-form.tsx'
 import { ORDER } from '../orders/order-progress.ts'
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     problem_note: text('quality') === 'bad' ? text('problem_note') : '',
   })
   if (!answer.ok) return answer
-  throw redirectSaying(paths.staff('receiving'), { variant: 'success', text: text('done') })
+  throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: text('done') })
 }
 
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
           <Select
             name="value"
             defaultValue={shown}
-            options={input.choices.map((one) => ({ value: one, label: s(one) }))}
+            options={input.options.map((one) => ({ value: one, label: s(one) }))}
           />
         )
       case 'numbers':

@@ -4,7 +4,7 @@ import type { SettingName } from '@sampan/contract'
 export type SettingInput =
   | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
   | { readonly type: 'dollars' | 'yuan' | 'line' | 'numbers' | 'addresses' | 'links' | 'tiers' | 'warehouse' }
-  | { readonly type: 'choice'; readonly choices: readonly ('activation' | 'first_paid_order')[] }
+  | { readonly type: 'choice'; readonly options: readonly ('activation' | 'first_paid_order')[] }
 
 const days = { type: 'whole', unit: 'days' } as const
 const hours = { type: 'whole', unit: 'hours' } as const
@@ -36,7 +36,7 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   support_due_hours: hours,
   review_due_days: days,
   invite_bonus_cents: dollars,
-  invite_bonus_at: { type: 'choice', choices: ['activation', 'first_paid_order'] },
+  invite_bonus_at: { type: 'choice', options: ['activation', 'first_paid_order'] },
   sign_up_coupon_campaign: { type: 'line' },
   support_hours: { type: 'line' },
   social_links: { type: 'links' },

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextInput } from '../../ui/input.tsx'
-import { redirectSaying } from '../../ui/notice.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useMember } from '../layout/member.ts'
 import type { Route } from './+types/second-factor.route.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     totp_code: String(form.get('totp_code') ?? ''),
   })
   if (!answer.ok) return answer
-  throw redirectSaying(paths.staff('today'), { variant: 'success', text: String(form.get('done')) })
+  throw redirectWithFlash(paths.staff('today'), { variant: 'success', text: String(form.get('done')) })
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

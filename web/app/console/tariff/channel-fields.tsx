@@ -2,9 +2,9 @@ import type { ChannelForm } from '@sampan/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ChannelMark } from '../../ui/channel-mark.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { goodsWord } from './channel-changes.tsx'
 
 interface ChannelFieldsProps {

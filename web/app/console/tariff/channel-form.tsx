@@ -1,6 +1,6 @@
 import type { Data, Input } from '@sampan/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
   if (!isTyped && opened !== detail) setOpened(detail)
   const { channel, revision } = opened
   const [checked, setChecked] = useState<Checked>()
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const isNew = revision === ''
 
@@ -55,7 +55,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
     setTyped(true)
     setChecked(undefined)
   }
-  const refuse = (answer: Refused) => {
+  const refuse = (answer: ApiFailure) => {
     setRefused(answer)
     toast.error(answer.msg || t('failed'))
     focusFirstError(form.current)

@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Panel } from '../layout/staff-form.tsx'
 import { ChangeTable, ProblemTable } from './price-tables.tsx'
 import { textOfFile } from './read-file.ts'
 
-interface Chosen {
+interface SelectedOptions {
   readonly name: string
   readonly csv: string
   readonly checked: Data<'/api/staff/tariff/check_prices'>
@@ -26,8 +26,8 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
   const f = useTranslations('console-tariff')
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [refused, setRefused] = useState<Refused>()
+  const [selected, setSelected] = useState<SelectedOptions>()
+  const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
@@ -36,22 +36,22 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
     const answer = await call('/api/staff/tariff/check_prices', { csv })
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)
-    setChosen(answer.ok ? { name, csv, checked: answer.data } : undefined)
+    setSelected(answer.ok ? { name, csv, checked: answer.data } : undefined)
   }
-  const choose = async (file: File | undefined) => file && check(file.name, await textOfFile(file))
-  const apply = async ({ csv, checked }: Chosen) => {
+  const select = async (file: File | undefined) => file && check(file.name, await textOfFile(file))
+  const apply = async ({ csv, checked }: SelectedOptions) => {
     setBusy(true)
     const answer = await call('/api/staff/tariff/import_prices', { csv, revision: checked.revision })
     setBusy(false)
     setAsking(false)
     setRefused(answer.ok ? undefined : answer)
     if (!answer.ok) return toast.error(answer.msg || t('failed'))
-    setChosen(undefined)
+    setSelected(undefined)
     toast.success(f('imported', { count: answer.data.changed_count }))
     return revalidate()
   }
-  const changes = chosen?.checked.changes ?? []
-  const problems = chosen?.checked.problems ?? []
+  const changes = selected?.checked.changes ?? []
+  const problems = selected?.checked.problems ?? []
   return (
     <Panel title={f('import_title')} lead={f('import_lead')}>
       <div className="flex flex-wrap items-center gap-3">
@@ -59,7 +59,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
           <FileUp size={18} aria-hidden />
           {f('choose_file')}
         </Button>
-        {chosen && <span className="text-small text-ink-2">{chosen.name}</span>}
+        {selected && <span className="text-small text-ink-2">{selected.name}</span>}
         <input
           ref={input}
           type="file"
@@ -68,17 +68,17 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
           hidden
           tabIndex={-1}
           onChange={({ target }) => {
-            void choose(target.files?.[0])
+            void select(target.files?.[0])
             target.value = ''
           }}
         />
       </div>
-      {isChangedMeanwhile(refused) && chosen ? (
-        <ChangedMeanwhile onLoad={() => void check(chosen.name, chosen.csv)} />
+      {isChangedMeanwhile(refused) && selected ? (
+        <ChangedMeanwhile onLoad={() => void check(selected.name, selected.csv)} />
       ) : (
         refused && <FieldError>{refused.fields.csv ?? refused.msg}</FieldError>
       )}
-      {chosen && (
+      {selected && (
         <div className="grid gap-4" aria-live="polite">
           {problems.length > 0 && (
             <>
@@ -95,7 +95,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
                 <Button variant="primary" onClick={() => setAsking(true)}>
                   {f('put_in_force')}
                 </Button>
-                <Button onClick={() => setChosen(undefined)}>{f('discard')}</Button>
+                <Button onClick={() => setSelected(undefined)}>{f('discard')}</Button>
               </div>
               <ConfirmDialog
                 open={isAsking}
@@ -103,7 +103,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
                 title={f('confirm_title', { count: changes.length })}
                 text={f('confirm_text')}
                 confirm={f('put_in_force')}
-                onConfirm={() => void apply(chosen)}
+                onConfirm={() => void apply(selected)}
                 busy={isBusy}
               />
             </>

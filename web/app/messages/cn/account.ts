@@ -17,7 +17,7 @@ export default {
   'OnlineStore-MyStoreProduct': '店铺商品',
   'OnlineStore-MyStoreOrder': '店铺订单',
   'Activity-InviteFriend': '邀请好友',
-  clear_choice: '清除',
+  clear_selection: '清除',
   search: '搜索',
   status: '状态',
   all: '全部',

@@ -18,7 +18,7 @@ export default {
   'OnlineStore-MyStoreOrder': 'Store orders',
   'Activity-InviteFriend': 'Invite a friend',
   search: 'Search',
-  clear_choice: 'Clear',
+  clear_selection: 'Clear',
   status: 'Status',
   all: 'All',
   storage_left: {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Answer } from '../../api/answer.ts'
+import type { ApiResult } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,27 +11,27 @@ import { Select } from '../../ui/input.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { WeightBar } from '../../ui/weight-bar.tsx'
-import { chargedWeight, GOODS_TYPES, type ParcelWish, parcelWish } from './parcel-wish.ts'
+import { chargedWeight, GOODS_TYPES, type ParcelQuery, readParcelQuery } from './parcel-query.ts'
 
 interface CalculatorFormProps {
-  readonly wish: ParcelWish
+  readonly query: ParcelQuery
   readonly countries: readonly Country[]
   readonly divisor: number | undefined
-  readonly answer: Answer<'/api/service/check_ship_freight'> | undefined
+  readonly answer: ApiResult<'/api/service/check_ship_freight'> | undefined
 }
 
 const sides = ['package_length', 'package_width', 'package_height'] as const
 
 /** The parcel, and at once what of it is charged. A plain form: the parcel is in its address. */
-export function CalculatorForm({ wish, countries, divisor, answer }: CalculatorFormProps) {
+export function CalculatorForm({ query, countries, divisor, answer }: CalculatorFormProps) {
   const t = useTranslations('calculator')
-  const [parcel, setParcel] = useState(wish)
+  const [parcel, setParcel] = useState(query)
   const isBusy = useNavigation().location?.pathname === paths.calculator()
-  const fields = useFieldErrors(wish, answer)
+  const fields = useFieldErrors(query, answer)
   const problem = useProblem(answer)
   useProgress(isBusy)
 
-  const change = (name: keyof ParcelWish) => (value: number) =>
+  const change = (name: keyof ParcelQuery) => (value: number) =>
     setParcel((last) => ({ ...last, [name]: String(value) }))
   const weight = chargedWeight(parcel, divisor)
   return (
@@ -45,20 +45,20 @@ export function CalculatorForm({ wish, countries, divisor, answer }: CalculatorF
     >
       <div className="grid gap-5 tablet:grid-cols-2">
         <Field label={t('country')} error={fields.country_code}>
-          <CountrySelect countries={countries} name="country_code" initial={wish.country_code} />
+          <CountrySelect countries={countries} name="country_code" initial={query.country_code} />
         </Field>
         <Field label={t('goods_type')} error={fields.goods_type}>
           <Select
             name="goods_type"
             placeholder={t('choose')}
-            defaultValue={wish.goods_type}
+            defaultValue={query.goods_type}
             options={GOODS_TYPES.map((value) => ({ value, label: t(`goods_${value}`) }))}
           />
         </Field>
         <Field label={t('weight')} error={fields.package_weight} className="tablet:col-span-2">
           <NumberField
             name="package_weight"
-            {...(wish.package_weight && { initial: Number(wish.package_weight) })}
+            {...(query.package_weight && { initial: Number(query.package_weight) })}
             max={1000}
             decimals={3}
             step={0.5}
@@ -75,7 +75,7 @@ export function CalculatorForm({ wish, countries, divisor, answer }: CalculatorF
               <Field key={side} label={t(side)} error={fields[side]}>
                 <NumberField
                   name={side}
-                  initial={Number(wish[side])}
+                  initial={Number(query[side])}
                   max={1000}
                   decimals={1}
                   unit="cm"
@@ -117,19 +117,19 @@ export function CalculatorForm({ wish, countries, divisor, answer }: CalculatorF
   )
 }
 
-const typedIn = (form: HTMLFormElement): ParcelWish =>
-  parcelWish(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+const typedIn = (form: HTMLFormElement): ParcelQuery =>
+  readParcelQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
 
 const required = ['country_code', 'goods_type', 'package_weight'] as const
 
 /** What is wrong beside which field; one left empty is said so plainly. */
 function useFieldErrors(
-  wish: ParcelWish,
+  query: ParcelQuery,
   answer: CalculatorFormProps['answer'],
 ): Readonly<Record<string, string>> {
   const t = useTranslations('calculator')
   if (answer?.ok !== false) return {}
-  const empty = required.filter((name) => !wish[name]).map((name) => [name, t('required')])
+  const empty = required.filter((name) => !query[name]).map((name) => [name, t('required')])
   return { ...answer.fields, ...Object.fromEntries(empty) }
 }
 

@@ -1,4 +1,4 @@
-import type { CallApi } from '../../api/answer.ts'
+import type { CallApi } from '../../api/api-result.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -7,7 +7,7 @@ import { ServiceHeader } from '../services/service-header.tsx'
 import type { Route } from './+types/calculator.route.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { ChannelTable } from './channel-table.tsx'
-import { FIELDS, isAsked, type ParcelWish, parcelWish } from './parcel-wish.ts'
+import { FIELDS, isAsked, type ParcelQuery, readParcelQuery } from './parcel-query.ts'
 import { ShippingLines } from './shipping-lines.tsx'
 
 export const handle = { namespaces: ['calculator'], cache: 60, search: FIELDS } satisfies RouteHandle
@@ -15,39 +15,39 @@ export const handle = { namespaces: ['calculator'], cache: 60, search: FIELDS } 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
-  const wish = parcelWish(search)
+  const query = readParcelQuery(search)
   const [countries, settings] = await Promise.all([
     api('/api/account/get_country_list').then((answer) => (answer.ok ? answer.data : [])),
     api('/api/index/get_site_settings'),
   ])
-  const country = countries.find((one) => [one.country_code, one.area_id].includes(wish.country_code))
+  const country = countries.find((one) => [one.country_code, one.area_id].includes(query.country_code))
   return {
-    wish: { ...wish, country_code: country?.country_code ?? '' },
+    query: { ...query, country_code: country?.country_code ?? '' },
     countries,
     figures: settings.ok ? settings.data : undefined,
-    answer: isAsked(search) ? await calculate(api, wish, country?.area_id ?? '') : undefined,
+    answer: isAsked(search) ? await calculate(api, query, country?.area_id ?? '') : undefined,
   }
 }
 
 /** What is empty is left out: an empty text would count as 0, which is a goods type. */
-const calculate = (api: CallApi, wish: ParcelWish, areaId: string) =>
+const calculate = (api: CallApi, query: ParcelQuery, areaId: string) =>
   api('/api/service/check_ship_freight', {
-    ...wish,
+    ...query,
     country_code: areaId,
-    goods_type: wish.goods_type || undefined,
-    package_weight: wish.package_weight || undefined,
+    goods_type: query.goods_type || undefined,
+    package_weight: query.package_weight || undefined,
   })
 
 export default function Calculator({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('calculator')
-  const { wish, countries, figures, answer } = loaderData
+  const { query, countries, figures, answer } = loaderData
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
       <ServiceHeader title={t('title')} lead={t('lead')} />
       <CalculatorForm
-        key={Object.values(wish).join(' ')}
-        wish={wish}
+        key={Object.values(query).join(' ')}
+        query={query}
         countries={countries}
         divisor={figures?.volumetric_divisor}
         answer={answer}

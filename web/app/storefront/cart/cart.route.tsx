@@ -6,10 +6,10 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useKept } from '../../ui/kept-state.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useSessionState } from '../../ui/use-session-state.ts'
 import { LinkBox } from '../link-box.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartTable } from './cart-table.tsx'
@@ -28,7 +28,7 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const navigate = useNavigate()
   const { lines, changeQuantity, changeRemark, remove } = useCartLines(list)
-  const [kept, setKept] = useKept('cart-selection', nothing)
+  const [kept, setKept] = useSessionState('cart-selection', nothing)
   const [leaving, setLeaving] = useState<string>()
   const selection = present(kept, lines)
   const isLeaving = useNavigation().location?.pathname === '/shopping/settlement'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 
 interface RemarkProps {
   readonly lineId: string
@@ -19,11 +19,11 @@ const closed: { readonly typed?: string } = {}
 /** A note to the buyer, changed in its place. What is typed stays, also over a sign-in, until it is saved or given up. */
 export function Remark({ lineId, label, text, onSave }: RemarkProps) {
   const t = useTranslations('cart')
-  const keptUnder = `cart-remark:${lineId}`
-  const [{ typed }, change] = useKept(keptUnder, closed)
+  const storageKey = `cart-remark:${lineId}`
+  const [{ typed }, change] = useSessionState(storageKey, closed)
   const [isBusy, setBusy] = useState(false)
   const setTyped = (typed: string) => change(() => ({ typed }))
-  const close = () => forgetKept(keptUnder)
+  const close = () => clearSessionState(storageKey)
 
   const save = async () => {
     const remark = typed?.trim() ?? text

@@ -1,7 +1,7 @@
 import { REMOVE_LINE } from '@sampan/contract/cart-quantity'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { refreshCart } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -33,7 +33,7 @@ export function useCartLines(loaded: readonly CartLine[]) {
   const turnOf = (id: string) => turns.current[id] ?? 0
   const forget = (id: string) => setChanges(({ [id]: _, ...others }) => others)
 
-  const save = async (id: string, ask: () => Promise<{ readonly ok: true } | Refused>) => {
+  const save = async (id: string, ask: () => Promise<{ readonly ok: true } | ApiFailure>) => {
     const turn = turnOf(id)
     const progress = toast.progress(t('update_progress'))
     const answer = await ask()

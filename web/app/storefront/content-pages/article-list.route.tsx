@@ -14,8 +14,8 @@ export const handle = { namespaces: ['content-pages'], cache: 300, search: ['pag
 const PAGE_SIZE = 9
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const wished = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(wished) && wished >= 1 && wished <= 1000 ? wished : 1
+  const requested = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(requested) && requested >= 1 && requested <= 1000 ? requested : 1
   const answer = await apiOf(context)('/api/articles/get_article_list', { page, page_size: PAGE_SIZE })
   const { lang } = context.get(requestContext)
   return { page, articles: dataOf(answer, translate(lang, 'content-pages', 'empty_data')) }

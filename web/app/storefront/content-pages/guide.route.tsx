@@ -23,8 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   if (!guide.ok) throw redirect(paths.home())
   const { tabs, ...about } = guide.data
-  const wished = Number(new URL(request.url).searchParams.get('tab') ?? 0)
-  const tab = tabs[wished] ? wished : 0
+  const requested = Number(new URL(request.url).searchParams.get('tab') ?? 0)
+  const tab = tabs[requested] ? requested : 0
   return {
     about,
     tab,

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 
-const KEPT = 'customer-review'
+const STORAGE_KEY = 'customer-review'
 const nothing = { review_link: '', tok_account: '', paypal_no: '' }
 
 interface ReviewDialogProps {
@@ -21,7 +21,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
   const t = useTranslations('customer-review')
   const formId = useId()
-  const [review, setReview] = useKept(KEPT, nothing)
+  const [review, setReview] = useSessionState(STORAGE_KEY, nothing)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
 
@@ -34,7 +34,7 @@ export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
     setBusy(false)
     if (answer.ok) {
       progress.success(t('success'))
-      forgetKept(KEPT)
+      clearSessionState(STORAGE_KEY)
       return onSent()
     }
     progress.error(answer.msg || t('failed'))

@@ -4,18 +4,18 @@ import { call } from '../../api/call.ts'
 import { refreshCart, useAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { type Draft, emptyDraft, problemsOf } from './draft.ts'
 
-const KEPT = 'expert-buy'
+const STORAGE_KEY = 'expert-buy'
 
 /** The form's draft, kept in this tab also over a sign-in; what is wrong with it; and its way into the cart. */
 export function useExpertBuy() {
   const t = useTranslations('expert-buy')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
-  const [draft, setDraft] = useKept<Draft>(KEPT, emptyDraft)
+  const [draft, setDraft] = useSessionState<Draft>(STORAGE_KEY, emptyDraft)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   /** Grows with every draft that went through: fields that keep what is typed begin anew. */
@@ -52,7 +52,7 @@ export function useExpertBuy() {
       return progress.error(answer.msg || t('add_failed'))
     }
     progress.success(t('add_success'))
-    forgetKept(KEPT)
+    clearSessionState(STORAGE_KEY)
     setErrors({})
     setTurn((last) => last + 1)
     return refreshCart()

@@ -4,18 +4,18 @@ import { call } from '../../api/call.ts'
 import { useAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { forgetKept, useKept } from '../../ui/kept-state.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { type Announcement, emptyAnnouncement, problemsOf } from './announcement.ts'
 
-const KEPT = 'forwarding'
+const STORAGE_KEY = 'forwarding'
 
 /** The form's content, kept in this tab also over a sign-in; what is wrong with it; and its way to us. */
 export function useForwarding() {
   const t = useTranslations('forwarding')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
-  const [announcement, setAnnouncement] = useKept<Announcement>(KEPT, emptyAnnouncement)
+  const [announcement, setAnnouncement] = useSessionState<Announcement>(STORAGE_KEY, emptyAnnouncement)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   /** The order number of what was announced last. */
@@ -45,7 +45,7 @@ export function useForwarding() {
       return progress.error(answer.msg || t('failed'))
     }
     progress.success(t('success'))
-    forgetKept(KEPT)
+    clearSessionState(STORAGE_KEY)
     setErrors({})
     setDone(answer.data.order_id)
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ownCookie, setOwnCookie } from '../../browser-cookies.ts'
-import { cookieNames, cookieText, DAY_SECONDS } from '../../cookies.ts'
+import { getCookie, setCookie } from '../../browser-cookies.ts'
+import { cookieNames, DAY_SECONDS, serializeCookie } from '../../cookies.ts'
 import type { Notice } from './community-dialog.tsx'
 
 const CommunityDialog = lazy(async () => ({
@@ -13,12 +13,12 @@ const PATIENCE_MS = 6000
 export function CommunityNotice({ notice }: { readonly notice: Notice }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (ownCookie(cookieNames.community)) return
+    if (getCookie(cookieNames.community)) return
     const timer = setInterval(() => {
       // Nobody is interrupted while typing.
       if (document.activeElement?.matches('input, textarea, select')) return
       clearInterval(timer)
-      setOwnCookie(cookieText(cookieNames.community, '1', DAY_SECONDS))
+      setCookie(serializeCookie(cookieNames.community, '1', DAY_SECONDS))
       setOpen(true)
     }, PATIENCE_MS)
     return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { Granted, Refused } from '../../api/answer.ts'
+import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ interface Typed {
   readonly email_address: string
   readonly question: string
 }
-type Asked = Granted<null> | (Refused & { readonly typed?: Typed | undefined })
+type Asked = ApiSuccess<null> | (ApiFailure & { readonly typed?: Typed | undefined })
 
 interface ContactFormProps {
   /** What came of it where the form was sent without scripts. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { stayWhenCutOff } from '../../api/cut-off.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer.ok ? answer : { ...answer, typed }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('home')

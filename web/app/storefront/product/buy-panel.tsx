@@ -10,14 +10,14 @@ import { TextArea } from '../../ui/input.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { choiceOf, chosenSku, type Product } from './choice.ts'
 import { FreightEstimate } from './freight-estimate.tsx'
 import { OptionGroups } from './option-groups.tsx'
+import { type Product, selectedSku, toSelection } from './option-selection.ts'
 import { Price } from './price.tsx'
 import { SearchAgain } from './search-again.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { useChoiceWords } from './use-choice-words.ts'
-import { useWish } from './use-wish.ts'
+import { useProductSelection } from './use-product-selection.ts'
+import { useSelectionMessage } from './use-selection-message.ts'
 
 interface BuyPanelProps {
   readonly product: Product
@@ -28,21 +28,21 @@ interface BuyPanelProps {
 /** Everything that is decided before a product goes into the cart. */
 export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const t = useTranslations('product')
-  const sayWhy = useChoiceWords()
+  const sayWhy = useSelectionMessage()
   const { add, isBusy } = useAddToCart()
-  const { chosen, quantity, remark, change } = useWish(product)
+  const { selected, quantity, remark, change } = useProductSelection(product)
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
-  const sku = chosenSku(product, chosen, quantity)
+  const sku = selectedSku(product, selected, quantity)
 
-  const choose = (group: number, value: string) => {
-    change({ chosen: chosen.with(group, value) })
+  const select = (group: number, value: string) => {
+    change({ selected: selected.with(group, value) })
     setRefused(undefined)
     const picture = product.prop_list[group]?.options.find(({ p_value }) => p_value === value)?.image_url
     if (picture) onPicture(picture)
   }
   const submit = () => {
-    const check = checkSelection(choiceOf(product, chosen, quantity))
-    if (check.ok) return add(product, { ...check, quantity, remark, price: sku?.price ?? 0, chosen })
+    const check = checkSelection(toSelection(product, selected, quantity))
+    if (check.ok) return add(product, { ...check, quantity, remark, price: sku?.price ?? 0, selected })
     const text = sayWhy(check.refusal)
     toast.warning(text)
     if (check.refusal.reason !== 'select_option') return setRefused({ text })
@@ -69,7 +69,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         <h1 className="text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
       </header>
       <Price product={product} price={sku?.price} quantity={quantity} />
-      <OptionGroups product={product} chosen={chosen} onChoose={choose} missing={missing} />
+      <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <Field
           label={t('quantity')}

@@ -44,7 +44,7 @@ export function FreightEstimate({
   }, [hasAnswer])
 
   if (!estimate || !country || countries.length === 0) return null
-  const choose = (code: string) => {
+  const select = (code: string) => {
     rememberCountry(code)
     setCountry(code)
   }
@@ -68,7 +68,7 @@ export function FreightEstimate({
         <CountrySelect
           countries={countries}
           value={country}
-          onChange={({ country_code }) => choose(country_code)}
+          onChange={({ country_code }) => select(country_code)}
         />
       </Field>
     </div>

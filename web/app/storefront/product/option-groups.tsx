@@ -2,22 +2,22 @@ import './product.css'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { sized } from '../../ui/sized.ts'
-import { type Chosen, canBeHad, type Product } from './choice.ts'
+import { isOptionAvailable, type Product, type SelectedOptions } from './option-selection.ts'
 
 interface OptionGroupsProps {
   readonly product: Product
-  readonly chosen: Chosen
-  readonly onChoose: (group: number, value: string) => void
+  readonly selected: SelectedOptions
+  readonly onSelect: (group: number, value: string) => void
   /** The group that was passed over, with what to say about it. */
   readonly missing: { readonly group: string; readonly text: string } | undefined
 }
 
 /** One question a group. What is sold out in combination stays choosable, so that its price can be seen, and is marked. */
-export function OptionGroups({ product, chosen, onChoose, missing }: OptionGroupsProps) {
+export function OptionGroups({ product, selected, onSelect, missing }: OptionGroupsProps) {
   const t = useTranslations('product')
   return product.prop_list.map(({ prop_name, options }, group) => {
     const error = missing?.group === prop_name ? missing.text : undefined
-    const label = options.find(({ p_value }) => p_value === chosen[group])?.p_name
+    const label = options.find(({ p_value }) => p_value === selected[group])?.p_name
     return (
       <fieldset key={prop_name} className="grid gap-2" id={`option-${group}`}>
         <legend className="mb-2 text-small font-medium">
@@ -26,7 +26,7 @@ export function OptionGroups({ product, chosen, onChoose, missing }: OptionGroup
         </legend>
         <div className="flex flex-wrap gap-2">
           {options.map(({ p_name, p_value, image_url }) => {
-            const isGone = !canBeHad(product, chosen, group, p_value)
+            const isGone = !isOptionAvailable(product, selected, group, p_value)
             return (
               <label
                 key={p_value}
@@ -38,8 +38,8 @@ export function OptionGroups({ product, chosen, onChoose, missing }: OptionGroup
                   type="radio"
                   name={`option-${group}`}
                   value={p_value}
-                  checked={chosen[group] === p_value}
-                  onChange={() => onChoose(group, p_value)}
+                  checked={selected[group] === p_value}
+                  onChange={() => onSelect(group, p_value)}
                   className="sr-only"
                   aria-label={isGone ? t('sold_out', { option: p_name }) : p_name}
                 />

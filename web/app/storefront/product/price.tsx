@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
-import { inDollars, ladderStep, type Product } from './choice.ts'
+import { inDollars, ladderStep, type Product } from './option-selection.ts'
 
 interface PriceProps {
   readonly product: Product

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BuyPanel } from './buy-panel.tsx'
-import { type Product, picturesOf } from './choice.ts'
 import { Gallery } from './gallery.tsx'
 import { ItemDetails } from './item-details.tsx'
+import { type Product, picturesOf } from './option-selection.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** Names the document once the product is known: its head was sent before that. */

@@ -5,12 +5,12 @@ import { call } from '../../api/call.ts'
 import { refreshCart } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { Chosen, Product } from './choice.ts'
+import type { Product, SelectedOptions } from './option-selection.ts'
 
-interface CartChoice {
+interface CartSelection {
   readonly skuId: string
   readonly note: string
-  readonly chosen: Chosen
+  readonly selected: SelectedOptions
   readonly quantity: number
   readonly remark: string
   /** Yuan for one piece, as shown: the server refuses a difference. */
@@ -23,7 +23,7 @@ export function useAddToCart() {
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
-  const add = async (product: Product, choice: CartChoice) => {
+  const add = async (product: Product, choice: CartSelection) => {
     setBusy(true)
     const progress = toast.progress(t('add_progress'))
     const answer = await call('/api/shopping/add_to_cart', {
@@ -36,7 +36,7 @@ export function useAddToCart() {
       sku_code_note: choice.note,
       product_sku_id: choice.skuId,
       product_remark: choice.remark,
-      product_image_url: pictureOf(product, choice.chosen),
+      product_image_url: pictureOf(product, choice.selected),
     })
     setBusy(false)
     if (answer.ok) {
@@ -52,9 +52,9 @@ export function useAddToCart() {
 }
 
 /** The picture of the chosen option where it has one, else the product's. */
-function pictureOf(product: Product, chosen: Chosen): string {
+function pictureOf(product: Product, selected: SelectedOptions): string {
   const ofOptions = product.prop_list.flatMap(({ options }, group) =>
-    options.filter(({ p_value }) => p_value === chosen[group]).map(({ image_url }) => image_url),
+    options.filter(({ p_value }) => p_value === selected[group]).map(({ image_url }) => image_url),
   )
   return ofOptions.find((url) => url !== '') ?? product.product_image_url
 }

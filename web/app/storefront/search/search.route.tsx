@@ -14,7 +14,7 @@ import { Marketplaces } from './marketplaces.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Outcome } from './outcome.tsx'
 import { ResultsSkeleton } from './results.tsx'
-import { wishOf } from './wish.ts'
+import { readSearchQuery } from './search-query.ts'
 
 export const handle = { namespaces: ['search', 'link-box'], search: [] } satisfies RouteHandle
 
@@ -22,17 +22,17 @@ const SEARCHING_MS = 3500
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const wish = wishOf(search)
-  if (!search.has('keyword')) return { wish, outcome: { kind: 'start' } as const }
-  if (!wish.keyword) return { wish, outcome: { kind: 'empty' } as const }
-  if (!context.get(requestContext).hasSession) return { wish, outcome: { kind: 'guest' } as const }
+  const query = readSearchQuery(search)
+  if (!search.has('keyword')) return { query, outcome: { kind: 'start' } as const }
+  if (!query.keyword) return { query, outcome: { kind: 'empty' } as const }
+  if (!context.get(requestContext).hasSession) return { query, outcome: { kind: 'guest' } as const }
 
-  const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', wish)
-  if (!answer.ok) return { wish, outcome: { kind: 'failed', msg: answer.msg } as const }
-  return { wish, outcome: { kind: 'found', ...answer.data } as const }
+  const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', query)
+  if (!answer.ok) return { query, outcome: { kind: 'failed', msg: answer.msg } as const }
+  return { query, outcome: { kind: 'found', ...answer.data } as const }
 }
 
-export default function Search({ loaderData: { wish, outcome } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, outcome } }: Route.ComponentProps) {
   const t = useTranslations('search')
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
@@ -46,7 +46,7 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
 
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageMeta title={wish.keyword || t('meta_title')} description={t('meta_description')} />
+      <PageMeta title={query.keyword || t('meta_title')} description={t('meta_description')} />
       <ServiceHeader title={t('title')} lead={t('lead')}>
         <LinkBox />
         <Marketplaces />
@@ -56,8 +56,8 @@ export default function Search({ loaderData: { wish, outcome } }: Route.Componen
         aria-labelledby="keyword-search"
       >
         <h2 id="keyword-search">{t('keyword_title')}</h2>
-        <KeywordForm key={`${wish.keyword} ${wish.sort}`} wish={wish} />
-        {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={wish.page} />}
+        <KeywordForm key={`${query.keyword} ${query.sort}`} query={query} />
+        {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
       </section>
       {!isFound && !isSearching && <OtherWays />}
     </div>

@@ -1,18 +1,18 @@
 import type { Data } from '@sampan/contract'
-import type { Refused } from '../../api/answer.ts'
+import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
-import { useKept } from '../../ui/kept-state.ts'
 import { PriceSummary } from '../../ui/price-summary.tsx'
+import { useSessionState } from '../../ui/use-session-state.ts'
 
 interface SettlementSummaryProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
   readonly countries: readonly Country[]
-  readonly refused: (Refused & { readonly country_code?: string | undefined }) | undefined
+  readonly refused: (ApiFailure & { readonly country_code?: string | undefined }) | undefined
   readonly isBusy: boolean
 }
 
@@ -20,7 +20,7 @@ interface SettlementSummaryProps {
 export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
   const t = useTranslations('settlement')
   const error = refused?.fields.country_code
-  const [chosen, choose] = useKept('settlement-country', '')
+  const [selected, select] = useSessionState('settlement-country', '')
   return (
     <PriceSummary
       title={t('summary')}
@@ -50,8 +50,8 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
         <CountrySelect
           countries={countries}
           name="country_code"
-          value={chosen || (refused?.country_code ?? '')}
-          onChange={({ country_code }) => choose(() => country_code)}
+          value={selected || (refused?.country_code ?? '')}
+          onChange={({ country_code }) => select(() => country_code)}
         />
       </Field>
       {refused && !error && (

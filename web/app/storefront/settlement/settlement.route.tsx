@@ -1,14 +1,14 @@
 import { refusals, refusalText } from '@sampan/contract'
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
-import { stayWhenCutOff } from '../../api/cut-off.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { refreshCart } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { redirectSaying } from '../../ui/notice.ts'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const cart_ids = cartIdsOf(request)
   const goHome = () =>
-    redirectSaying(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
+    redirectWithFlash(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
   if (cart_ids.length === 0) throw goHome()
 
   const [settlement, countries] = await Promise.all([
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ...answer, country_code }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settlement')

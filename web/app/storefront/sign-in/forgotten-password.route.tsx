@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { stayWhenCutOff } from '../../api/cut-off.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ...(await apiOf(context)('/api/account/reset_link', { email: typed })), typed }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { stayWhenCutOff } from '../../api/cut-off.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ...answer, typed }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Login({ loaderData: { next, ways }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')

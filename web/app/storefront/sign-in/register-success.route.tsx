@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { stayWhenCutOff } from '../../api/cut-off.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { activated: await apiOf(context)('/api/account/activate', { token }) }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Posts the mail's token by itself; a mere GET, as mail scanners do it, consumes nothing. Without scripts a button does it. */
 export default function RegisterSuccess({ loaderData: { token }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Answer, CallApi } from '../../api/answer.ts'
+import type { ApiResult, CallApi } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import { Done, Refusal } from './sign-in-layout.tsx'
 
-export type Resent = Answer<'/api/account/resend_activation'> & { readonly typed: string }
+export type Resent = ApiResult<'/api/account/resend_activation'> & { readonly typed: string }
 
 /** The action's part: sends the mail to the address in the form. */
 export async function resend(api: CallApi, form: FormData): Promise<Resent> {
@@ -23,7 +23,7 @@ export function ResendActivation({
   readonly email: string
   /** Nothing typed comes back where it could not be sent: it is still in the field. */
   readonly answer:
-    | (Answer<'/api/account/resend_activation'> & { readonly typed?: string | undefined })
+    | (ApiResult<'/api/account/resend_activation'> & { readonly typed?: string | undefined })
     | undefined
 }) {
   const t = useTranslations('sign-in')

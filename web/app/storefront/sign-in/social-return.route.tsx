@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { ownCookie } from '../../browser-cookies.ts'
+import { getCookie } from '../../browser-cookies.ts'
 import { cookieNames } from '../../cookies.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ownPath, paths } from '../../paths.ts'
@@ -43,7 +43,7 @@ export default function SocialReturn() {
     const answer = await call(checks[errand.provider], {
       id_token: idToken,
       nonce: errand.nonce,
-      invite_code: ownCookie(cookieNames.invite) ?? '',
+      invite_code: getCookie(cookieNames.invite) ?? '',
     })
     if (answer.ok) progress.close()
     else progress.error(answer.msg || t('login_failed'))

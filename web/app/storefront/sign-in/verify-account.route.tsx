@@ -1,4 +1,4 @@
-import { stayWhenCutOff } from '../../api/cut-off.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -17,7 +17,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export const action = async ({ request, context }: Route.ActionArgs) =>
   resend(apiOf(context), await request.formData())
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stayWhenCutOff(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function VerifyAccount({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')

@@ -27,17 +27,17 @@ interface ImportLinesProps {
 export function ImportLines({ store, state, session }: ImportLinesProps) {
   const t = useTranslations('stores')
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<View>()
+  const [selected, setSelected] = useState<View>()
   const counts = useMemo(() => tally(state.rows), [state.rows])
   const isBusy = state.phase !== 'ready'
   const shown = VIEWS.filter((view) => counts[view] > 0)
-  const view = chosen && counts[chosen] > 0 ? chosen : shown[0]
+  const view = selected && counts[selected] > 0 ? selected : shown[0]
 
   const submit = async () => {
     // An answer that never came is asked for again, whatever else there is to do.
     const refusal = state.submission ? null : refusalOfSubmit(state.rows)
     if (refusal) {
-      if (counts.error > 0) setChosen('error')
+      if (counts.error > 0) setSelected('error')
       return toast.error(t(refusal))
     }
     if (!(await session.submit())) return toast.error(session.state().refused?.msg || t('submit_failed'))
@@ -75,7 +75,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
             type="button"
             role="tab"
             aria-selected={one === view}
-            onClick={() => setChosen(one)}
+            onClick={() => setSelected(one)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-selected:bg-ink aria-selected:text-paper"
           >
             {t(`view_${one}`)}

@@ -26,9 +26,9 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
   const isUnsupported = !store && storeType !== '' && !isStoreType(storeType)
   const addressOf = ({ id, store_name, store_type }: Store) =>
     paths.account('OnlineStore-MyStoreOrder', { store_id: id, store_name, store_type, import: '1' })
-  const choose = (id: string) => {
-    const chosen = stores.find((one) => one.id === id)
-    if (chosen) void navigate(addressOf(chosen), { replace: true })
+  const select = (id: string) => {
+    const selected = stores.find((one) => one.id === id)
+    if (selected) void navigate(addressOf(selected), { replace: true })
   }
   return (
     <div className="grid gap-4.5">
@@ -40,7 +40,7 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
         {t('orders_title')}
       </Link>
       <ListHeader title={t('import')} note={store ? t(`export_${store.store_type}`) : t('import_note')}>
-        {store && stores.length > 1 && <StoreSelect stores={stores} value={store.id} onChange={choose} />}
+        {store && stores.length > 1 && <StoreSelect stores={stores} value={store.id} onChange={select} />}
       </ListHeader>
       {isUnsupported && <Failed text={t('type_unsupported')} />}
       {!store && <ChooseStore stores={stores} addressOf={addressOf} />}

@@ -1,5 +1,6 @@
 import { CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE } from '@sampan/contract'
 import { describe, expect, it } from 'vitest'
+import { changedSlices, SLICE } from './import-draft.ts'
 import {
   CHECK_AT_ONCE,
   canBeTakenIn,
@@ -15,7 +16,6 @@ import {
   withChecked,
   withQuantity,
 } from './import-rows.ts'
-import { changedSlices, SLICE } from './kept-import.ts'
 import { linesOf, nextSubmission, refusalOfSubmit, SUBMIT_AT_ONCE, settled } from './submission.ts'
 
 const line = (order: string, sku: string, quantity = 1) => ({

@@ -1,21 +1,26 @@
 import type { StoreType } from '@sampan/domain/store-csv'
-import type { Refused } from '../../../api/answer.ts'
-import { call, callOnce, UNREACHABLE } from '../../../api/call.ts'
-import { onceKey } from '../../once-key.ts'
+import type { ApiFailure } from '../../../api/api-result.ts'
+import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { FileFault } from './file-fault.ts'
+import {
+  deleteImportDraft,
+  type ImportDraftHeader,
+  loadImportDraft,
+  saveImportDraft,
+} from './import-draft.ts'
 import { checkedAgain, nextCheck, type Rows, withChecked } from './import-rows.ts'
-import { forgetImport, type ImportHead, keepImport, keptImport } from './kept-import.ts'
 import { readFile } from './read-file.ts'
 import { linesOf, nextSubmission, settled } from './submission.ts'
 
-export interface ImportState extends ImportHead {
+export interface ImportState extends ImportDraftHeader {
   readonly phase: 'opening' | 'choose' | 'reading' | 'checking' | 'ready' | 'submitting'
   /** How far reading, checking or submitting is, of 1. */
   readonly share: number
   readonly rows: Rows
   readonly fault: FileFault | null
   /** What the API last refused. */
-  readonly refused: Refused | null
+  readonly refused: ApiFailure | null
 }
 
 const start: ImportState = {
@@ -42,7 +47,7 @@ export function importSession(storeId: string): ImportSession {
 
 function createSession(storeId: string) {
   let state = start
-  let keptRows: Rows = []
+  let savedRows: Rows = []
   let keeping = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -54,16 +59,16 @@ function createSession(storeId: string) {
   /** In the order in which things happened; resolves when this moment is written. */
   function keep(): Promise<void> {
     const { rows, fileName, submission, orderIds } = state
-    const before = keptRows
-    keptRows = rows
+    const before = savedRows
+    savedRows = rows
     const head = { fileName, rowCount: rows.length, submission, orderIds }
-    keeping = keeping.then(() => keepImport(storeId, head, before, rows))
+    keeping = keeping.then(() => saveImportDraft(storeId, head, before, rows))
     return keeping
   }
 
   function discard(): void {
-    keptRows = []
-    keeping = keeping.then(() => forgetImport(storeId))
+    savedRows = []
+    keeping = keeping.then(() => deleteImportDraft(storeId))
     set({ ...start, phase: 'choose' })
   }
 
@@ -101,12 +106,12 @@ function createSession(storeId: string) {
     const total = state.rows.filter((row) => row.state === 'ready').length
     set({ phase: 'submitting', share: 0, refused: null })
     for (let done = 0; ; ) {
-      const submission = state.submission ?? nextSubmission(state.rows, onceKey())
+      const submission = state.submission ?? nextSubmission(state.rows, createIdempotencyKey())
       if (!submission) break
       set({ submission })
       // The key is written before anything is sent: after a reload the same lines go out under it, and are bought once.
       await keep()
-      const answer = await callOnce(submission.key)('/api/onlinestore/submit_store_shopping_orders', {
+      const answer = await callIdempotent(submission.key)('/api/onlinestore/submit_store_shopping_orders', {
         store_id: storeId,
         list: linesOf(state.rows, submission),
       })
@@ -146,9 +151,9 @@ function createSession(storeId: string) {
   }
 
   async function restore(): Promise<void> {
-    const kept = await keptImport(storeId)
+    const kept = await loadImportDraft(storeId)
     if (!kept) return set({ phase: 'choose' })
-    keptRows = kept.rows
+    savedRows = kept.rows
     set({ ...kept.head, rows: kept.rows, phase: 'ready' })
     if (kept.rows.some((row) => row.state === 'waiting')) await check()
   }

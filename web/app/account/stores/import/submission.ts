@@ -32,12 +32,12 @@ export function linesOf(
   rows: Rows,
   submission: Submission,
 ): Input<'/api/onlinestore/submit_store_shopping_orders'>['list'] {
-  const chosen = new Set(submission.rows)
-  return rows.filter(({ row }) => chosen.has(row)).map(({ line }) => line)
+  const selected = new Set(submission.rows)
+  return rows.filter(({ row }) => selected.has(row)).map(({ line }) => line)
 }
 
-/** Bought: the lines are done with. Refused: what changed since is found by checking them again. */
+/** Bought: the lines are done with. ApiFailure: what changed since is found by checking them again. */
 export function settled(rows: Rows, submission: Submission, state: 'submitted' | 'waiting'): Rows {
-  const chosen = new Set(submission.rows)
-  return rows.map((row) => (chosen.has(row.row) ? { ...row, state } : row))
+  const selected = new Set(submission.rows)
+  return rows.map((row) => (selected.has(row.row) ? { ...row, state } : row))
 }

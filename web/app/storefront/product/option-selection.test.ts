@@ -1,15 +1,15 @@
 import { checkSelection } from '@sampan/domain/product-detail'
 import { describe, expect, it } from 'vitest'
 import {
-  canBeHad,
-  choiceOf,
-  chosenSku,
-  firstChoice,
   inDollars,
+  initialSelection,
+  isOptionAvailable,
   ladderStep,
   type Product,
   picturesOf,
-} from './choice.ts'
+  selectedSku,
+  toSelection,
+} from './option-selection.ts'
 
 const option = (name: string, value: string, image_url = '') => ({ p_name: name, p_value: value, image_url })
 const product = {
@@ -44,33 +44,36 @@ const ladder = {
 
 describe('options', () => {
   it('are chosen by the shopper, unless there is but one', () => {
-    expect(firstChoice(product)).toEqual([undefined, undefined])
+    expect(initialSelection(product)).toEqual([undefined, undefined])
     const [colour] = product.prop_list
     expect(
-      firstChoice({ ...product, prop_list: [{ prop_name: 'Size', options: [option('One size', '9')] }] }),
+      initialSelection({
+        ...product,
+        prop_list: [{ prop_name: 'Size', options: [option('One size', '9')] }],
+      }),
     ).toEqual(['9'])
     expect(colour?.options).toHaveLength(2)
   })
 
   it('are marked when nothing in stock can be reached with what is chosen elsewhere', () => {
     const nothing = [undefined, undefined]
-    expect(canBeHad(product, nothing, 1, '2:2')).toBe(true)
-    expect(canBeHad(product, ['1:1', undefined], 1, '2:1')).toBe(true)
-    expect(canBeHad(product, ['1:1', undefined], 1, '2:2')).toBe(false)
-    expect(canBeHad(product, ['1:2', undefined], 1, '2:1')).toBe(false)
-    expect(canBeHad(product, ['1:2', '2:2'], 0, '1:1')).toBe(false)
+    expect(isOptionAvailable(product, nothing, 1, '2:2')).toBe(true)
+    expect(isOptionAvailable(product, ['1:1', undefined], 1, '2:1')).toBe(true)
+    expect(isOptionAvailable(product, ['1:1', undefined], 1, '2:2')).toBe(false)
+    expect(isOptionAvailable(product, ['1:2', undefined], 1, '2:1')).toBe(false)
+    expect(isOptionAvailable(product, ['1:2', '2:2'], 0, '1:1')).toBe(false)
   })
 
   it('give price and stock once all are chosen', () => {
-    expect(chosenSku(product, ['1:2', undefined], 1)).toBeUndefined()
-    expect(chosenSku(product, ['1:2', '2:2'], 1)).toEqual({ price: 55, stock: 7 })
-    expect(chosenSku(product, ['1:2', '2:1'], 1)).toBeUndefined()
-    expect(chosenSku({ ...product, prop_list: [] }, [], 1)).toEqual({ price: 50, stock: 10 })
+    expect(selectedSku(product, ['1:2', undefined], 1)).toBeUndefined()
+    expect(selectedSku(product, ['1:2', '2:2'], 1)).toEqual({ price: 55, stock: 7 })
+    expect(selectedSku(product, ['1:2', '2:1'], 1)).toBeUndefined()
+    expect(selectedSku({ ...product, prop_list: [] }, [], 1)).toEqual({ price: 50, stock: 10 })
   })
 
   it('are checked by the rules of the trade', () => {
-    const why = (chosen: (string | undefined)[], quantity = 1) => {
-      const check = checkSelection(choiceOf(product, chosen, quantity))
+    const why = (selected: (string | undefined)[], quantity = 1) => {
+      const check = checkSelection(toSelection(product, selected, quantity))
       return check.ok ? check.note : check.refusal.reason
     }
     expect(why([undefined, '2:1'])).toBe('select_option')
@@ -82,7 +85,7 @@ describe('options', () => {
 
 it('follows the seller’s ladder', () => {
   expect([1, 2, 9, 10].map((quantity) => ladderStep(ladder, quantity))).toEqual([-1, 0, 0, 1])
-  expect([1, 2, 10].map((quantity) => chosenSku(ladder, [], quantity)?.price)).toEqual([50, 45, 40])
+  expect([1, 2, 10].map((quantity) => selectedSku(ladder, [], quantity)?.price)).toEqual([50, 45, 40])
 })
 
 it('shows dollars at the rate that came along', () => {

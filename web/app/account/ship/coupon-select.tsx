@@ -1,17 +1,17 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
-import { RadioCards } from '../../ui/choice.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import type { Coupon } from './ship-price.ts'
 
-interface CouponChoiceProps {
+interface CouponSelectProps {
   readonly coupons: readonly Coupon[] | undefined
   readonly value: string
   readonly onChange: (code: string) => void
 }
 
 /** One coupon a parcel, or none. */
-export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
+export function CouponSelect({ coupons, value, onChange }: CouponSelectProps) {
   const t = useTranslations('ship')
   if (!coupons) {
     return (
@@ -29,7 +29,7 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
         name="coupon"
         value={coupons.some(({ coupon_code }) => coupon_code === value) ? value : ''}
         onChange={onChange}
-        choices={[
+        options={[
           { value: '', title: t('without_coupon') },
           ...coupons.map(({ coupon_code, details, expired_at }) => ({
             value: coupon_code,

@@ -37,7 +37,7 @@ export function Switch({
   )
 }
 
-export interface Choice {
+export interface RadioCardOption {
   readonly value: string
   readonly title: ReactNode
   readonly note?: ReactNode
@@ -50,18 +50,18 @@ export interface Choice {
 interface RadioCardsProps {
   readonly legend: string
   readonly name: string
-  readonly choices: readonly Choice[]
+  readonly options: readonly RadioCardOption[]
   readonly value?: string | undefined
   readonly initial?: string | undefined
   readonly onChange?: (value: string) => void
 }
 
 /** One of several, each on a row of its own with room to explain itself. */
-export function RadioCards({ legend, name, choices, value, initial, onChange }: RadioCardsProps) {
+export function RadioCards({ legend, name, options, value, initial, onChange }: RadioCardsProps) {
   return (
     <fieldset className="card overflow-hidden">
       <legend className="sr-only">{legend}</legend>
-      {choices.map((choice) => {
+      {options.map((choice) => {
         const control =
           value === undefined
             ? { defaultChecked: choice.value === initial }

@@ -1,7 +1,7 @@
 import { cmToMillimetres, gramsToKg, kgToGrams, volumetricGrams } from '@sampan/domain/units'
 
 /** What the calculator is asked, as typed. */
-export interface ParcelWish {
+export interface ParcelQuery {
   /** A country's code; an area_id, as other programs send it, is understood too. */
   readonly country_code: string
   readonly goods_type: string
@@ -18,13 +18,13 @@ export const FIELDS = [
   'package_length',
   'package_width',
   'package_height',
-] as const satisfies readonly (keyof ParcelWish)[]
+] as const satisfies readonly (keyof ParcelQuery)[]
 
 export const GOODS_TYPES = ['0', '4', '3', '5'] as const
 
 /** What an address asks; dimensions that are not given are 0 (part 1 §5). */
-export function parcelWish(search: URLSearchParams): ParcelWish {
-  const given = (name: keyof ParcelWish) => (search.get(name) ?? '').trim().slice(0, 16)
+export function readParcelQuery(search: URLSearchParams): ParcelQuery {
+  const given = (name: keyof ParcelQuery) => (search.get(name) ?? '').trim().slice(0, 16)
   return {
     country_code: given('country_code'),
     goods_type: given('goods_type'),
@@ -47,9 +47,9 @@ export interface ChargedWeight {
 }
 
 /** The greater of actual and volumetric weight; undefined until there is a weight that makes sense. */
-export function chargedWeight(wish: ParcelWish, divisor?: number): ChargedWeight | undefined {
-  const kg = Number(wish.package_weight)
-  const sides = [wish.package_length, wish.package_width, wish.package_height].map(Number)
+export function chargedWeight(query: ParcelQuery, divisor?: number): ChargedWeight | undefined {
+  const kg = Number(query.package_weight)
+  const sides = [query.package_length, query.package_width, query.package_height].map(Number)
   const [length = 0, width = 0, height = 0] = sides
   const isSound = [kg, ...sides].every((value) => Number.isFinite(value) && value >= 0 && value <= 1000)
   if (!isSound || kg === 0) return undefined

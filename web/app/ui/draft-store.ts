@@ -33,14 +33,14 @@ async function work<Result>(
   }
 }
 
-export const keepPart = async (name: string, value: unknown): Promise<void> => {
+export const putDraft = async (name: string, value: unknown): Promise<void> => {
   await work('readwrite', (store) => store.put(value, name))
 }
 
 /** The part, or undefined when nothing is kept under the name. Whoever reads it knows what was written. */
-export const keptPart = (name: string): Promise<unknown> => work('readonly', (store) => store.get(name))
+export const getDraft = (name: string): Promise<unknown> => work('readonly', (store) => store.get(name))
 
 /** Forgets the parts whose name begins so; all of them without a beginning. */
-export const forgetParts = async (beginning = ''): Promise<void> => {
+export const deleteDrafts = async (beginning = ''): Promise<void> => {
   await work('readwrite', (store) => store.delete(IDBKeyRange.bound(beginning, `${beginning}\uffff`)))
 }

@@ -2,7 +2,7 @@ import type { Input } from '@sampan/contract'
 
 export const SORTS = ['', 'sales', 'price_up', 'price_down'] as const
 export type Sort = (typeof SORTS)[number]
-export type Wish = Input<'/api/shopping/search_product_by_keyword'> & {
+export type SearchQuery = Input<'/api/shopping/search_product_by_keyword'> & {
   readonly page: number
   readonly sort: Sort
 }
@@ -19,7 +19,7 @@ export const CATEGORIES = [
 ] as const
 
 /** What a search address asks for. Anything that is no page, order or price falls away. */
-export function wishOf(search: URLSearchParams): Wish {
+export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const page = Number(search.get('page') ?? 1)
   const price_min = yuan(search.get('price_min'))
   const price_max = yuan(search.get('price_max'))

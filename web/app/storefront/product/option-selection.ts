@@ -4,20 +4,20 @@ import { type LadderPrice, type Selection, skuKey, unitPrice } from '@sampan/dom
 
 export type Product = Data<'/api/shopping/get_product_detail'>
 /** The chosen value of each option group, in the groups' order. */
-export type Chosen = readonly (string | undefined)[]
+export type SelectedOptions = readonly (string | undefined)[]
 
 const yuan = (amount: number): Cny => fromWire(amount, 'CNY') ?? cny(0)
 
 const skuOf = ({ price, quantity }: Product['sku_list'][string]) => ({ price: yuan(price), stock: quantity })
 
 /** What the shopper has before them, in the terms of the rules that the server applies too. */
-export function choiceOf(product: Product, chosen: Chosen, quantity: number): Selection {
+export function toSelection(product: Product, selected: SelectedOptions, quantity: number): Selection {
   return {
     groups: product.prop_list.map(({ prop_name, options }) => ({
       name: prop_name,
       options: options.map(({ p_name, p_value }) => ({ label: p_name, value: p_value })),
     })),
-    chosen,
+    chosen: selected,
     skus: Object.fromEntries(Object.entries(product.sku_list).map(([key, sku]) => [key, skuOf(sku)])),
     whole: { price: yuan(product.product_price), stock: product.stock },
     quantity,
@@ -26,12 +26,17 @@ export function choiceOf(product: Product, chosen: Chosen, quantity: number): Se
 }
 
 /** Nothing is chosen for the shopper, except where there is nothing to choose. */
-export const firstChoice = (product: Product): Chosen =>
+export const initialSelection = (product: Product): SelectedOptions =>
   product.prop_list.map(({ options }) => (options.length === 1 ? options[0]?.p_value : undefined))
 
 /** Whether choosing this value, beside what is chosen in the other groups, can still lead to something in stock. */
-export function canBeHad(product: Product, chosen: Chosen, group: number, value: string): boolean {
-  const wanted = chosen.with(group, value)
+export function isOptionAvailable(
+  product: Product,
+  selected: SelectedOptions,
+  group: number,
+  value: string,
+): boolean {
+  const wanted = selected.with(group, value)
   return Object.entries(product.sku_list).some(([key, { quantity }]) => {
     const values = key.split(';')
     return quantity > 0 && wanted.every((one, index) => one === undefined || one === values[index])
@@ -39,9 +44,9 @@ export function canBeHad(product: Product, chosen: Chosen, group: number, value:
 }
 
 /** Stock and unit price of what is chosen; undefined until every group is. */
-export function chosenSku(product: Product, chosen: Chosen, quantity: number) {
-  const { skus, whole } = choiceOf(product, chosen, quantity)
-  const complete = chosen.filter((value) => value !== undefined)
+export function selectedSku(product: Product, selected: SelectedOptions, quantity: number) {
+  const { skus, whole } = toSelection(product, selected, quantity)
+  const complete = selected.filter((value) => value !== undefined)
   const isComplete = complete.length === product.prop_list.length
   const sku = product.prop_list.length === 0 ? whole : isComplete ? skus[skuKey(complete)] : undefined
   if (!sku) return undefined

@@ -2,7 +2,7 @@ import type { SelectionRefusal } from '@sampan/domain/product-detail'
 import { useTranslations } from '../../messages/use-translations.tsx'
 
 /** Why a choice can not go into the cart, in the specification's words. */
-export function useChoiceWords(): (refusal: SelectionRefusal) => string {
+export function useSelectionMessage(): (refusal: SelectionRefusal) => string {
   const t = useTranslations('product')
   return (refusal) => {
     switch (refusal.reason) {

@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
  * What was chosen and typed, as plain data under a name of its own, kept in this tab: it survives a reload and a sign-in
  * in between. The server and the first paint show `initial`, which must be the same object at every call.
  */
-export function useKept<Value>(
+export function useSessionState<Value>(
   key: string,
   initial: Value,
 ): readonly [Value, (next: (last: Value) => Value) => void] {
@@ -60,16 +60,16 @@ const OWNER = 'owner'
  * whoever signs in.
  * @returns whether it was another's.
  */
-export function keepFor(mark: string): boolean {
+export function claimSessionState(mark: string): boolean {
   const before = read(OWNER, '')
   const isAnothers = before !== '' && before !== mark
-  if (isAnothers) forgetKept()
+  if (isAnothers) clearSessionState()
   if (before !== mark) write(OWNER, mark)
   return isAnothers
 }
 
 /** When what was typed has served, or all of it at the end of a session. */
-export function forgetKept(key = ''): void {
+export function clearSessionState(key = ''): void {
   for (const name of [...known.keys()].filter((name) => name.startsWith(key))) known.delete(name)
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX + key))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { chargedWeight, isAsked, parcelWish } from './parcel-wish.ts'
+import { chargedWeight, isAsked, readParcelQuery } from './parcel-query.ts'
 
-const wish = (query: string) => parcelWish(new URLSearchParams(query))
+const read = (search: string) => readParcelQuery(new URLSearchParams(search))
 
 it('reads a parcel from an address, dimensions 0 where none are given', () => {
-  expect(wish('country_code=US&goods_type=0&package_weight=1.5&package_length=30&package_width=')).toEqual({
+  expect(read('country_code=US&goods_type=0&package_weight=1.5&package_length=30&package_width=')).toEqual({
     country_code: 'US',
     goods_type: '0',
     package_weight: '1.5',
@@ -19,7 +19,7 @@ it('reads a parcel from an address, dimensions 0 where none are given', () => {
 describe('what is charged', () => {
   it('is what the scale says while the parcel is dense', () => {
     expect(
-      chargedWeight(wish('package_weight=3&package_length=10&package_width=10&package_height=10')),
+      chargedWeight(read('package_weight=3&package_length=10&package_width=10&package_height=10')),
     ).toEqual({
       actual: 3,
       volumetric: 0.2,
@@ -30,7 +30,7 @@ describe('what is charged', () => {
 
   it('is the volume when that is greater: length × width × height / 5000', () => {
     expect(
-      chargedWeight(wish('package_weight=3&package_length=40&package_width=30&package_height=30')),
+      chargedWeight(read('package_weight=3&package_length=40&package_width=30&package_height=30')),
     ).toEqual({
       actual: 3,
       volumetric: 7.2,
@@ -40,13 +40,13 @@ describe('what is charged', () => {
   })
 
   it('is unknown without a weight, and for what is no size', () => {
-    for (const query of [
+    for (const search of [
       '',
       'package_weight=0',
       'package_weight=x',
       'package_weight=1&package_length=x',
       'package_weight=1&package_height=-1',
     ])
-      expect(chargedWeight(wish(query))).toBeUndefined()
+      expect(chargedWeight(read(search))).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
-import { forgetParts, keepPart, keptPart } from '../../../ui/kept-parts.ts'
+import { deleteDrafts, getDraft, putDraft } from '../../../ui/draft-store.ts'
 import type { Rows } from './import-rows.ts'
 import type { Submission } from './submission.ts'
 
 /** What is kept of an import besides its rows. */
-export interface ImportHead {
+export interface ImportDraftHeader {
   readonly fileName: string
   readonly rowCount: number
   /** Sent, and no answer yet. */
@@ -29,27 +29,29 @@ export function changedSlices(before: Rows, after: Rows): readonly number[] {
 }
 
 /** Writes what changed since `before`; rows first, so that a head never counts rows that are not there. */
-export async function keepImport(
+export async function saveImportDraft(
   storeId: string,
-  head: ImportHead,
+  head: ImportDraftHeader,
   before: Rows,
   after: Rows,
 ): Promise<void> {
   for (const index of changedSlices(before, after)) {
-    await keepPart(sliceName(storeId, index), after.slice(index * SLICE, (index + 1) * SLICE))
+    await putDraft(sliceName(storeId, index), after.slice(index * SLICE, (index + 1) * SLICE))
   }
-  await keepPart(headName(storeId), head)
+  await putDraft(headName(storeId), head)
 }
 
-export const forgetImport = (storeId: string): Promise<void> => forgetParts(`import/${storeId}/`)
+export const deleteImportDraft = (storeId: string): Promise<void> => deleteDrafts(`import/${storeId}/`)
 
 /** The import that was left, or null. */
-export async function keptImport(storeId: string): Promise<{ head: ImportHead; rows: Rows } | null> {
-  const head = (await keptPart(headName(storeId))) as ImportHead | undefined
+export async function loadImportDraft(
+  storeId: string,
+): Promise<{ head: ImportDraftHeader; rows: Rows } | null> {
+  const head = (await getDraft(headName(storeId))) as ImportDraftHeader | undefined
   if (!head) return null
   const slices: Rows[] = []
   for (let index = 0; index * SLICE < head.rowCount; index += 1) {
-    slices.push(((await keptPart(sliceName(storeId, index))) ?? []) as Rows)
+    slices.push(((await getDraft(sliceName(storeId, index))) ?? []) as Rows)
   }
   const rows = slices.flat()
   return rows.length === head.rowCount ? { head, rows } : null

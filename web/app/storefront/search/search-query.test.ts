@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { wishOf } from './wish.ts'
+import { readSearchQuery } from './search-query.ts'
 
-const wish = (query: string) => wishOf(new URLSearchParams(query))
+const read = (search: string) => readSearchQuery(new URLSearchParams(search))
 
 it('reads what a search address asks for', () => {
-  expect(wish('keyword=+Hanfu+&page=3&sort=price_up&price_min=20&price_max=99.5')).toEqual({
+  expect(read('keyword=+Hanfu+&page=3&sort=price_up&price_min=20&price_max=99.5')).toEqual({
     keyword: 'Hanfu',
     page: 3,
     sort: 'price_up',
@@ -15,7 +15,7 @@ it('reads what a search address asks for', () => {
 
 it('lets fall away what makes no sense', () => {
   const plain = { keyword: '', page: 1, sort: '' }
-  for (const query of [
+  for (const search of [
     '',
     'page=0',
     'page=1e9',
@@ -25,5 +25,5 @@ it('lets fall away what makes no sense', () => {
     'price_max=1e5',
     'price_max=',
   ])
-    expect(wish(query)).toEqual(plain)
+    expect(read(search)).toEqual(plain)
 })
