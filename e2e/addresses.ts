@@ -90,7 +90,11 @@ export const SECTIONS: readonly { readonly desk: string; readonly phone: string 
 
 /** For the demo's customer. */
 export const SIGNED_IN: readonly string[] = [
-  ...['/search?keyword=Hanfu', '/product/detail?search_text=691541677564', '/shopping/my-cart'],
+  ...[
+    '/search?keyword=Hanfu',
+    '/product/detail?search_text=https://item.taobao.com/item.htm?id=691541677564',
+    '/shopping/my-cart',
+  ],
   '/shopping/settlement?cart_ids={cartLine}',
   '/shopping/payment?order_ids={order:unpaid}',
   '/shopping/shipping-payment?delivery_id={parcel:unpaid}',

@@ -165,7 +165,7 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
   }
   const endSession = () => page.context().clearCookies({ name: 'sampan_token' })
 
-  await open(page, '/product/detail?search_text=691541677564')
+  await open(page, '/product/detail?search_text=https://item.taobao.com/item.htm?id=691541677564')
   const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
   const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
   await add.waitFor()

@@ -143,7 +143,11 @@ test('the calls alone: sign in, look up, refuse', async ({ visitor, request }) =
   const ask = async (path: string, data: object, token = '') =>
     (await request.post(path, { data, headers: { lang: 'en', token } })).json()
   const { data } = await ask('/api/login', { account_no: email, pass: PASSWORD })
-  const product = await ask('/api/shopping/get_product_detail', { search_text: '568804690189' }, data.token)
+  const product = await ask(
+    '/api/shopping/get_product_detail',
+    { search_text: 'https://item.taobao.com/item.htm?id=568804690189' },
+    data.token,
+  )
   expect(product.data.product_link).toBe('https://item.taobao.com/item.htm?id=568804690189')
   expect(await ask('/api/shopping/get_my_cart_list', {}, 'nobody')).toMatchObject({ code: 9003 })
 })

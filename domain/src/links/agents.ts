@@ -1,44 +1,50 @@
-import { ITEM_ID } from './item-links.ts'
-import { type Link, readParameter, readPath } from './link-text.ts'
 import { isUnder, type Marketplace } from './marketplaces.ts'
 
-type Codes = Readonly<Record<string, Marketplace>>
+/** The words of shopping agents for the marketplaces; they mean the same at every agent. */
+export const PLATFORM_WORDS: ReadonlyMap<string, Marketplace> = new Map([
+  ['taobao', 'taobao'],
+  ['tmall', 'tmall'],
+  ['weidian', 'weidian'],
+  ['micro', 'weidian'],
+  ['1688', '1688'],
+  ['ali_1688', '1688'],
+  ['ali1688', '1688'],
+  ['alibaba', '1688'],
+  ['pinduoduo', 'pinduoduo'],
+  ['xianyu', 'xianyu'],
+  ['goofish', 'xianyu'],
+])
 
-/** Names mean the same at every agent. Numbers do not: each agent that uses them has its own. */
-const NAMES: Codes = {
-  taobao: 'taobao',
-  tb: 'taobao',
-  tmall: 'tmall',
-  tm: 'tmall',
-  weidian: 'weidian',
-  wd: 'weidian',
-  micro: 'weidian',
-  '1688': '1688',
-  ali_1688: '1688',
-  alibaba: '1688',
-  al: '1688',
-  jd: 'jd',
-}
+/** Short forms, which are read only where a platform is expected. */
+export const PLATFORM_CODES: ReadonlyMap<string, Marketplace> = new Map([
+  ...PLATFORM_WORDS,
+  ['tb', 'taobao'],
+  ['tm', 'tmall'],
+  ['wd', 'weidian'],
+  ['al', '1688'],
+  ['ali', '1688'],
+  ['jd', 'jd'],
+  ['pdd', 'pinduoduo'],
+])
 
-/** Another agent: its domains and how its addresses name an item, besides carrying the marketplace's own link. */
+/** Another shopping agent. */
 interface Agent {
   readonly domains: readonly string[]
-  readonly codes?: Codes
-  /** Groups: marketplace code, id. Without a code the item is Taobao's. */
-  readonly path?: RegExp
-  readonly query?: { readonly id: readonly string[]; readonly code: readonly string[] }
+  /** Numbers for marketplaces. They differ from agent to agent: one that was not seen in use at an agent is not read. */
+  readonly codes?: Readonly<Record<string, Marketplace>>
+  /** The marketplace of an item path without a platform (`/item-675330231300.html`). */
+  readonly unnamed?: Marketplace
 }
 
-const PRODUCT_PATH = /\/products?\/(\w+)\/(\d{5,19})(?!\d)/i
-const SHOP_TYPE = { id: ['id', 'goodsid'], code: ['platform', 'shop_type', 'shoptype'] } as const
-const ALI_FIRST: Codes = { 0: '1688', 1: 'taobao', 2: 'weidian' }
+const ALI_FIRST = { 0: '1688', 1: 'taobao', 2: 'weidian' } as const
+const ALI_TAOBAO_WEIDIAN = { 1: '1688', 2: 'taobao', 3: 'weidian' } as const
 
-const AGENTS = {
+export const AGENTS = {
   superbuy: { domains: ['superbuy.com'] },
   wegobuy: { domains: ['wegobuy.com'] },
   allchinabuy: { domains: ['allchinabuy.com'] },
   pandabuy: { domains: ['pandabuy.com', 'pandabuy.page.link'] },
-  sugargoo: { domains: ['sugargoo.com'] },
+  sugargoo: { domains: ['sugargoo.com', 'esugargoo.com'] },
   kakobuy: { domains: ['kakobuy.com'] },
   hegobuy: { domains: ['hegobuy.com'] },
   hagobuy: { domains: ['hagobuy.com'] },
@@ -47,71 +53,69 @@ const AGENTS = {
   eastmallbuy: { domains: ['eastmallbuy.com'] },
   itaobuy: { domains: ['itaobuy.com'] },
   fishgoo: { domains: ['fishgoo.com'] },
-  cssbuy: { domains: ['cssbuy.com'], path: /\/item-(?:([a-z]+|1688)-)?(\d{5,19})(?!\d)/i },
-  cnfans: { domains: ['cnfans.com'], query: SHOP_TYPE },
-  mulebuy: { domains: ['mulebuy.com'], query: SHOP_TYPE },
-  joyagoo: { domains: ['joyagoo.com', 'joyabuy.com'], query: SHOP_TYPE },
-  orientdig: { domains: ['orientdig.com'], query: SHOP_TYPE },
-  lovegobuy: { domains: ['lovegobuy.com'], query: SHOP_TYPE },
-  cnshopper: { domains: ['cnshopper.com'], query: { id: ['keyword'], code: ['platform'] } },
-  hubbuycn: {
-    domains: ['hubbuycn.com'],
-    path: /\/product\/item\/(\w+)\/(\d{5,19})(?!\d)/i,
-    query: { id: ['tid'], code: ['tp'] },
-  },
-  hoobuy: { domains: ['hoobuy.com'], codes: ALI_FIRST, path: PRODUCT_PATH },
-  hipobuy: { domains: ['hipobuy.com'], codes: ALI_FIRST, path: PRODUCT_PATH },
-  gtbuy: { domains: ['gtbuy.com'], codes: ALI_FIRST, path: PRODUCT_PATH },
-  oopbuy: {
-    domains: ['oopbuy.com'],
-    codes: ALI_FIRST,
-    path: PRODUCT_PATH,
-    query: { id: ['id', 'spuno'], code: ['channel', 'channelid'] },
-  },
-  acbuy: { domains: ['acbuy.com'], query: { id: ['id'], code: ['source'] } },
-  basetao: { domains: ['basetao.com'], path: /\/products\/agent\/(\w+)\/(\d{5,19})(?!\d)/i },
-  usfans: { domains: ['usfans.com'], codes: { 1: '1688', 2: 'taobao', 3: 'weidian' }, path: PRODUCT_PATH },
-  ponybuy: {
-    domains: ['ponybuy.com'],
-    codes: { 1: 'taobao', 2: '1688', 3: 'weidian' },
-    path: PRODUCT_PATH,
-    query: { id: ['product_id'], code: ['platform'] },
-  },
-  sifubuy: {
-    domains: ['sifubuy.com'],
-    codes: { 1: '1688', 2: 'taobao', 4: 'weidian' },
-    query: { id: ['id'], code: ['type'] },
-  },
-  panglobalbuy: {
-    domains: ['panglobalbuy.com'],
-    codes: { 1: 'taobao', 2: '1688', 3: 'weidian' },
-    query: { id: ['offerid'], code: ['type'] },
-  },
+  cssbuy: { domains: ['cssbuy.com'], unnamed: 'taobao' },
+  fansbuy: { domains: ['fansbuy.com'], unnamed: 'taobao' },
+  cnfans: { domains: ['cnfans.com'] },
+  mulebuy: { domains: ['mulebuy.com'] },
+  joyagoo: { domains: ['joyagoo.com', 'joyabuy.com'] },
+  orientdig: { domains: ['orientdig.com'] },
+  lovegobuy: { domains: ['lovegobuy.com'] },
+  cnshopper: { domains: ['cnshopper.com'] },
+  hubbuycn: { domains: ['hubbuycn.com'] },
+  hubbuy: { domains: ['hubbuy.com'] },
+  hoobuy: { domains: ['hoobuy.com'], codes: ALI_FIRST },
+  hipobuy: { domains: ['hipobuy.com'], codes: ALI_FIRST },
+  gtbuy: { domains: ['gtbuy.com'], codes: ALI_FIRST },
+  oopbuy: { domains: ['oopbuy.com'], codes: ALI_FIRST },
+  vigorbuy: { domains: ['vigorbuy.com', 'vigorbuy.cc'], codes: ALI_FIRST },
+  boonbuy: { domains: ['boonbuy.com'], codes: { 2: 'weidian' } },
+  sinabuy: { domains: ['sinabuy.com'], codes: { 2: 'weidian' } },
+  // Public converters disagree about Litbuy's numbers, so only its words are read.
+  litbuy: { domains: ['litbuy.com'] },
+  acbuy: { domains: ['acbuy.com'] },
+  npbuy: { domains: ['npbuy.com'] },
+  basetao: { domains: ['basetao.com'] },
+  usfans: { domains: ['usfans.com'], codes: ALI_TAOBAO_WEIDIAN },
+  rizzitgo: { domains: ['rizzitgo.com', 'rizitgo.com'], codes: ALI_TAOBAO_WEIDIAN },
+  ponybuy: { domains: ['ponybuy.com'], codes: { 1: 'taobao', 2: '1688', 3: 'weidian' } },
+  panglobalbuy: { domains: ['panglobalbuy.com'], codes: { 1: 'taobao', 2: '1688', 3: 'weidian' } },
+  sifubuy: { domains: ['sifubuy.com'], codes: { 1: '1688', 2: 'taobao', 4: 'weidian' } },
+  mycnbox: { domains: ['mycnbox.com'] },
+  ootdbuy: { domains: ['ootdbuy.com'] },
+  niuniubox: { domains: ['niuniubox.com'] },
+  loongbuy: { domains: ['loongbuy.com'] },
+  esgobuy: { domains: ['esgobuy.com'] },
+  pikobuy: { domains: ['pikobuy.com'] },
+  lolobuy: { domains: ['lolobuy.com'] },
+  bbdbuy: { domains: ['bbdbuy.com', 'bbdbuyeu.com'] },
+  goatedbuy: { domains: ['goatedbuy.com'] },
+  parcelup: { domains: ['parcelup.com'] },
+  yoybuy: { domains: ['yoybuy.com'] },
+  pantherbuy: { domains: ['pantherbuy.com'] },
+  ossbuy: { domains: ['ossbuy.com'] },
+  okeyhaul: { domains: ['okeyhaul.com'] },
+  dgobuy: { domains: ['dgobuy.com'] },
+  tigbuy: { domains: ['tigbuy.com'] },
+  spanbuy: { domains: ['spanbuy.com'] },
+  wemimi: { domains: ['wemimi.com'] },
+  blikbuy: { domains: ['blikbuy.com'] },
 } as const satisfies Record<string, Agent>
 export type AgentCode = keyof typeof AGENTS
 
-/** The agent whose page a host is. */
+/** The agent that a host belongs to. */
 export function agentOfHost(host: string): AgentCode | undefined {
   return (Object.keys(AGENTS) as AgentCode[]).find((code) =>
     AGENTS[code].domains.some((domain) => isUnder(host, domain)),
   )
 }
 
-/** The item an agent's address names by code and id, or null: it may still carry the marketplace's own link. */
-export function agentItem(
-  code: AgentCode,
-  link: Link,
-): { readonly marketplace: Marketplace; readonly itemId: string } | null {
-  const agent: Agent = AGENTS[code]
-  const marketplaceOf = (text: string): Marketplace | undefined => {
-    const key = text.toLowerCase()
-    return agent.codes?.[key] ?? NAMES[key]
-  }
-  const match = agent.path ? readPath(link, [agent.path]) : null
-  const marketplace = match && (match[1] === undefined ? 'taobao' : marketplaceOf(match[1]))
-  if (marketplace && match[2]) return { marketplace, itemId: match[2] }
-  if (!agent.query) return null
-  const itemId = readParameter(link, agent.query.id, ITEM_ID)
-  const source = marketplaceOf(readParameter(link, agent.query.code, /^\w+/) ?? '')
-  return itemId && source ? { marketplace: source, itemId } : null
+/** An agent's number for a marketplace, or undefined. */
+export function codeOf(agent: AgentCode | null, text: string): Marketplace | undefined {
+  const codes: Agent['codes'] = agent === null ? undefined : (AGENTS[agent] as Agent).codes
+  return codes && Object.hasOwn(codes, text) ? codes[text] : undefined
+}
+
+/** The marketplace of an agent's item path that names none. */
+export function unnamedOf(agent: AgentCode | null): Marketplace | undefined {
+  return agent === null ? undefined : (AGENTS[agent] as Agent).unnamed
 }

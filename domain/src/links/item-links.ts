@@ -1,58 +1,116 @@
-import { type Link, readParameter, readPath } from './link-text.ts'
+import { isAppLink, type Link, readParameter, readPath } from './link-text.ts'
 import type { Marketplace } from './marketplaces.ts'
 
-/** An item id as every marketplace writes it. */
-export const ITEM_ID = /^(\d{5,19})(?!\d)/
+/** An item id at the start of a value. One that runs into a letter is cut off or another thing: it is none. */
+export const ITEM_ID = /^(\d{5,19})(?![\da-z_])/i
+
+const ID = '(\\d{5,19})(?![\\da-z_])'
+const path = (before: string, after = '') => new RegExp(before + ID + after, 'i')
 
 interface ItemPattern {
+  /** Parameters that hold an item id on any page. */
   readonly parameters: readonly string[]
   /** The first group is the id. */
   readonly paths: readonly RegExp[]
 }
 
+const TAOBAO_PATHS = [path('/item/', '(?:\\.html?|[?/#]|$)'), path('/i', '\\.html?')]
 const PATTERNS: Record<Marketplace, ItemPattern> = {
   taobao: {
-    parameters: ['id', 'itemid', 'item_id', 'itemnumid', 'item_num_id', 'targetid'],
-    paths: [/\/item\/(\d{5,19})(?:\.html?|[?/#]|$)/i, /\/i(\d{5,19})\.html?/i],
+    parameters: ['itemid', 'item_id', 'itemnumid', 'item_num_id', 'targetid', 'sharedetailitemid'],
+    paths: TAOBAO_PATHS,
   },
-  tmall: {
-    parameters: ['id', 'itemid', 'item_id', 'itemnumid'],
-    paths: [/\/item\/(\d{5,19})(?:\.html?|[?/#]|$)/i, /\/i(\d{5,19})\.html?/i],
+  tmall: { parameters: ['itemid', 'item_id', 'itemnumid', 'sharedetailitemid'], paths: TAOBAO_PATHS },
+  '1688': {
+    parameters: ['offerid', 'offer_id'],
+    paths: [path('/offer/'), path('/buyer/offerdetail/')],
   },
-  '1688': { parameters: ['offerid', 'offer_id'], paths: [/\/offer\/(\d{5,19})(?!\d)/i] },
-  weidian: { parameters: ['itemid', 'item_id'], paths: [/^\/i\/(\d{5,19})(?!\d)/i] },
+  weidian: { parameters: ['itemid', 'item_id'], paths: [path('^/i/')] },
   jd: {
     parameters: ['wareid', 'skuid', 'sku'],
-    paths: [/^\/(\d{5,19})\.html/i, /\/product\/(\d{5,19})(?!\d)/i, /\/item\/(\d{5,19})(?!\d)/i],
+    paths: [path('^/', '\\.html'), path('/product/(?:[a-z]+/)?'), path('/item/')],
   },
   pinduoduo: { parameters: ['goods_id', 'goodsid', 'gid'], paths: [] },
-  xianyu: { parameters: ['id', 'itemid', 'item_id'], paths: [/\/item\/(\d{5,19})(?!\d)/i] },
+  xianyu: { parameters: ['itemid', 'item_id'], paths: [path('/item/')] },
 }
 
-/** The item that a marketplace's page is about, or null. */
-export function itemIdOf(marketplace: Marketplace, link: Link): string | null {
-  const { parameters, paths } = PATTERNS[marketplace]
-  return readParameter(link, parameters, ITEM_ID) ?? readPath(link, paths)?.[1] ?? null
-}
-
-/** Hosts of a marketplace that are its own pages: what else stands before its domain is a shop's name. */
+/** Hosts of the marketplaces' item pages. */
+const ITEM_HOST = /^(?:[a-z]+\.)?(?:item|detail|wqitem|npcitem|mitem|in\.m)\./
+/** Words in the path of an item page. */
+const ITEM_PATH =
+  /(?:^|[/_.-])(?:item|detail|[a-z]*detail\b|goods|offer|product|ware|auction|fastorder|duo_|i\d)/i
+const HOME_PATH = /^\/?(?:index\.html?|m\/?)?$/i
+const SEARCH_HOST = /^(?:s|so|search|list)\./
+/** Hosts of a marketplace that are its own pages: any other name before its domain is a shop's. */
 const OWN_HOSTS =
-  /^(?:www|m|h5|detail|item|list|s|search|login|passport|cart|buy|trade|work|air|show|dj|show|page|pages|home|my|member|chaoshi|guang|market|world|click|sale|p4p|order|a)\./
+  /^(?:www|m|h5|detail|item|list|s|search|login|passport|cart|buy|trade|work|air|show|dj|page|pages|home|my|member|chaoshi|guang|market|world|click|sale|p4p|order|a|ma\.m)\./
 
 const SHOPS: Record<Marketplace, (host: string, rest: string) => boolean> = {
   taobao: (host, rest) => /^(?:shop|store)/.test(host) || /\/shop\/|user_number_id=|shop_?id=/i.test(rest),
-  tmall: (host, rest) => !OWN_HOSTS.test(host) || /\/shop\/|user_number_id=|shop_?id=/i.test(rest),
-  '1688': (host, rest) => !OWN_HOSTS.test(host) || /^\/winport/i.test(rest),
+  tmall: (host, rest) =>
+    (/\.tmall\./.test(host) && !OWN_HOSTS.test(host)) || /\/shop\/|user_number_id=|shop_?id=/i.test(rest),
+  '1688': (host, rest) => (/\.1688\.com$/.test(host) && !OWN_HOSTS.test(host)) || /^\/winport/i.test(rest),
   weidian: (host, rest) => /\.v\.weidian\.com$/.test(host) || /[?&]userid=|^\/s\//i.test(rest),
   jd: (host, rest) => /^(?:mall|shop)\./.test(host) || /shopid=/i.test(rest),
   pinduoduo: (_, rest) => /mall_page|mall_id=/i.test(rest),
   xianyu: (_, rest) => /\/personal|userid=/i.test(rest),
 }
 
+interface Page {
+  readonly path: string
+  readonly isItem: boolean
+  readonly isHome: boolean
+  readonly isSearch: boolean
+  readonly isShop: boolean
+}
+
+/** Which page of the marketplace a link is, by host and path alone. The host of an app's deep link is part of its path. */
+function pageOf(marketplace: Marketplace, link: Link): Page {
+  const isApp = isAppLink(link)
+  const fragment = /#(\/[^?]*)/.exec(link.levels[0] ?? '')?.[1] ?? ''
+  const path = (isApp ? `/${link.host}` : '') + (link.levels[1] ?? link.path).split(/[?#=]/, 1)[0] + fragment
+  const isSearch = SEARCH_HOST.test(link.host) || /search/i.test(path)
+  return {
+    path,
+    isSearch,
+    isItem: !isSearch && ((!isApp && ITEM_HOST.test(link.host)) || ITEM_PATH.test(path)),
+    isHome: HOME_PATH.test(path),
+    isShop: SHOPS[marketplace](link.host, link.levels[0] ?? ''),
+  }
+}
+
+/** The item id in the JSON that deep links carry: `{"skuId":"…"}`, `{"action":"item:id=…"}`. */
+const IN_JSON =
+  /"(?:item_?id|sku_?id|ware_?id|offer_?id|goods_?id)"\s*:\s*"?(\d{5,19})(?![\da-z_])|item:id=(\d{5,19})(?![\da-z_])/i
+
+function itemIdInJson(link: Link): string | null {
+  for (const level of link.levels) {
+    const match = IN_JSON.exec(level)
+    if (match) return match[1] ?? match[2] ?? null
+  }
+  return null
+}
+
+/** The item that a marketplace's page shows, or null. An id on a home, search or shop page is not the page's item. */
+export function itemIdOf(marketplace: Marketplace, link: Link): string | null {
+  const page = pageOf(marketplace, link)
+  if (isAppLink(link)) {
+    const inJson = itemIdInJson(link)
+    if (inJson !== null) return inJson
+  }
+  if (page.isSearch || (!page.isItem && (page.isHome || page.isShop))) return null
+  const { parameters, paths } = PATTERNS[marketplace]
+  return (
+    readPath(link, paths) ??
+    readParameter(link, parameters, ITEM_ID) ??
+    (page.isItem ? readParameter(link, ['id'], ITEM_ID) : null)
+  )
+}
+
 /** What a marketplace's page is when it is not an item's. */
 export function pageKindOf(marketplace: Marketplace, link: Link): 'shop' | 'search' | 'page' {
   const rest = link.levels[0] ?? ''
-  if (/^(?:s|so|search|list)\./.test(link.host)) return 'search'
+  if (SEARCH_HOST.test(link.host)) return 'search'
   if (SHOPS[marketplace](link.host, rest)) return 'shop'
   return /search|[?&](?:q|keywords?|key|wd)=/i.test(rest) ? 'search' : 'page'
 }

@@ -1,7 +1,7 @@
 /** How often a link may be encoded within a link. */
 const MAX_DECODINGS = 3
 
-/** Decodes what is decodable and leaves the rest, where decodeURIComponent would give up. */
+/** Decodes the valid escapes and keeps the rest, where decodeURIComponent throws. */
 function decodeOnce(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -12,18 +12,23 @@ function decodeOnce(text: string): string {
   })
 }
 
-/** A link taken apart: its host, and what follows it, as written and decoded once, twice, … */
+/** A parsed link: its host, and the text behind the host as written, decoded once, twice, … */
 export interface Link {
-  readonly url: URL
+  /** Lower case, without the colon: `https`, or an app's such as `wireless1688`. */
+  readonly scheme: string
   readonly host: string
+  readonly path: string
+  readonly search: string
   readonly levels: readonly string[]
 }
 
-/** App schemes (`taobao://item.taobao.com/…`) name the same hosts as the web. */
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
+
+/** Parses a web link or an app's deep link (`taobao://item.taobao.com/…`); null for anything else. */
 export function parseLink(text: string): Link | null {
   let url: URL
   try {
-    url = new URL(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, 'https://'))
+    url = new URL(text.replace(SCHEME, 'https://'))
   } catch {
     return null
   }
@@ -33,47 +38,85 @@ export function parseLink(text: string): Link | null {
     if (next === levels[depth]) break
     levels.push(next)
   }
-  return { url, host: url.hostname.replace(/\.$/, ''), levels }
+  return {
+    scheme: SCHEME.exec(text)?.[1]?.toLowerCase() ?? 'https',
+    host: url.hostname.replace(/\.$/, ''),
+    path: url.pathname,
+    search: url.search,
+    levels,
+  }
+}
+
+/** True for a deep link of an app: its host is a page of the app, not a host. */
+export const isAppLink = ({ scheme }: Link): boolean => scheme !== 'https' && scheme !== 'http'
+
+/** The parameters of a text, in query or fragment, names in lower case. */
+export function parametersOf(text: string): { readonly name: string; readonly value: string }[] {
+  return text.split(/[?&#;]/).flatMap((part) => {
+    const at = part.indexOf('=')
+    if (at < 0) return []
+    return [{ name: part.slice(0, at).toLowerCase(), value: part.slice(at + 1).trim() }]
+  })
 }
 
 /**
- * The first value that fits among parameters of these names (lower case), in query or fragment, also where `=` or `&`
- * were encoded by mistake (`itemID%3D1`) or `&amp;` was pasted from HTML. The least decoded reading wins.
+ * The first value that matches among parameters of these names (lower case), in query or fragment, also where `=` or `&`
+ * were encoded by mistake (`itemID%3D1`) or `&amp;` was pasted from HTML. The least decoded level wins.
  */
-export function readParameter(link: Link, names: readonly string[], fits: RegExp): string | null {
+export function readParameter(link: Link, names: readonly string[], pattern: RegExp): string | null {
   for (const level of link.levels) {
-    for (const part of level.split(/[?&#;]/)) {
-      const at = part.indexOf('=')
-      if (at < 0 || !names.includes(part.slice(0, at).toLowerCase())) continue
-      const value = fits.exec(part.slice(at + 1).trim())
-      if (value) return value[1] ?? value[0]
+    for (const { name, value } of parametersOf(level)) {
+      const match = names.includes(name) ? pattern.exec(value) : null
+      if (match) return match[1] ?? match[0]
     }
   }
   return null
 }
 
-/** Groups of the first pattern that matches the path, least decoded first. */
-export function readPath(link: Link, patterns: readonly RegExp[]): RegExpExecArray | null {
+/** The path of a level of a link, with the path of its fragment (`/#/detail/1`), without queries. */
+export const pathOf = (level: string): string => level.split(/[?&]/, 1)[0] ?? ''
+
+/** The first group of the first pattern that matches the path, least decoded level first. */
+export function readPath(link: Link, patterns: readonly RegExp[]): string | null {
   for (const level of link.levels) {
     for (const pattern of patterns) {
-      const match = pattern.exec(level)
+      const match = pattern.exec(pathOf(level))?.[1]
       if (match) return match
     }
   }
   return null
 }
 
-/** Parameters in which other sites carry the link they lead to. */
-const CARRIERS =
-  /[?&#;](?:url|u|q|key|link|href|text|target|targeturl|redirect|redirect_url|redirecturl|h5url|jumpurl|productlink|producturl|product_url|goodsurl|goodslink|itemurl)=(?=(?:https?:)?\/\/|[\w-]+\.[\w.-]+\/)/i
+/** Parameters whose value is a link to the page itself, also where its `https://` is missing. */
+const TARGETS =
+  'url|u|q|key|link|href|text|target|targeturl|redirect|redirect_url|redirecturl|h5url|jumpurl|productlink|producturl|' +
+  'product_url|goodsurl|goodslink|goods_url|itemurl|item_url|search|search_text|searchurl|searchinfo|keyword|keywork|' +
+  'originkeywordurl|originurl|shareurl|returnurl'
+const TARGET = `(?:${TARGETS})=(?=[a-z0-9.+-]{2,20}:\\/\\/|\\/\\/|[\\w-]+\\.[\\w.-]+\\/)`
+/** A parameter that names where the visitor came from, or a picture. */
+const NO_TARGET =
+  '(?:\\w*refer\\w*|ref|from\\w*|back\\w*|prev\\w*|img\\w*|image\\w*|pic\\w*|logo|avatar|photo)='
+const TARGET_PARAMETER = new RegExp(`[?&#;]${TARGET}`, 'gi')
+const ANY_PARAMETER = new RegExp(
+  `[?&#;](?:${TARGET}|(?!${NO_TARGET})[\\w.-]{1,40}=(?=(?:https?:)?\\/\\/))`,
+  'gi',
+)
+const MAX_INNER = 2
 
-/** The link that this one carries, with whatever follows it (an unencoded inner query cannot be told from the outer one). */
-export function innerLink(link: Link): string | null {
+/**
+ * The links that a link carries in its parameters, each with what follows it, since an unencoded inner query cannot be told
+ * from the outer one.
+ * @param anyParameter also parameters whose name does not say that they carry the target
+ */
+export function innerLinks(link: Link, anyParameter: boolean): string[] {
   for (const level of link.levels) {
-    const match = CARRIERS.exec(level)
-    if (!match) continue
-    const inner = level.slice(match.index + match[0].length)
-    return inner.startsWith('//') ? `https:${inner}` : /^https?:/i.test(inner) ? inner : `https://${inner}`
+    const found: string[] = []
+    for (const match of level.matchAll(anyParameter ? ANY_PARAMETER : TARGET_PARAMETER)) {
+      const inner = level.slice(match.index + match[0].length)
+      found.push(inner.startsWith('//') ? `https:${inner}` : SCHEME.test(inner) ? inner : `https://${inner}`)
+      if (found.length === MAX_INNER) break
+    }
+    if (found.length > 0) return found
   }
-  return null
+  return []
 }

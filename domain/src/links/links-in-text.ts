@@ -1,4 +1,4 @@
-/** No link is longer, and no share text needs more; what lies beyond is not looked at. */
+/** The longest text that is looked at; share texts and links are shorter. */
 const MAX_TEXT = 8192
 const MAX_LINKS = 48
 
@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
-/** White space, quotes, and the punctuation that Chinese text puts right against a link. */
+/** White space, quotes, and punctuation that Chinese text puts next to a link without a blank. */
 const BETWEEN = /[\s<>"'`“”‘’「」『』《》〈〉【】（），。！？；：、…￥]+/
 const SCHEME = /[a-z][a-z0-9+.-]{1,20}:\/\//gi
 const BARE_HOST = /(?:^|[^a-z0-9.@-])((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10}[/?#].*)$/i
@@ -18,10 +18,10 @@ const TRAILING: ReadonlySet<string | undefined> = new Set('.,;:!?)]}*_~|\\')
 function withoutTrailing(run: string): string {
   let end = run.length
   while (end > 0 && TRAILING.has(run[end - 1])) end -= 1
-  return run.slice(0, end)
+  return run.slice(0, end).replace(/(?:%22)+$/, '')
 }
 
-/** A link ends at the first character outside ASCII; the longer reading follows, for addresses pasted decoded. */
+/** A link ends at the first character outside ASCII; the longer candidate follows, for URLs pasted decoded. */
 function* readings(run: string, hasScheme: boolean): Generator<Candidate> {
   const ascii = run.split(/[^\u0021-\u007e]/, 1)[0] ?? ''
   yield { text: withoutTrailing(ascii), hasScheme }
@@ -37,9 +37,34 @@ function* candidates(text: string): Generator<Candidate> {
   }
 }
 
+/** Full-width signs that input methods leave in a link, between two characters of it. */
+const FULL_WIDTH: Readonly<Record<string, string>> = {
+  '？': '?',
+  '＝': '=',
+  '＆': '&',
+  '。': '.',
+  '．': '.',
+  '／': '/',
+  '＃': '#',
+  '％': '%',
+  '＿': '_',
+  '－': '-',
+}
+const FULL_WIDTH_IN_LINK = /(?<=[!-~])[？＝＆。．／＃％＿－](?=[!-~])/g
+const FULL_WIDTH_SCHEME = /(?<=\bhttps?)[:：][/／]{2}/gi
+/** Quotes would end a link, but an app's link carries JSON. */
+const JSON_IN_APP_LINK = /\b(?:openapp\.jdmobile|tmall|taobao|wireless1688):\/\/[^\s]*\{[^\s]*\}/gi
+
+function asciiLinks(text: string): string {
+  return text
+    .replace(FULL_WIDTH_SCHEME, '://')
+    .replace(FULL_WIDTH_IN_LINK, (sign) => FULL_WIDTH[sign] ?? sign)
+    .replace(JSON_IN_APP_LINK, (link) => link.replaceAll('"', '%22'))
+}
+
 /** What may be a link in a text, in the order of the text. */
 export function linksIn(text: string): Candidate[] {
-  const looked = text.slice(0, MAX_TEXT).replace(INVISIBLE, '').replaceAll('\\/', '/')
+  const looked = asciiLinks(text.slice(0, MAX_TEXT).replace(INVISIBLE, '').replaceAll('\\/', '/'))
   const found: Candidate[] = []
   for (const candidate of candidates(looked)) {
     found.push(candidate)

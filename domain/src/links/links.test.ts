@@ -1,17 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AGENTS, agentOfHost } from './agents.ts'
 import { AGENT_CASES } from './cases/agent-cases.ts'
+import { DEEP_LINK_CASES } from './cases/deep-link-cases.ts'
+import { HOSTS } from './cases/hosts.ts'
 import { MARKETPLACE_CASES } from './cases/marketplace-cases.ts'
+import { MORE_AGENT_CASES } from './cases/more-agent-cases.ts'
+import { REFUSED_CASES } from './cases/refused-cases.ts'
 import { TEXT_CASES } from './cases/text-cases.ts'
 import { canonicalUrl, MARKETPLACES, type Marketplace, type PastedText, parsePastedText } from './index.ts'
+import { isAppLink, parseLink } from './link-text.ts'
+import { linksIn } from './links-in-text.ts'
+import { marketplaceOf, shortLinkMarketplace } from './marketplaces.ts'
 
-const CASES = [...MARKETPLACE_CASES, ...AGENT_CASES, ...TEXT_CASES]
+const CASES = [
+  ...MARKETPLACE_CASES,
+  ...DEEP_LINK_CASES,
+  ...AGENT_CASES,
+  ...MORE_AGENT_CASES,
+  ...REFUSED_CASES,
+  ...TEXT_CASES,
+]
 const CODES = Object.keys(MARKETPLACES) as Marketplace[]
 
-function words(reading: PastedText): string {
+function described(reading: PastedText): string {
   switch (reading.kind) {
     case 'item':
       return `${reading.marketplace}:${reading.itemId}`
+    case 'item_id':
+      return `item_id:${reading.itemId} ${reading.marketplaces.join(' ')}`
     case 'short':
       return `short:${reading.url}`
     case 'agent':
@@ -27,13 +44,25 @@ function words(reading: PastedText): string {
 
 describe('a pasted text', () => {
   it.each(CASES)('%s', (text, expected) => {
-    expect(words(parsePastedText(text))).toBe(expected)
+    expect(described(parsePastedText(text))).toBe(expected)
   })
 
-  it('is told from at least 200 others', () => {
+  it('is tried in at least 400 forms', () => {
     expect(new Set(CASES.map(([text]) => text)).size).toBe(CASES.length)
-    expect(CASES.length).toBeGreaterThanOrEqual(200)
+    expect(CASES.length).toBeGreaterThanOrEqual(400)
   })
+})
+
+it('knows for every host of a link when it was last seen in a public source', () => {
+  const recognised = CASES.flatMap(([text]) => linksIn(text)).flatMap(({ text }) => {
+    const link = parseLink(text)
+    if (!link || isAppLink(link)) return []
+    const isKnown =
+      marketplaceOf(link.host, 'https') ?? shortLinkMarketplace(link.host) ?? agentOfHost(link.host)
+    return isKnown ? [link.host.replace(/^www\./, '').replace(/^shop\w{5,}\./, 'shop*.')] : []
+  })
+  const domains = Object.values(AGENTS).flatMap((agent) => agent.domains)
+  expect([...new Set([...recognised, ...domains])].filter((host) => !Object.hasOwn(HOSTS, host))).toEqual([])
 })
 
 const marketplace = fc.constantFrom(...CODES)
@@ -87,7 +116,7 @@ describe('an item', () => {
 })
 
 describe('no text', () => {
-  const KINDS = ['item', 'short', 'shop', 'search', 'page', 'agent', 'unknown_host', 'nothing']
+  const KINDS = ['item', 'item_id', 'short', 'shop', 'search', 'page', 'agent', 'unknown_host', 'nothing']
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -1,4 +1,4 @@
-/** Where goods are bought. `hosts` are the domains whose pages are its own, subdomains included. */
+/** Where goods are bought. `hosts` are the domains whose pages belong to the marketplace, subdomains included. */
 export const MARKETPLACES = {
   taobao: {
     en: 'Taobao',
@@ -18,21 +18,21 @@ export const MARKETPLACES = {
     en: '1688',
     cn: '1688',
     home: 'https://www.1688.com',
-    hosts: ['1688.com'],
+    hosts: ['1688.com', 'china.alibaba.com'],
     item: (id: string) => `https://detail.1688.com/offer/${id}.html`,
   },
   weidian: {
     en: 'Weidian',
     cn: '微店',
     home: 'https://weidian.com',
-    hosts: ['weidian.com'],
+    hosts: ['weidian.com', 'koudai.com', 'youshop10.com'],
     item: (id: string) => `https://weidian.com/item.html?itemID=${id}`,
   },
   jd: {
     en: 'JD',
     cn: '京东',
     home: 'https://www.jd.com',
-    hosts: ['jd.com', 'jd.hk', 'yiyaojd.com'],
+    hosts: ['jd.com', 'jd.hk', 'yiyaojd.com', 'jkcsjd.com', 'jingdonghealth.cn', 'jingxi.com'],
     item: (id: string) => `https://item.jd.com/${id}.html`,
   },
   pinduoduo: {
@@ -52,27 +52,40 @@ export const MARKETPLACES = {
 } as const
 export type Marketplace = keyof typeof MARKETPLACES
 
-/** The one address we write for an item: no referral, no session, no tracking. */
+/** The URL of an item, without referral, session and tracking parameters. */
 export function canonicalUrl(marketplace: Marketplace, itemId: string): string {
   return MARKETPLACES[marketplace].item(itemId)
 }
 
-/** True when the host is the domain or one below it. */
+/** True when the host is the domain or a subdomain of it. */
 export function isUnder(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
-/** Whose page a host is; Xianyu's corner of taobao.com is Xianyu's. */
-export function marketplaceOfHost(host: string): Marketplace | undefined {
+/** Deep links of the marketplaces' apps by scheme (lower case). */
+const APP_SCHEMES: ReadonlyMap<string, Marketplace> = new Map([
+  ['taobao', 'taobao'],
+  ['tbopen', 'taobao'],
+  ['tmall', 'tmall'],
+  ['wireless1688', '1688'],
+  ['openapp.jdmobile', 'jd'],
+  ['pinduoduo', 'pinduoduo'],
+  ['pddopen', 'pinduoduo'],
+  ['fleamarket', 'xianyu'],
+])
+
+/** The marketplace of a web page by its host, or of an app's deep link by its scheme. 2.taobao.com is Xianyu's. */
+export function marketplaceOf(host: string, scheme: string): Marketplace | undefined {
   if (isUnder(host, '2.taobao.com')) return 'xianyu'
-  return (Object.keys(MARKETPLACES) as Marketplace[]).find((code) =>
+  const byHost = (Object.keys(MARKETPLACES) as Marketplace[]).find((code) =>
     MARKETPLACES[code].hosts.some((domain) => isUnder(host, domain)),
   )
+  return byHost ?? APP_SCHEMES.get(scheme)
 }
 
 /**
- * Hosts whose links say nothing until they are followed. This room never follows: whoever does allows these hosts only,
- * caps the hops, and reads the address it ends at with `parsePastedText`.
+ * Hosts of short links, which name no item until they are followed. The domain never follows one: the caller does, for
+ * these hosts only and with a limit of hops, and passes the URL it ends at to `parsePastedText`.
  */
 export const SHORT_LINK_HOSTS: Readonly<Record<string, Marketplace>> = {
   'tb.cn': 'taobao',
@@ -84,7 +97,7 @@ export const SHORT_LINK_HOSTS: Readonly<Record<string, Marketplace>> = {
   '3.cn': 'jd',
 }
 
-/** The marketplace a short link leads to, or undefined when the host is no shortener of theirs. */
+/** The marketplace a short link leads to, or undefined for another host. */
 export function shortLinkMarketplace(host: string): Marketplace | undefined {
   const domain = Object.keys(SHORT_LINK_HOSTS).find((one) => isUnder(host, one))
   return domain === undefined ? undefined : SHORT_LINK_HOSTS[domain]

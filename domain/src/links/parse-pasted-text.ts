@@ -1,16 +1,19 @@
-import { type AgentCode, agentItem, agentOfHost } from './agents.ts'
+import { agentItem } from './agent-links.ts'
+import { type AgentCode, agentOfHost } from './agents.ts'
+import { bareItemId } from './bare-item-id.ts'
 import { itemIdOf, pageKindOf } from './item-links.ts'
-import { innerLink, type Link, parseLink } from './link-text.ts'
+import { innerLinks, type Link, parseLink } from './link-text.ts'
 import { linksIn } from './links-in-text.ts'
-import { canonicalUrl, type Marketplace, marketplaceOfHost, shortLinkMarketplace } from './marketplaces.ts'
+import { canonicalUrl, type Marketplace, marketplaceOf, shortLinkMarketplace } from './marketplaces.ts'
 
 /**
  * What a pasted text is about.
- * - `item`: a product. `url` is written by us from marketplace and id alone; `via` is the agent it was unwrapped from.
- * - `short`: a marketplace's short link; someone with a network must follow it.
+ * - `item`: a product. `url` is built from marketplace and id alone; `via` is the agent whose link it was.
+ * - `item_id`: a bare number that can be an item of these marketplaces, the likeliest first: the customer has to choose.
+ * - `short`: a marketplace's short link, which has to be followed.
  * - `shop`, `search`, `page`: a marketplace's page that is not a product.
  * - `agent`: another agent's page whose product cannot be read (pandabuy's encrypted links, for one).
- * - `unknown_host`: a link to somewhere else. `nothing`: no link in it.
+ * - `unknown_host`: a link to another site. `nothing`: no link.
  */
 export type PastedText =
   | {
@@ -20,15 +23,16 @@ export type PastedText =
       readonly url: string
       readonly via: AgentCode | null
     }
+  | { readonly kind: 'item_id'; readonly itemId: string; readonly marketplaces: readonly Marketplace[] }
   | { readonly kind: 'short'; readonly marketplace: Marketplace; readonly url: string }
   | { readonly kind: 'shop' | 'search' | 'page'; readonly marketplace: Marketplace }
   | { readonly kind: 'agent'; readonly agent: AgentCode }
   | { readonly kind: 'unknown_host'; readonly host: string }
   | { readonly kind: 'nothing' }
 
-/** Links within links within links: further than anyone pastes. */
+/** How deep links are read within links. */
 const MAX_DEPTH = 4
-/** More says more: a product found anywhere in the text beats a shop found first. */
+/** A more specific kind wins: a product anywhere in the text beats a shop before it. */
 const RANK: readonly PastedText['kind'][] = [
   'item',
   'short',
@@ -49,51 +53,63 @@ const item = (marketplace: Marketplace, itemId: string, via: AgentCode | null): 
 })
 
 /** The product or short link that a link carries in one of its parameters, or null. */
-function readInner(link: Link, depth: number, via: AgentCode | null): PastedText | null {
-  const text = depth < MAX_DEPTH ? innerLink(link) : null
-  const reading = text === null ? null : readLink(text, depth + 1)
-  if (reading?.kind === 'item') return { ...reading, via: reading.via ?? via }
-  return reading?.kind === 'short' ? reading : null
+function readInner(
+  link: Link,
+  depth: number,
+  via: AgentCode | null,
+  anyParameter: boolean,
+): PastedText | null {
+  if (depth >= MAX_DEPTH) return null
+  let short: PastedText | null = null
+  for (const text of innerLinks(link, anyParameter)) {
+    const reading = readLink(text, depth + 1)
+    if (reading.kind === 'item') return { ...reading, via: reading.via ?? via }
+    if (reading.kind === 'short') short ??= reading
+  }
+  return short
 }
 
 function readMarketplace(marketplace: Marketplace, link: Link, depth: number): PastedText {
   const owner = marketplace === 'taobao' && /idlefish/i.test(link.levels[0] ?? '') ? 'xianyu' : marketplace
   const itemId = itemIdOf(owner, link)
   if (itemId !== null) return item(owner, itemId, null)
-  return readInner(link, depth, null) ?? { kind: pageKindOf(owner, link), marketplace: owner }
+  return readInner(link, depth, null, false) ?? { kind: pageKindOf(owner, link), marketplace: owner }
+}
+
+function readShort(marketplace: Marketplace, link: Link): PastedText {
+  const itemId = /\/item/i.test(link.path) ? itemIdOf(marketplace, link) : null
+  if (itemId !== null) return item(marketplace, itemId, null)
+  if (link.path === '/') return { kind: 'page', marketplace }
+  return { kind: 'short', marketplace, url: `https://${link.host}${link.path}${link.search}` }
+}
+
+/** Another site's link: the marketplace's link in it counts before what its own parameters name, since both may be there. */
+function readOther(link: Link, depth: number): PastedText {
+  const agent = agentOfHost(link.host) ?? null
+  const inner = readInner(link, depth, agent, true)
+  if (inner?.kind === 'item') return inner
+  // With a link inside, its parameters show up at the decoded levels: only the outer ones are the agent's.
+  const named = agentItem(agent, inner ? { levels: link.levels.slice(0, 1) } : link)
+  if (named) return item(named.marketplace, named.itemId, agent)
+  return inner ?? (agent ? { kind: 'agent', agent } : { kind: 'unknown_host', host: link.host })
 }
 
 function readLink(text: string, depth: number): PastedText {
   const link = parseLink(text)
   if (!link) return { kind: 'nothing' }
   const short = shortLinkMarketplace(link.host)
-  if (short) {
-    if (link.url.pathname === '/') return { kind: 'page', marketplace: short }
-    return {
-      kind: 'short',
-      marketplace: short,
-      url: `https://${link.host}${link.url.pathname}${link.url.search}`,
-    }
-  }
-  const marketplace = marketplaceOfHost(link.host)
-  if (marketplace) return readMarketplace(marketplace, link, depth)
-  const agent = agentOfHost(link.host)
-  if (agent) {
-    const named = agentItem(agent, link)
-    return named
-      ? item(named.marketplace, named.itemId, agent)
-      : (readInner(link, depth, agent) ?? { kind: 'agent', agent })
-  }
-  return readInner(link, depth, null) ?? { kind: 'unknown_host', host: link.host }
+  if (short) return readShort(short, link)
+  const marketplace = marketplaceOf(link.host, link.scheme)
+  return marketplace ? readMarketplace(marketplace, link, depth) : readOther(link, depth)
 }
 
 /**
- * Reads whatever a customer pastes: a link in any of the marketplaces' forms, share text around one, another agent's
- * link, a bare Taobao id. Never fetches, never throws; looks at a bounded part of the text.
+ * Parses what a customer pastes: a link in any of the marketplaces' forms, share text around one, another agent's link, a
+ * bare item number. Never fetches and never throws; looks at a bounded part of the text.
  */
 export function parsePastedText(text: string): PastedText {
-  const bareId = /^\s*(\d{9,13})\s*$/.exec(text.slice(0, 64))?.[1]
-  if (bareId && text.trim() === bareId) return item('taobao', bareId, null)
+  const bare = bareItemId(text)
+  if (bare) return { kind: 'item_id', ...bare }
   let best: PastedText = { kind: 'nothing' }
   for (const { text: candidate, hasScheme } of linksIn(text)) {
     const reading = readLink(candidate, 0)

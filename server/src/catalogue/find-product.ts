@@ -50,6 +50,14 @@ async function resolveShort(context: AppContext, url: string, marketplace: keyof
 export function linkHint(reading: Exclude<PastedText, { kind: 'item' | 'short' }>, lang: Language): string {
   const market = 'marketplace' in reading ? MARKETPLACES[reading.marketplace][lang] : ''
   switch (reading.kind) {
+    case 'item_id': {
+      const names = reading.marketplaces
+        .map((code) => MARKETPLACES[code][lang])
+        .join(lang === 'cn' ? '、' : ', ')
+      return lang === 'cn'
+        ? `编号 ${reading.itemId} 可能属于：${names}。请粘贴商品链接。`
+        : `${reading.itemId} can be an item of ${names}. Paste the link of the item.`
+    }
     case 'shop':
       return lang === 'cn'
         ? `这是${market}店铺链接，请打开其中一件商品，复制商品链接。`

@@ -51,9 +51,9 @@ describe('a look-up', () => {
 
   it('keeps one snapshot while nothing changes', async () => {
     test.pass(3600_000)
-    await detail('568804690189')
+    await detail('https://item.taobao.com/item.htm?id=568804690189')
     test.pass(3600_000)
-    await detail('568804690189')
+    await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(await test.context.db.$count(productSnapshots, eq(productSnapshots.itemId, '568804690189'))).toBe(
       1,
     )
@@ -67,12 +67,13 @@ describe('a look-up', () => {
   it('says what a link is that is no product', async () => {
     expect((await detail('https://shop123.1688.com')).msg).toMatch(/^This is a 1688 shop/)
     expect((await detail('https://www.amazon.com/dp/B0001')).msg).toMatch(/Expert Buy/)
+    expect((await detail('568804690189')).msg).toMatch(/^568804690189 can be an item of Taobao, 1688, /)
   })
 })
 
 describe('pictures and details', () => {
   it('come through our own address, resized, with an ETag', async () => {
-    const { data } = await detail('568804690189')
+    const { data } = await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(data.product_image_url).toMatch(/^\/market-pictures\//)
     const get = (headers = {}) => test.app.inject({ url: `${data.product_image_url}?w=240`, headers })
     const first = await get({ accept: 'image/avif,image/webp,*/*' })

@@ -23,16 +23,18 @@ const asked = () => market.calls()['GET /taobao/item_get/'] ?? 0
 
 describe('marketplaces that do not answer at all', () => {
   it('are given up: what is known is shown as stale with its time, what is not can not be found', async () => {
-    const known = await detail('568804690189')
+    const known = await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(known.data).toMatchObject({ is_stale: false })
     test.pass(7 * 3600_000)
     market.set({ hang: true })
     tm.set({ hang: true })
-    const again = await detail('568804690189')
+    const again = await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(again.data).toMatchObject({ is_stale: true, fetched_at: known.data.fetched_at })
-    const inChinese = await detail('568804690189', 'cn')
+    const inChinese = await detail('https://item.taobao.com/item.htm?id=568804690189', 'cn')
     expect(inChinese.data).toMatchObject({ is_stale: true, product_name: known.data.product_name })
-    expect(await detail('691541677564')).toMatchObject({ msg: 'Can not find this item' })
+    expect(await detail('https://item.taobao.com/item.htm?id=691541677564')).toMatchObject({
+      msg: 'Can not find this item',
+    })
     expect(await detail('https://m.tb.cn/h.4s4T1m5?sm=6fd301')).toMatchObject({
       msg: 'Can not find this item',
     })

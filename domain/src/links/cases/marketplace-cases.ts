@@ -40,7 +40,7 @@ const TAOBAO: Case[] = [
   ],
   [
     'https://assets-tmw.taobao.com/app/x?targetUrl=https%3A%2F%2Fdetail.tmall.com%2Fitem.htm%3Fid%3D712345678901',
-    'taobao:712345678901',
+    'tmall:712345678901',
   ],
   [
     'https://login.taobao.com/member/login.jhtml?redirectURL=https%3A%2F%2Fdetail.tmall.com%2Fitem_o.htm%3Fspm%3D1',

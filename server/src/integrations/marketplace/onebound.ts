@@ -1,5 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
-import { parsePastedText } from '@sampan/domain/links'
+import { canonicalUrl, parsePastedText } from '@sampan/domain/links'
 import { fetchJson } from './fetch-json.ts'
 import { oneboundProduct } from './onebound-product.ts'
 import type { KeywordSearch, ProductRow } from './product.ts'
@@ -73,7 +73,8 @@ export function onebound({ baseUrl, key, secret, timeoutMs }: Options): Provider
     async resolve(text, marketplace) {
       const platform = PLATFORMS[marketplace] ?? SEARCH_PLATFORM
       const item = recordOf((await ask(platform, 'item_password', { word: text })).item)
-      const reading = parsePastedText(textOf(item.url) || textOf(item.num_iid))
+      const itemId = textOf(item.num_iid)
+      const reading = parsePastedText(textOf(item.url) || (itemId && canonicalUrl(marketplace, itemId)))
       if (reading.kind !== 'item')
         throw new ProviderProblem('not_found', 'onebound: the short link leads to no item')
       return { marketplace: reading.marketplace, itemId: reading.itemId }

@@ -4,6 +4,8 @@ export default {
   loading: '正在加载……',
   page_title: '商品',
   failed_title: '暂时无法打开',
+  which_marketplace: '这件商品来自哪个平台？',
+  which_marketplace_text: '编号 {number} 可能属于多个平台的商品。请选择平台，或粘贴商品链接。',
   look_up_slow: '商城响应较慢，请重试。',
   search_again: '找不到？重新查找',
   expert_buy: '专家代购',

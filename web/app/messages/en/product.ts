@@ -4,6 +4,9 @@ export default {
   page_title: 'Product',
   loading: 'Loading now....',
   failed_title: 'We could not open this',
+  which_marketplace: 'Which marketplace is it from?',
+  which_marketplace_text:
+    '{number} can be an item of several marketplaces. Choose one, or paste the link of the item.',
   look_up_slow: 'The marketplace is taking its time. Please try again.',
   search_again: 'Can not find, search again',
   expert_buy: 'Expert Buy',

@@ -1,5 +1,5 @@
 import { refusals } from '@sampan/contract'
-import { parsePastedText } from '@sampan/domain/links'
+import { canonicalUrl, MARKETPLACES, parsePastedText } from '@sampan/domain/links'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { CallApi } from '../../api/api-result.ts'
@@ -8,6 +8,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import type { Route } from './+types/detail.route.ts'
+import { ChooseMarketplace, type MarketplaceChoice } from './choose-marketplace.tsx'
 import { LookUpFailed } from './look-up-failed.tsx'
 import { NotFound } from './not-found.tsx'
 import { ProductPage } from './product-page.tsx'
@@ -23,7 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchText = shared.filter(Boolean).join(' ').trim()
   // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
   await api('/api/shopping/get_my_cart_nums')
-  return { searchText, link: linkIn(searchText), found: lookUp(api, searchText) }
+  const choices = choicesFor(searchText)
+  return {
+    searchText,
+    link: linkIn(searchText),
+    choices,
+    found: choices.length > 0 ? null : lookUp(api, searchText),
+  }
 }
 
 async function lookUp(api: CallApi, searchText: string) {
@@ -33,23 +40,38 @@ async function lookUp(api: CallApi, searchText: string) {
   return { kind: 'failed', msg: answer.msg } as const
 }
 
+/** The items that a bare number can be; none for anything else. */
+function choicesFor(text: string): MarketplaceChoice[] {
+  const pasted = parsePastedText(text)
+  if (pasted.kind !== 'item_id') return []
+  return pasted.marketplaces.map((code) => ({
+    en: MARKETPLACES[code].en,
+    cn: MARKETPLACES[code].cn,
+    link: canonicalUrl(code, pasted.itemId),
+  }))
+}
+
 /** The link in what was pasted, for the form that staff read. */
 function linkIn(text: string): string {
   const reading = parsePastedText(text)
   return 'url' in reading ? reading.url : (/https?:\/\/[^\s，。]+/.exec(text)?.[0] ?? '')
 }
 
-export default function ProductDetail({ loaderData: { searchText, link, found } }: Route.ComponentProps) {
+export default function ProductDetail({
+  loaderData: { searchText, link, choices, found },
+}: Route.ComponentProps) {
   const t = useTranslations('product')
   return (
     <div className="wrap py-6 tablet:py-10">
       <PageMeta title={t('page_title')} />
+      {choices.length > 0 && <ChooseMarketplace number={searchText} choices={choices} />}
       <Suspense key={searchText} fallback={<ProductSkeleton />}>
         <Await
           resolve={found}
           errorElement={<LookUpFailed {...{ searchText, link }} text={t('look_up_slow')} />}
         >
           {(result) => {
+            if (!result) return null
             if (result.kind === 'product')
               return <ProductPage key={result.product.product_link} product={result.product} />
             if (result.kind === 'missing') return <NotFound text={result.msg} link={link} />
