@@ -1,64 +1,123 @@
+import {
+  hasDhlExpressCheck,
+  hasFedex12Check,
+  hasFedexGround96Check,
+  hasGs1Check,
+  hasS10Check,
+  hasUpsCheck,
+  hasUsps20Check,
+  hasUspsCheck,
+} from './check-digits.ts'
+
+/** A form of a carrier's numbers; `check` tells whether its check digit is right, where it has one. */
+interface NumberForm {
+  readonly shape: RegExp
+  readonly check?: (number: string) => boolean
+}
+
 interface Carrier {
   readonly name: string
-  /** The shape of its numbers; null where no shape is known. */
-  readonly shape: RegExp | null
+  readonly forms: readonly NumberForm[]
   /** Its public tracking page; `{n}` is the number where the page takes one. */
   readonly page: string
 }
 
-/**
- * International carriers with their public tracking pages, in the order of recognition: the most specific shape first.
- */
+const s10 = (country: string): NumberForm => ({
+  shape: new RegExp(`^[A-Z]{2}\\d{9}${country}$`),
+  check: hasS10Check,
+})
+
+/** International carriers with their public tracking pages, in the order of recognition: the most specific form first. */
 export const CARRIERS = {
-  ups: { name: 'UPS', shape: /^1Z[0-9A-Z]{16}$/, page: 'https://www.ups.com/track?tracknum={n}' },
+  ups: {
+    name: 'UPS',
+    forms: [{ shape: /^1Z[0-9A-Z]{15}\d$/, check: hasUpsCheck }],
+    page: 'https://www.ups.com/track?tracknum={n}',
+  },
   yunexpress: {
     name: 'YunExpress',
-    shape: /^YT\d{16}$/,
+    forms: [{ shape: /^YT\d{16}$/ }],
     page: 'https://www.yuntrack.com/parcelTracking?id={n}',
   },
-  fourpx: { name: '4PX', shape: /^4PX\d{10,}[A-Z]{0,2}$/, page: 'https://track.4px.com/#/result/0/{n}' },
+  fourpx: {
+    name: '4PX',
+    forms: [{ shape: /^4PX\d{10,}[A-Z]{0,2}$/ }],
+    page: 'https://track.4px.com/#/result/0/{n}',
+  },
   cainiao: {
     name: 'Cainiao',
-    shape: /^LP\d{14,18}$/,
+    forms: [
+      { shape: /^LP\d{14,18}$/ },
+      { shape: /^CN[A-Z]{2}\d{13}HD$/ },
+      { shape: /^CN[A-Z]{2}UP\d{8,11}$/ },
+    ],
     page: 'https://global.cainiao.com/detail.htm?mailNoList={n}',
   },
   sf: {
     name: 'SF Express',
-    shape: /^SF\d{12,15}$/,
+    forms: [{ shape: /^SF\d{12,15}$/ }],
     page: 'https://www.sf-express.com/cn/en/dynamic_function/waybill/#search/bill-number/{n}',
   },
-  ems: { name: 'EMS', shape: /^[A-Z]{2}\d{9}CN$/, page: 'https://www.11183.com.cn/english.html' },
+  // Yanwen's parcels go through China Post: either knows their numbers.
+  yanwen: {
+    name: 'Yanwen',
+    forms: [{ shape: /^U[A-Z]\d{9}YP$/ }],
+    page: 'https://track.yw56.com.cn/en/querydel?nums={n}',
+  },
+  ems: {
+    name: 'EMS',
+    forms: [s10('CN'), { shape: /^UF\d{9}YP$/ }],
+    page: 'https://www.11183.com.cn/english.html',
+  },
   royal_mail: {
     name: 'Royal Mail',
-    shape: /^[A-Z]{2}\d{9}GB$/,
+    forms: [s10('GB')],
     page: 'https://www.royalmail.com/track-your-item#/tracking-results/{n}',
   },
   la_poste: {
     name: 'La Poste',
-    shape: /^[A-Z]{2}\d{9}FR$/,
+    forms: [s10('FR'), { shape: /^CNFR\d{13}HD$/ }],
     page: 'https://www.laposte.fr/outils/suivre-vos-envois?code={n}',
   },
   canada_post: {
     name: 'Canada Post',
-    shape: /^(?:[A-Z]{2}\d{9}CA|\d{16})$/,
+    forms: [s10('CA'), { shape: /^\d{16}$/, check: hasGs1Check }],
     page: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}',
   },
   usps: {
     name: 'USPS',
-    shape: /^(?:9\d{21}|[A-Z]{2}\d{9}US)$/,
+    forms: [
+      { shape: /^(?:9[1-5]|420)\d{20,35}$/, check: hasUspsCheck },
+      { shape: /^[0-8]\d{19}$/, check: hasUsps20Check },
+      s10('US'),
+    ],
     page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={n}',
   },
   dhl: {
-    name: 'DHL Express',
-    shape: /^\d{10}$/,
+    name: 'DHL',
+    forms: [
+      { shape: /^J(?:JD|VGL)\d{9,20}$/ },
+      { shape: /^JD\d{16,18}$/ },
+      { shape: /^\d{10,11}$/, check: hasDhlExpressCheck },
+    ],
     page: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id={n}',
   },
-  fedex: { name: 'FedEx', shape: /^\d{12,22}$/, page: 'https://www.fedex.com/fedextrack/?trknbr={n}' },
-  yanwen: { name: 'Yanwen', shape: null, page: 'https://track.yw56.com.cn/en/querydel?nums={n}' },
   dhl_ecommerce: {
     name: 'DHL eCommerce',
-    shape: null,
+    forms: [{ shape: /^GM\d{16,20}$/ }],
     page: 'https://webtrack.dhlecs.com/?trackingnumber={n}',
+  },
+  fedex: {
+    name: 'FedEx',
+    forms: [
+      { shape: /^96\d{20}$/, check: hasFedexGround96Check },
+      { shape: /^\d{12}$/, check: hasFedex12Check },
+      { shape: /^\d{15}$/, check: hasGs1Check },
+      { shape: /^\d{20}$/ },
+      // SmartPost: the last mile is USPS's, and so is the number.
+      { shape: /^92612\d{17}$/, check: hasUspsCheck },
+    ],
+    page: 'https://www.fedex.com/fedextrack/?trknbr={n}',
   },
 } as const satisfies Record<string, Carrier>
 export type CarrierCode = keyof typeof CARRIERS
@@ -77,9 +136,20 @@ export const DOMESTIC_COURIERS = {
 } as const satisfies Record<string, { en: string; cn: string; shape: RegExp }>
 export type DomesticCourier = keyof typeof DOMESTIC_COURIERS
 
-/** International carriers whose numbers have this shape, the likeliest first. */
+/**
+ * International carriers that a normalised number can be of: those whose check digit confirms it first, then those whose
+ * numbers only have this shape. A number with a wrong check digit is not the carrier's. Several where it is ambiguous.
+ */
 export function recogniseCarriers(number: string): CarrierCode[] {
-  return (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => CARRIERS[code].shape?.test(number))
+  const confirmed: CarrierCode[] = []
+  const possible: CarrierCode[] = []
+  for (const code of Object.keys(CARRIERS) as CarrierCode[]) {
+    const forms: readonly NumberForm[] = CARRIERS[code].forms
+    const matching = forms.filter(({ shape, check }) => shape.test(number) && (check?.(number) ?? true))
+    if (matching.some(({ check }) => check)) confirmed.push(code)
+    else if (matching.length > 0) possible.push(code)
+  }
+  return [...confirmed, ...possible]
 }
 
 /** The Chinese courier whose numbers have this shape, or undefined. */

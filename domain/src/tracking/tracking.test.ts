@@ -100,20 +100,81 @@ describe('near matches', () => {
   })
 })
 
-it.each([
-  ['1Z999AA10123456784', 'ups'],
-  ['YT1234567890123456', 'yunexpress'],
-  ['4PX3000123456789CN', 'fourpx'],
-  ['LP00123456789012', 'cainiao'],
-  ['SF1234567890123', 'sf'],
-  ['EA123456789CN', 'ems'],
-  ['RR123456789GB', 'royal_mail'],
-  ['9400111899223344556677', 'usps'],
-  ['1234567890', 'dhl'],
-  ['123456789012', 'fedex'],
-  ['7012345678901234', 'canada_post'],
-])('recognises %s as %s', (number, carrier) => {
-  expect(recogniseCarriers(number)[0]).toBe(carrier)
+describe('a number abroad', () => {
+  // Most of the numbers are published test numbers of the carriers' formats.
+  it.each<[string, CarrierCode[]]>([
+    ['1Z999AA10123456784', ['ups']],
+    ['1Z5R89390357567127', ['ups']],
+    ['1Z410E7W0392751591', ['ups']],
+    ['YT2229521272164446', ['yunexpress']],
+    ['4PX3000123456789CN', ['fourpx']],
+    ['LP00123456789012', ['cainiao']],
+    ['CNUSUP00016597663', ['cainiao']],
+    ['CNFR9010481599571HD', ['cainiao', 'la_poste']],
+    ['CNDE9010481599571HD', ['cainiao']],
+    ['SF1234567890123', ['sf']],
+    ['UF123456789YP', ['yanwen', 'ems']],
+    ['UG123456789YP', ['yanwen']],
+    ['LX123456785CN', ['ems']],
+    ['RB123456785GB', ['royal_mail']],
+    ['RB123456785FR', ['la_poste']],
+    ['RB123456785CA', ['canada_post']],
+    ['RB123456785US', ['usps']],
+    ['0073938000549297', ['canada_post']],
+    ['7035114477138472', ['canada_post']],
+    ['9400111206206406260787', ['usps']],
+    ['9400111201080805483016', ['usps']],
+    ['9505511069605048600624', ['usps']],
+    ['420787459400111206206406260787', ['usps']],
+    ['420221539101026837331000039521', ['usps']],
+    ['4201002334249200190132607600833457', ['usps']],
+    ['4201028200009261290113185417468510', ['usps']],
+    ['03071790000523483741', ['usps', 'fedex']],
+    ['71123456789123456787', ['usps', 'fedex']],
+    ['71969010756003077385', ['usps', 'fedex']],
+    ['3318810025', ['dhl']],
+    ['73891051146', ['dhl']],
+    ['JJD014600012794402457', ['dhl']],
+    ['JVGL0999999990', ['dhl']],
+    ['JD014600003889407123', ['dhl']],
+    ['GM2951173225174494', ['dhl_ecommerce']],
+    ['GM295117494011169042', ['dhl_ecommerce']],
+    ['986578788855', ['fedex']],
+    ['477179081230', ['fedex']],
+    ['041441760228964', ['fedex']],
+    ['568283610012000', ['fedex']],
+    ['9611020987654312345672', ['fedex']],
+    ['9261290113185417468510', ['usps', 'fedex']],
+    ['92001901755477000700000015', ['usps']],
+  ])('%s can be of %j', (number, carriers) => {
+    expect(recogniseCarriers(number)).toEqual(carriers)
+  })
+
+  it.each([
+    ['1Z999AA10123456785', []],
+    ['LX123456789CN', []],
+    ['RB123456786US', []],
+    ['0073938000549292', []],
+    ['9434611206206407667131', []],
+    ['420787459400111206206406260788', []],
+    ['03071790000523483742', ['fedex']],
+    ['71969010756003077386', ['fedex']],
+    ['3318810010', []],
+    ['996578788855', []],
+    ['568283610012732', []],
+    ['9611020987654312345673', []],
+    ['421787459400111206206406260787', []],
+    ['42078749400111206206406260787', []],
+    ['JD12345678', []],
+    ['GM12345', []],
+  ])('%s is not confirmed by its check digit', (number, carriers) => {
+    expect(recogniseCarriers(number)).toEqual(carriers)
+  })
+
+  it('is read as a label writes it', () => {
+    const label = normaliseTrackingNumber('9400-1112-0108-0805-4830-16')
+    expect(label.ok && recogniseCarriers(label.number)).toEqual(['usps'])
+  })
 })
 
 it('says nothing about a number it does not know', () => {
