@@ -207,6 +207,9 @@ export const checkPrices = defineEndpoint({
         reason: z.enum([
           'no_header',
           'not_csv',
+          'not_price_list',
+          'no_rows',
+          'mixed_decimals',
           'unknown_channel',
           'unknown_kind',
           'unknown_country',

@@ -167,6 +167,8 @@ describe('a csv file', () => {
     expect(read('').fault).toEqual({ reason: 'empty' })
     expect(read('\n \r\n').fault).toEqual({ reason: 'empty' })
     expect(read(raw([0x50, 0x4b, 3, 4, 20, 0, 6, 0])).fault).toEqual({ reason: 'spreadsheet' })
+    const workbook = raw([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 33, 0], 'x'.repeat(4000))
+    expect(read(workbook, 500).fault).toEqual({ reason: 'spreadsheet' })
     expect(read(raw([0xd0, 0xcf, 0x11, 0xe0, 0xa1])).fault).toEqual({ reason: 'spreadsheet' })
     expect(read(raw('%PDF-1.7')).fault).toEqual({ reason: 'binary' })
     expect(read(raw('a,b', [0], 'c')).fault).toEqual({ reason: 'binary' })

@@ -91,6 +91,13 @@ function oldEncoding(bytes: Uint8Array): 'shift_jis' | 'gb18030' | 'windows-1252
   return looksChinese(bytes) && decodesAs('gb18030', bytes) ? 'gb18030' : 'windows-1252'
 }
 
+/** A whole file as text, or '' for one that is no text. */
+export function decodeFile(bytes: Uint8Array): { readonly kind: FileKind; readonly text: string } {
+  const decoder = createFileDecoder()
+  const text = decoder.push(bytes) + decoder.end()
+  return { kind: decoder.kind(), text: decoder.kind() === 'text' ? text : '' }
+}
+
 export interface FileDecoder {
   /** Returns the text decoded so far. */
   push(bytes: Uint8Array): string
@@ -119,7 +126,7 @@ export function createFileDecoder(): FileDecoder {
       headSeen = true
       kind = kindOf(held)
       const marked = markedEncoding(held.subarray(0, HEAD))
-      if (!marked && held.subarray(0, HEAD).includes(0)) kind = 'binary'
+      if (kind === 'text' && !marked && held.subarray(0, HEAD).includes(0)) kind = 'binary'
       if (kind !== 'text') return ''
       if (marked) decide(marked)
     }

@@ -22,6 +22,9 @@ export type Cells = Readonly<Record<Column, string>>
 export type PriceFault =
   | 'no_header'
   | 'not_csv'
+  | 'not_price_list'
+  | 'no_rows'
+  | 'mixed_decimals'
   | 'unknown_channel'
   | 'unknown_kind'
   | 'unknown_country'

@@ -1,7 +1,7 @@
-import { createCsvReader } from '../csv/index.ts'
 import { type Band, type Channel, checkChannels, type Zone } from '../freight/index.ts'
-import { type Cells, COLUMNS, type Column, type PriceFault, type PriceProblem } from './columns.ts'
+import type { Cells, Column, PriceFault, PriceProblem } from './columns.ts'
 import { rowReader } from './read-band.ts'
+import { readRows } from './read-rows.ts'
 
 export type PriceFile =
   | { readonly ok: true; readonly channels: readonly Channel[] }
@@ -29,7 +29,6 @@ export function readPrices(
 ): PriceFile {
   const problems: PriceProblem[] = []
   const begun = new Map<string, Map<string, ZoneBegun>>()
-  let at: Readonly<Partial<Record<Column, number>>> | undefined
 
   function take(cells: Cells, row: number): void {
     const before = problems.length
@@ -63,19 +62,9 @@ export function readPrices(
     zones.set(cells.zone, { cells, days, countries, bands: band ? [band] : [] })
   }
 
-  const reader = createCsvReader((row, number) => {
-    if (!at) {
-      const names = row.map((name) => name.trim().toLowerCase())
-      at = Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column)]))
-      const missing = COLUMNS.filter((column) => at?.[column] === -1)
-      for (const column of missing) problems.push({ row: number, column, reason: 'no_header', found: '' })
-    } else if (problems.length < MOST_PROBLEMS && COLUMNS.every((column) => (at?.[column] ?? -1) >= 0)) {
-      const cell = (column: Column) => (row[at?.[column] ?? -1] ?? '').trim()
-      take(Object.fromEntries(COLUMNS.map((column) => [column, cell(column)])) as Cells, number)
-    }
-  })
-  const fault = reader.push(text) ?? reader.end()
-  if (fault) problems.push({ row: 0, column: '', reason: 'not_csv', found: fault.reason })
+  const file = readRows(text)
+  if (!file.ok) return file
+  for (const { cells, row } of file.rows) if (problems.length < MOST_PROBLEMS) take(cells, row)
   if (problems.length > 0) return { ok: false, problems }
 
   const channels = present.flatMap((channel) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decodeFile } from '../csv/index.ts'
 import { channel, step } from '../freight/fixtures/sample-channel.ts'
 import { grams } from '../units/index.ts'
 import { priceChanges, readPrices, writePrices } from './index.ts'
@@ -61,10 +62,68 @@ describe('a price list', () => {
     expect(problemsOf(HEAD + rows)).toContainEqual(problem)
   })
 
-  it('says what a file lacks, and what is none', () => {
-    expect(problemsOf('channel,zone\nair,1\n')).toContainEqual([1, 'countries', 'no_header', ''])
-    expect(problemsOf('')).toEqual([[0, '', 'not_csv', 'empty']])
-    expect(problemsOf('<html>')).toEqual([[0, '', 'not_csv', 'not_csv']])
+  it('says which columns a file lacks', () => {
+    const problems = problemsOf('channel,zone\nair,1\nair,2\n')
+    expect(problems).toContainEqual([1, 'countries', 'no_header', ''])
+    expect(problems).toHaveLength(11)
+  })
+
+  const european = US.replaceAll(',', ';').replace('0.5', '0,5').replace('0.5', '0,50')
+  it.each<[string, string]>([
+    ['decimal commas and semicolons', HEAD.replaceAll(',', ';') + european],
+    ['decimal commas in quotes', `${HEAD}${US.replaceAll('0.5', '"0,5"')}`],
+    [
+      'decimal commas with three digits beside shorter ones',
+      `${HEAD}${US.replace('0.5', '"0,500"').replace('0.5', '"0,5"')}`,
+    ],
+    ['tabs', (HEAD + US).replaceAll(',', '\t')],
+    ['a line naming its separator', `sep=;\r\n${HEAD.replaceAll(',', ';')}${european}`],
+  ])('may have %s', (_, text) => {
+    expect(read(text)).toEqual({ ok: true, channels: [air] })
+  })
+
+  it.each<[string, boolean | null]>([
+    ['UTF-8', null],
+    ['UTF-16, little endian', false],
+    ['UTF-16, big endian', true],
+  ])('may be saved as %s', (_, bigEndian) => {
+    const text = `\ufeff${HEAD}${US}`
+    const bytes = bigEndian === null ? new TextEncoder().encode(text) : new Uint8Array(text.length * 2)
+    if (bigEndian !== null) {
+      const view = new DataView(bytes.buffer)
+      for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !bigEndian)
+    }
+    const file = decodeFile(bytes)
+    expect(file.kind).toBe('text')
+    expect(read(file.text)).toEqual({ ok: true, channels: [air] })
+  })
+
+  const manyRows = Array.from({ length: 47 }, (_, at) => US.replace('30', `${30 + at}`)).join('')
+  it.each<[string, string, unknown[]]>([
+    ['nothing in it', '', [0, '', 'not_csv', 'empty']],
+    ['a page instead', '<html>', [0, '', 'not_csv', 'not_csv']],
+    ['a workbook’s bytes', `PK\u0003\u0004${'x'.repeat(500)}`, [0, '', 'not_csv', 'spreadsheet']],
+    ['zero bytes', `a\0b\0${manyRows}`, [0, '', 'not_csv', 'binary']],
+    ['an open quote', `${HEAD}"${manyRows}`, [0, '', 'not_csv', 'unclosed_quote']],
+    ['another table', `name,price\n${'Mug,5\n'.repeat(47)}`, [1, '', 'not_price_list', 'name price']],
+    ['a header only', HEAD, [1, '', 'no_rows', '']],
+    [
+      'points and commas',
+      HEAD + manyRows + US.replace('0.5', '"0,5"'),
+      [49, 'first_kg', 'mixed_decimals', '0,5'],
+    ],
+  ])('with %s is refused once', (_, text, problem) => {
+    expect(problemsOf(text)).toEqual([problem])
+  })
+
+  it('leaves a comma that may separate thousands unread', () => {
+    expect(problemsOf(HEAD + US.replace(',30,', ',"1,000",'))).toEqual([
+      [2, 'up_to_kg', 'no_number', '1,000'],
+    ])
+  })
+
+  it('of a workbook is known by its bytes', () => {
+    expect(decodeFile(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]))).toEqual({ kind: 'spreadsheet', text: '' })
   })
 })
 

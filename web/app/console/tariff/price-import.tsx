@@ -28,6 +28,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
   const { revalidate } = useRevalidator()
   const [selected, setSelected] = useState<SelectedOptions>()
   const [refused, setRefused] = useState<ApiFailure>()
+  const [isUnreadable, setUnreadable] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
@@ -38,7 +39,13 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
     setRefused(answer.ok ? undefined : answer)
     setSelected(answer.ok ? { name, csv, checked: answer.data } : undefined)
   }
-  const select = async (file: File | undefined) => file && check(file.name, await textOfFile(file))
+  const select = async (file: File | undefined) => {
+    if (!file) return
+    const csv = await textOfFile(file)
+    setUnreadable(csv === null)
+    if (csv !== null) await check(file.name, csv)
+    else setSelected(undefined)
+  }
   const apply = async ({ csv, checked }: SelectedOptions) => {
     setBusy(true)
     const answer = await call('/api/staff/tariff/import_prices', { csv, revision: checked.revision })
@@ -73,6 +80,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
           }}
         />
       </div>
+      {isUnreadable && <FieldError>{f('not_csv')}</FieldError>}
       {isChangedMeanwhile(refused) && selected ? (
         <ChangedMeanwhile onLoad={() => void check(selected.name, selected.csv)} />
       ) : (

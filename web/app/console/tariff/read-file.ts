@@ -1,11 +1,9 @@
-/** A file's text as a spreadsheet in either country leaves it: UTF-8, or the Chinese encoding of old. */
-export async function textOfFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+import { decodeFile } from '@sampan/domain/csv'
+
+/** A file's text in any encoding that spreadsheets write; null for a workbook or another binary file. */
+export async function textOfFile(file: File): Promise<string | null> {
+  const { kind, text } = decodeFile(new Uint8Array(await file.arrayBuffer()))
+  return kind === 'text' ? text : null
 }
 
 /** Hands a text to the browser's downloads. */
