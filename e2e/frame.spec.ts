@@ -115,9 +115,9 @@ test.describe('without scripts', () => {
     const { page, t } = visitor
     await page.goto('/')
     await page
-      .getByRole('searchbox', { name: t('link-box', 'label') })
+      .getByRole('searchbox', { name: t('product-link-form', 'label') })
       .fill('https://item.taobao.com/item.htm?id=1')
-    await page.getByRole('button', { name: t('link-box', 'find') }).click()
+    await page.getByRole('button', { name: t('product-link-form', 'find') }).click()
     await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fdetail/)
 
     await page.goto('/')

@@ -24,11 +24,11 @@ test('the link box asks for a link, and takes one to its product, by way of the 
 }) => {
   const { page, t } = visitor
   await open(page, '/')
-  const find = page.getByRole('button', { name: t('link-box', 'find') })
+  const find = page.getByRole('button', { name: t('product-link-form', 'find') })
   await find.click()
   await expect(page.getByText('Please input Product URL')).toBeVisible()
   await page
-    .getByRole('searchbox', { name: t('link-box', 'label') })
+    .getByRole('searchbox', { name: t('product-link-form', 'label') })
     .fill('https://detail.1688.com/offer/1.html')
   await expect(page.getByText('Please input Product URL')).toBeHidden()
   await find.click()

@@ -6,8 +6,8 @@ import { chooseCountry, open, type Visitor } from './people.ts'
 /** Pastes a link on the home page, chooses the first of each option and puts it into the cart. */
 export async function putIntoCart({ page, t }: Visitor, text: string): Promise<void> {
   await open(page, '/')
-  await page.getByPlaceholder(t('link-box', 'placeholder')).fill(text)
-  await page.getByRole('button', { name: t('link-box', 'find') }).click()
+  await page.getByPlaceholder(t('product-link-form', 'placeholder')).fill(text)
+  await page.getByRole('button', { name: t('product-link-form', 'find') }).click()
   const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
   await add.click()
   const options = page.locator('main fieldset').filter({ has: page.locator('legend') })

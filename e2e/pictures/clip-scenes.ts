@@ -24,9 +24,9 @@ const buy: readonly Scene[] = [
       cn: '在淘宝、天猫、1688、微店或京东复制商品链接，粘贴到这里。',
     },
     plays: async ({ page, t }, film) => {
-      await film.press(page.getByPlaceholder(t('link-box', 'placeholder')))
+      await film.press(page.getByPlaceholder(t('product-link-form', 'placeholder')))
       await page.keyboard.type(LINK, { delay: 25 })
-      await film.press(page.getByRole('button', { name: t('link-box', 'find') }))
+      await film.press(page.getByRole('button', { name: t('product-link-form', 'find') }))
       await page.getByRole('button', { name: t('product', 'add_to_cart') }).waitFor()
     },
   },

@@ -8,7 +8,7 @@ import { type Clip, clips } from './clip-scenes.ts'
 import { Film, writeCaptions } from './film.ts'
 import { openStudio, photograph, type Studio } from './studio.ts'
 
-const FOLDER = new URL('../../web/app/storefront/how-to/clips/', import.meta.url)
+const FOLDER = new URL('../../web/app/storefront/content/how-to/clips/', import.meta.url)
 /** Wide as a video, and small enough that it can be read in one. */
 const STAGE = { width: 1120, height: 630 }
 

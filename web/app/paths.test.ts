@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath, paths } from './paths.ts'
+import { paths, safeRedirectPath } from './paths.ts'
 
 describe('paths', () => {
   it('carry their values', () => {
@@ -13,7 +13,7 @@ describe('paths', () => {
 
 describe('where to go after signing in', () => {
   it('is a page of ours', () => {
-    expect(ownPath('/shopping/my-cart?x=1#y')).toBe('/shopping/my-cart?x=1#y')
+    expect(safeRedirectPath('/shopping/my-cart?x=1#y')).toBe('/shopping/my-cart?x=1#y')
   })
 
   it.each([
@@ -25,6 +25,6 @@ describe('where to go after signing in', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
   ])('is home for %j', (next) => {
-    expect(ownPath(next)).toBe('/')
+    expect(safeRedirectPath(next)).toBe('/')
   })
 })

@@ -124,7 +124,7 @@ export const paths = {
 } as const
 
 /** A `next` from an address bar, only when it stays on our own site. */
-export function ownPath(next: string | null | undefined): string {
+export function safeRedirectPath(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return paths.home()
   const base = 'http://own.invalid'
   const url = URL.parse(next, base)

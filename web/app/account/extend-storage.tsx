@@ -6,9 +6,9 @@ import { Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useReload } from './reload.ts'
-import type { StoredRow } from './storage-clock.tsx'
-import { usePayRecord } from './wallet/pay-record.ts'
+import type { StoredRow } from './storage-days-left.tsx'
+import { useReload } from './use-reload.ts'
+import { usePayRecord } from './wallet/use-pay-record.ts'
 
 /** Longer storage for one item: what it costs, until when, and what happens otherwise; then on to its payment. */
 export function ExtendStorage({ order }: { readonly order: StoredRow & { readonly order_id: string } }) {

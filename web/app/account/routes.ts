@@ -2,7 +2,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const results = ['shopping', 'shipping', 'balance'].flatMap((subject) =>
   ['pay_success', 'pay_failed'].map((outcome) =>
-    route(`${subject}/${outcome}`, 'account/payment/result.route.tsx', { id: `${subject}/${outcome}` }),
+    route(`${subject}/${outcome}`, 'account/payments/result.route.tsx', { id: `${subject}/${outcome}` }),
   ),
 )
 
@@ -11,18 +11,18 @@ export const accountRoutes: RouteConfigEntry[] = [
   layout('layout/signed-in.route.tsx', { id: 'account/signed-in' }, [
     route('manage/main', 'account/account.route.tsx'),
     route('manage/main-mobile', 'account/phone-menu.route.tsx'),
-    route('manage/main-mobile/wallet-payment', 'account/payment/pay-top-up.route.tsx', {
+    route('manage/main-mobile/wallet-payment', 'account/payments/pay-top-up.route.tsx', {
       id: 'wallet-payment',
     }),
     route('manage/main-mobile/:section', 'account/account-on-phone.route.tsx'),
-    route('shopping/payment', 'account/payment/pay-orders.route.tsx'),
-    route('shopping/shipping-payment', 'account/payment/pay-shipping.route.tsx'),
-    route('balance/payment', 'account/payment/pay-top-up.route.tsx'),
+    route('shopping/payment', 'account/payments/pay-orders.route.tsx'),
+    route('shopping/shipping-payment', 'account/payments/pay-shipping.route.tsx'),
+    route('balance/payment', 'account/payments/pay-top-up.route.tsx'),
     route('shipping/order-detail-new', 'account/orders/order-detail.route.tsx'),
-    route('shipping/delivery-detail-new', 'account/parcels/parcel-detail.route.tsx'),
-    route('order-detail', 'account/history/legacy-order.route.tsx'),
-    route('message/list', 'account/messages/messages.route.tsx'),
-    route('shipping/submit', 'account/ship/ship.route.tsx'),
+    route('shipping/delivery-detail-new', 'account/shipping/parcels/parcel-detail.route.tsx'),
+    route('order-detail', 'account/orders/history/legacy-order.route.tsx'),
+    route('message/list', 'account/messaging/messages.route.tsx'),
+    route('shipping/submit', 'account/shipping/packing-wizard/packing-wizard.route.tsx'),
     ...results,
   ]),
 ]

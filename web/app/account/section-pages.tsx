@@ -14,14 +14,14 @@ const imports: {
   }>
 } = {
   'Account-MyProfile': () => import('./profile/my-profile.tsx'),
-  'Account-Coupons': () => import('./coupons/coupons.tsx'),
+  'Account-Coupons': () => import('./promotions/coupons/coupons.tsx'),
   'Account-Wallet': () => import('./wallet/wallet.tsx'),
   'orderList-MyOrders': () => import('./orders/my-orders.tsx'),
   'orderList-MyWarehouse': () => import('./warehouse/my-warehouse.tsx'),
-  'orderList-ShippedParcels': () => import('./parcels/shipped-parcels.tsx'),
+  'orderList-ShippedParcels': () => import('./shipping/parcels/shipped-parcels.tsx'),
   'orderList-AddressBook': () => import('./addresses/address-book.tsx'),
-  'orderList-OrderHistory': () => import('./history/order-history.tsx'),
-  'Activity-InviteFriend': () => import('./invite/invite-friend.tsx'),
+  'orderList-OrderHistory': () => import('./orders/history/order-history.tsx'),
+  'Activity-InviteFriend': () => import('./promotions/invite/invite-friend.tsx'),
   'OnlineStore-MyStore': () => import('./stores/my-stores.tsx'),
   'OnlineStore-MyStoreProduct': () => import('./stores/store-products.tsx'),
   'OnlineStore-MyStoreOrder': () => import('./stores/store-orders.tsx'),

@@ -25,19 +25,19 @@ function set(next: Account) {
   for (const listener of listeners) listener()
 }
 
-const whoIsHere = () => ({
+const readIdentity = () => ({
   mark: getCookie(cookieNames.signedIn) ?? '',
   name: getCookie(cookieNames.account) ?? '',
 })
 
 /** Whether this page was made for a customer who is no longer the one at this browser. */
-export function isAnothers(): boolean {
-  return account.signedIn && whoIsHere().mark !== account.mark
+export function isOtherCustomer(): boolean {
+  return account.signedIn && readIdentity().mark !== account.mark
 }
 
 /** Reads the cookies again: after a sign-in, or when another tab signed out. Counts are asked for only with a session. */
 export function refreshAccount(): void {
-  const { mark, name } = whoIsHere()
+  const { mark, name } = readIdentity()
   if (mark === account.mark && name === account.name) return
   set(mark ? { ...account, signedIn: true, mark, name } : guest)
   if (mark) {

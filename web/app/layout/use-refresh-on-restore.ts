@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isAnothers, refreshAccount } from './account-store.ts'
+import { isOtherCustomer, refreshAccount } from './account-store.ts'
 
 /**
  * A page that the browser kept while one was elsewhere knows who was signed in then. Where that customer has left, nothing
@@ -9,7 +9,7 @@ export function useRefreshOnRestore(): void {
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      if (!isAnothers()) return refreshAccount()
+      if (!isOtherCustomer()) return refreshAccount()
       document.body.hidden = true
       // Not a reload: that would fill the fields in again.
       location.replace(location.pathname + location.search)

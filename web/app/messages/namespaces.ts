@@ -30,7 +30,7 @@ export interface Namespaces {
   home: typeof import('./en/home.ts').default
   'how-to': typeof import('./en/how-to.ts').default
   'style-guide': typeof import('./en/style-guide.ts').default
-  'link-box': typeof import('./en/link-box.ts').default
+  'product-link-form': typeof import('./en/product-link-form.ts').default
   'order-detail': typeof import('./en/order-detail.ts').default
   orders: typeof import('./en/orders.ts').default
   parcels: typeof import('./en/parcels.ts').default

@@ -56,9 +56,9 @@ function one(token: Tokens.Generic): Tree | readonly Tree[] | undefined {
     case 'hr':
       return { tag: token.type, inner: [] }
     case 'link':
-      return isSafeAddress(token.href) ? { tag: 'a', to: token.href, inner: inner() } : inner()
+      return isSafeUrl(token.href) ? { tag: 'a', to: token.href, inner: inner() } : inner()
     case 'image':
-      return isSafeAddress(token.href) ? { tag: 'img', to: token.href, inner: [token.text] } : token.text
+      return isSafeUrl(token.href) ? { tag: 'img', to: token.href, inner: [token.text] } : token.text
     case 'text':
       return token.tokens ? inner() : characters(token.text)
     case 'escape':
@@ -94,7 +94,7 @@ function characters(text: string): string {
 }
 
 /** Our own pages and http, https, mailto; never javascript:, data: or another host by two slashes. */
-export function isSafeAddress(address: string): boolean {
+export function isSafeUrl(address: string): boolean {
   if (/^\/(?![/\\])/.test(address) || address.startsWith('#')) return true
   return ['http:', 'https:', 'mailto:'].includes(URL.parse(address)?.protocol ?? '')
 }

@@ -3,7 +3,7 @@ import { createRoutesStub, useRouteLoaderData } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '../messages/load-messages.server.ts'
 import { Markdown } from './markdown.tsx'
-import { isSafeAddress, markdownTree } from './markdown-tree.ts'
+import { isSafeUrl, markdownTree } from './markdown-tree.ts'
 
 function Shown() {
   return <Markdown tree={useRouteLoaderData('root').shown} />
@@ -56,6 +56,6 @@ describe('markdown', () => {
     expect(html('[x](https://t.17track.net/#nums=1)')).toContain('href="https://t.17track.net/#nums=1"')
     expect(html('[x](mailto:a@b.example)')).toContain('href="mailto:a@b.example"')
     expect(html('[x](/faq/faqmain)')).toContain('href="/faq/faqmain"')
-    expect(isSafeAddress('ftp://x.example')).toBe(false)
+    expect(isSafeUrl('ftp://x.example')).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { useField } from './field.tsx'
-import { typedNumber } from './typed-number.ts'
+import { parseNumberInput } from './parse-number-input.ts'
 
 interface NumberFieldProps {
   readonly name?: string
@@ -69,7 +69,7 @@ export function NumberField({
         value={shown}
         className="figures w-full min-w-0 bg-transparent text-center outline-none"
         onChange={({ target }) => {
-          const text = typedNumber(target.value, { max, decimals })
+          const text = parseNumberInput(target.value, { max, decimals })
           if (text !== undefined) setTyped(text)
         }}
         onBlur={() => typed !== undefined && (typed === '' ? setTyped(undefined) : settle(Number(typed)))}

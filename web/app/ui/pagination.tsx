@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { pageButtons } from './page-buttons.ts'
+import { paginationRange } from './pagination-range.ts'
 
 /** Pages as links that keep the rest of the address; five numbers at a time. */
 export function Pagination({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount }: { readonly page: number; readonl
   return (
     <nav aria-label={t('pages')} className="flex justify-center gap-1">
       {arrow(page - 1, t('previous_page'), ChevronLeft)}
-      {pageButtons(page, pageCount).map((number) => (
+      {paginationRange(page, pageCount).map((number) => (
         <Link
           key={number}
           to={to(number)}

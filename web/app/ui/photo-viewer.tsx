@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
-import { sized } from './sized.ts'
+import { sizedImage } from './sized-image.ts'
 
 export interface Photo {
   readonly url: string
@@ -35,7 +35,7 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
               className="block overflow-hidden rounded-[8px] border border-line bg-surface"
             >
               <img
-                {...sized(url, 72)}
+                {...sizedImage(url, 72)}
                 alt=""
                 loading="lazy"
                 width={72}
@@ -113,7 +113,7 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
               }}
             >
               <img
-                src={photo && sized(photo.url, 1200).src}
+                src={photo && sizedImage(photo.url, 1200).src}
                 alt={photo?.alt}
                 draggable={false}
                 className="pointer-events-none max-h-[calc(100dvh-4rem)] max-w-full object-contain transition-transform duration-150"

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findCountries } from './countries.ts'
-import { pageButtons } from './page-buttons.ts'
-import { typedNumber } from './typed-number.ts'
+import { paginationRange } from './pagination-range.ts'
+import { parseNumberInput } from './parse-number-input.ts'
 
 describe('a number field', () => {
   it('takes what can become a number within limits', () => {
     const kg = { max: 30, decimals: 3 }
-    expect(['', '3', '3.', '3.25', '0,5'].map((text) => typedNumber(text, kg))).toEqual([
+    expect(['', '3', '3.', '3.25', '0,5'].map((text) => parseNumberInput(text, kg))).toEqual([
       '',
       '3',
       '3.',
@@ -17,8 +17,9 @@ describe('a number field', () => {
 
   it('ignores what would go beyond them', () => {
     const pieces = { max: 5000, decimals: 0 }
-    for (const text of ['5001', '1.5', '-1', '1e3', 'two']) expect(typedNumber(text, pieces)).toBeUndefined()
-    expect(typedNumber('3.2501', { max: 30, decimals: 3 })).toBeUndefined()
+    for (const text of ['5001', '1.5', '-1', '1e3', 'two'])
+      expect(parseNumberInput(text, pieces)).toBeUndefined()
+    expect(parseNumberInput('3.2501', { max: 30, decimals: 3 })).toBeUndefined()
   })
 })
 
@@ -29,7 +30,7 @@ describe('page buttons', () => {
     [12, 12, [8, 9, 10, 11, 12]],
     [2, 3, [1, 2, 3]],
   ])('on page %i of %i are %j', (page, pageCount, numbers) => {
-    expect(pageButtons(page, pageCount)).toEqual(numbers)
+    expect(paginationRange(page, pageCount)).toEqual(numbers)
   })
 })
 

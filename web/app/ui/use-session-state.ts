@@ -62,10 +62,10 @@ const OWNER = 'owner'
  */
 export function claimSessionState(mark: string): boolean {
   const before = read(OWNER, '')
-  const isAnothers = before !== '' && before !== mark
-  if (isAnothers) clearSessionState()
+  const isOtherCustomer = before !== '' && before !== mark
+  if (isOtherCustomer) clearSessionState()
   if (before !== mark) write(OWNER, mark)
-  return isAnothers
+  return isOtherCustomer
 }
 
 /** When what was typed has served, or all of it at the end of a session. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
-import { pageCountOf, stayWithinPages } from '../pages.ts'
+import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 
 export async function loadAddressBook({ context, request }: LoaderFunctionArgs) {
   const page = pageOf(new URL(request.url).searchParams)
@@ -10,6 +10,6 @@ export async function loadAddressBook({ context, request }: LoaderFunctionArgs) 
     api('/api/account/get_address_list', { page }),
     api('/api/account/get_country_list'),
   ])
-  if (answer.ok) stayWithinPages(context, page, pageCountOf('addresses', answer.data.total))
+  if (answer.ok) redirectPastLastPage(context, page, pageCountOf('addresses', answer.data.total))
   return { answer, countries: countries.ok ? countries.data : [], page }
 }

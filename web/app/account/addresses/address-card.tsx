@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useReload } from '../reload.ts'
+import { useReload } from '../use-reload.ts'
 import type { SavedAddress } from './address.ts'
 import { AddressText } from './address-text.tsx'
 

@@ -8,7 +8,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
-import { useReload } from '../reload.ts'
+import { useReload } from '../use-reload.ts'
 import { type Address, asTyped, emptyAddress, type SavedAddress } from './address.ts'
 import { AddressFields } from './address-fields.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OrderRow } from './order-statuses.ts'
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 
 /**
  * What a customer who wants out can do: cancelling is refused with the specification's sentence, asking us is offered
@@ -37,7 +37,7 @@ export function CancelOrder({ order }: { readonly order: Pick<OrderRow, 'order_i
       )}
       {isAsking && kind !== '' && (
         <Suspense>
-          <AskDialog orderId={order.order_id} kind={kind} onClose={() => setAsking(false)} />
+          <RequestDialog orderId={order.order_id} kind={kind} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
-import type { OrderDetailData } from './order-facts.tsx'
+import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { isSet } from './order-statuses.ts'
 

@@ -8,12 +8,12 @@ import { Chip } from '../../ui/chip.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
-import { useReload } from '../reload.ts'
-import { StorageClock } from '../storage-clock.tsx'
+import { StorageDaysLeft } from '../storage-days-left.tsx'
+import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/order-detail.route.ts'
 import { orderChipVariant } from './order-chip-variant.ts'
 import { OrderCosts } from './order-costs.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderOverview } from './order-overview.tsx'
 import { OrderProgressLine } from './order-progress-line.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -45,7 +45,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       mark={
         <span className="flex flex-wrap gap-1.5">
           <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
-          <StorageClock order={order} />
+          <StorageDaysLeft order={order} />
         </span>
       }
       aside={<OrderCosts order={order} />}
@@ -73,7 +73,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
         <OrderProgressLine order={order} now={now} />
       </DetailCard>
       <DetailCard>
-        <OrderFacts order={order} />
+        <OrderOverview order={order} />
       </DetailCard>
     </DetailPage>
   )

@@ -7,9 +7,9 @@ import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { StorageClock } from '../storage-clock.tsx'
+import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderChipVariant } from './order-chip-variant.ts'
 import { OrderProgressLine } from './order-progress-line.tsx'
@@ -44,7 +44,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           aria-label={t('choose_order', { id: order.order_id })}
           className={`h-14 self-start ${refusalOfOrder(order) ? 'opacity-45' : ''}`}
         />
-        <Thumb src={order.product_image_url} />
+        <Thumbnail src={order.product_image_url} />
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal">
@@ -62,7 +62,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         {order.qc_image_url.length > 0 && (
           <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
         )}
-        <StorageClock order={order} />
+        <StorageDaysLeft order={order} />
         {order.supplement_amount > 0 && (
           <Link to={paths.account('Account-Wallet')} className="no-underline">
             <Chip variant="warn">

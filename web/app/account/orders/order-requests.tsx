@@ -1,9 +1,9 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { DescriptionList } from '../description-list.tsx'
 import { DetailCard } from '../detail-page.tsx'
-import { Facts } from '../facts.tsx'
-import type { OrderDetailData } from './order-facts.tsx'
+import type { OrderDetailData } from './order-overview.tsx'
 
 /** What the customer asked staff for, how far it is, what it costs and gives back. */
 export function OrderRequests({ requests }: { readonly requests: OrderDetailData['requests'] }) {
@@ -11,7 +11,7 @@ export function OrderRequests({ requests }: { readonly requests: OrderDetailData
   return requests.map((request) => (
     <DetailCard key={request.request_id} title={t(`request_${request.kind}`)}>
       <div className="grid gap-5">
-        <Facts
+        <DescriptionList
           facts={[
             { key: 'number', label: t('request_number'), value: request.request_id },
             { key: 'stage', label: t('stage'), value: request.stage_text, wide: true },

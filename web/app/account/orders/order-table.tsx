@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { OrderRow } from './order-statuses.ts'
 
 /** The table of an order's detail page (part 2 §2). */
@@ -14,7 +14,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
     {
       key: 'image',
       head: t('product_image'),
-      cell: ({ product_image_url, product_name }) => <Thumb src={product_image_url} alt={product_name} />,
+      cell: ({ product_image_url, product_name }) => <Thumbnail src={product_image_url} alt={product_name} />,
     },
     {
       key: 'qc',

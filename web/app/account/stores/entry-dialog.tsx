@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useReload } from '../reload.ts'
+import { useReload } from '../use-reload.ts'
 
 interface EntryDialogProps {
   readonly title: string

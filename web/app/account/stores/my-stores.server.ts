@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
-import { pageCountOf, stayWithinPages } from '../pages.ts'
+import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 import { textFilter } from './text-filter.ts'
 
 /** One page of the customer's stores by the address's filter. */
@@ -12,6 +12,6 @@ export async function loadMyStores({ context, request }: LoaderFunctionArgs) {
     page: pageOf(search),
   }
   const answer = await apiOf(context)('/api/onlinestore/get_store_list', filter)
-  if (answer.ok) stayWithinPages(context, filter.page, pageCountOf('stores', answer.data.total))
+  if (answer.ok) redirectPastLastPage(context, filter.page, pageCountOf('stores', answer.data.total))
   return { answer, filter }
 }

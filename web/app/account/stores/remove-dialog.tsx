@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useReload } from '../reload.ts'
+import { useReload } from '../use-reload.ts'
 
 interface RemoveDialogProps {
   readonly kind: 'store' | 'product'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
-import { pageCountOf, stayWithinPages } from '../pages.ts'
+import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 import { allStores } from './all-stores.server.ts'
 import { textFilter } from './text-filter.ts'
 
@@ -16,6 +16,6 @@ export async function loadStoreProducts({ context, request }: LoaderFunctionArgs
     apiOf(context)('/api/onlinestore/get_product_list', filter),
     allStores(context),
   ])
-  if (answer.ok) stayWithinPages(context, filter.page, pageCountOf('store_products', answer.data.total))
+  if (answer.ok) redirectPastLastPage(context, filter.page, pageCountOf('store_products', answer.data.total))
   return { answer, filter, stores }
 }

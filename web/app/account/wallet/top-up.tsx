@@ -12,8 +12,8 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
-import { usePayRecord } from './pay-record.ts'
 import { wireTopUpPrice } from './top-up-price.ts'
+import { usePayRecord } from './use-pay-record.ts'
 
 const [MIN, MAX, STEP] = [toWire(TOP_UP.min), toWire(TOP_UP.max), toWire(TOP_UP.step)]
 const QUICK = [50, 100, 200, 500]
@@ -23,7 +23,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const t = useTranslations('wallet')
   const navigate = useNavigate()
   const payRecord = usePayRecord()
-  const [amount, keepAmount] = useSessionState('top_up', 100)
+  const [amount, setAmount] = useSessionState('top_up', 100)
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
   const { pay, saved } = wireTopUpPrice(amount, tiers)
@@ -32,7 +32,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
     key.current = ''
     // Whole steps only: what was typed in between is rounded to the nearest.
     const whole = Math.min(MAX, Math.max(MIN, Math.round(next / STEP) * STEP))
-    keepAmount(() => whole)
+    setAmount(() => whole)
   }
   const create = async () => {
     key.current ||= createIdempotencyKey()

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { usePayRecord } from './pay-record.ts'
+import { usePayRecord } from './use-pay-record.ts'
 
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
 /** order_status of a record that waits for payment (part 2 §4). */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
-import { pageCountOf, stayWithinPages } from '../pages.ts'
+import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 
 /** The balance with a page of what changed it, and the tiers that make a top-up cheaper. */
 export async function loadWallet({ context, request }: LoaderFunctionArgs) {
@@ -11,6 +11,6 @@ export async function loadWallet({ context, request }: LoaderFunctionArgs) {
     api('/api/wallet/get_record_list', { page }),
     api('/api/wallet/get_discount_list'),
   ])
-  if (records.ok) stayWithinPages(context, page, pageCountOf('records', records.data.total))
+  if (records.ok) redirectPastLastPage(context, page, pageCountOf('records', records.data.total))
   return { records, tiers: tiers.ok ? tiers.data : [], page }
 }

@@ -7,11 +7,11 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photo-viewer.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
-import { StorageClock } from '../storage-clock.tsx'
+import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { isStorageExpired } from './selected-items.ts'
 
 interface WarehouseItemProps {
@@ -43,7 +43,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
             className="h-14 self-start"
           />
         )}
-        <Thumb src={order.product_image_url} />
+        <Thumbnail src={order.product_image_url} />
         <div className="grid min-w-0 grow gap-x-4 gap-y-2 tablet:grid-cols-[1fr_auto]">
           <div>
             <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal">
@@ -68,7 +68,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
       <div className={`mt-2 grid gap-3 ${isFree ? 'tablet:pl-28' : 'tablet:pl-[74px]'}`}>
         <p className="flex flex-wrap items-center gap-1.5">
           {!isFree && <Chip>{order.order_status_text}</Chip>}
-          <StorageClock order={order} />
+          <StorageDaysLeft order={order} />
           {isStorageExpired(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
           {!order.package_in_time.startsWith('0000') && (
             <span className="ml-1 text-caption text-ink-3">

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ChangedMeanwhile, isChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
-import { useLeaveGuard } from '../layout/leave-guard.tsx'
+import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
 import { ContentInput, type FieldOptions } from './content-field.tsx'
 import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 import { readItem } from './read-item.ts'
@@ -32,7 +32,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
   const c = useTranslations('console-content')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const guard = useLeaveGuard()
+  const guard = useUnsavedChangesGuard()
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
@@ -80,7 +80,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
   const single = fields.filter(({ both, control }) => !both && control !== 'tabs')
   return (
     <form ref={form} onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
-      {isChangedMeanwhile(refused) && <ChangedMeanwhile onLoad={loadNewer} />}
+      {isEditConflict(refused) && <EditConflict onLoad={loadNewer} />}
       {fields
         .filter(({ both }) => both)
         .map((field) => (
@@ -105,7 +105,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
           {single.map((field) => input(field))}
         </div>
       )}
-      {refused && Object.keys(refused.fields).length === 0 && !isChangedMeanwhile(refused) && (
+      {refused && Object.keys(refused.fields).length === 0 && !isEditConflict(refused) && (
         <Failed text={refused.msg || t('failed')} />
       )}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">

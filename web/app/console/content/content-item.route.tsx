@@ -15,7 +15,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/content-item.route.ts'
 import { ContentForm } from './content-form.tsx'
 import { isAddable, kindAt, seenAt } from './content-kinds.ts'
-import { GiveCoupon } from './give-coupon.tsx'
+import { IssueCoupon } from './issue-coupon.tsx'
 
 export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 
@@ -84,7 +84,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
           }}
         />
       </section>
-      {kind === 'coupon_campaigns' && id !== '' && <GiveCoupon campaign={String(item.name)} />}
+      {kind === 'coupon_campaigns' && id !== '' && <IssueCoupon campaign={String(item.name)} />}
     </div>
   )
 }

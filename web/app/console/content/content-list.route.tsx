@@ -12,11 +12,11 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
-import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/content-list.route.ts'
 import { CONTENT_KINDS, isSwitchable, kindAt } from './content-kinds.ts'
 
@@ -25,7 +25,7 @@ export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context)
   const kind = kindAt(params.kind)
-  const { stage: _, ...asked } = queueAddress(request, ['all'])
+  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
   const [content, categories] = await Promise.all([
     api('/api/staff/content/get_list', { kind, ...asked }),
     kind === 'faqs' ? api('/api/staff/content/get_list', { kind: 'faq_categories', page_size: 100 }) : null,
@@ -40,7 +40,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   const lang = useLanguage()
-  useRowKeys()
+  useRowShortcuts()
   const named = (row: Row) => (lang === 'cn' ? row.title_cn : row.title_en)
   const noteOf = (row: Row) => {
     const category = categories.find(({ id }) => id === row.note)
@@ -123,7 +123,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         }
       />
       <Pagination page={asked.page} pageCount={Math.ceil(content.total / asked.page_size)} />
-      <QueueKeys />
+      <QueueShortcuts />
     </div>
   )
 }

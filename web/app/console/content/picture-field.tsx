@@ -4,8 +4,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { uploadPhoto } from '../photos/upload-photo.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { uploadPhoto } from '../files/upload-photo.ts'
 
 interface PictureFieldProps {
   readonly label: string
@@ -32,7 +32,7 @@ export function PictureField({ label, name, initial, error, optional }: PictureF
   }
   return (
     <div className="flex items-start gap-4">
-      <Thumb key={url} src={url} size="large" />
+      <Thumbnail key={url} src={url} size="large" />
       <Field
         label={label}
         hint={c('hint_picture')}

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useMember } from '../layout/member.ts'
 import { mayDo } from '../layout/menu.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
 
-export interface CustomerMark {
+export interface CustomerIdentity {
   readonly customer_id: string
   readonly account_name: string
   readonly account_no: string
 }
 
 /** A customer's name; for those who may see it, the way to the customer's page. */
-export function CustomerName({ customer }: { readonly customer: CustomerMark }) {
-  const { roles } = useMember()
+export function CustomerName({ customer }: { readonly customer: CustomerIdentity }) {
+  const { roles } = useStaffMember()
   if (!mayDo(roles, ['support', 'finance']))
     return <span title={customer.account_no}>{customer.account_name}</span>
   return (

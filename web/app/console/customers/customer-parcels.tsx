@@ -3,8 +3,8 @@ import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { ParcelNumber, ParcelSum } from '../parcels/parcel-cells.tsx'
-import { PARCEL } from '../parcels/parcel-progress.ts'
+import { ParcelNumber, ParcelSum } from '../shipping/parcels/parcel-cells.tsx'
+import { PARCEL } from '../shipping/parcels/parcel-progress.ts'
 import type { Customer } from './customer-data.ts'
 
 type Parcel = Customer['parcels'][number]

@@ -4,14 +4,14 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useMember } from '../layout/member.ts'
 import { mayDo } from '../layout/menu.ts'
-import type { Outcome } from '../layout/staff-form.tsx'
+import type { Outcome } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/customer.route.ts'
-import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
+import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerParcels } from './customer-parcels.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
 /** Everything about one customer, and a message to them. */
 export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {
   const s = useTranslations('console-support')
-  const { roles } = useMember()
+  const { roles } = useStaffMember()
   const full = [customer.orders, customer.parcels, customer.wallet, messages].some(
     (list) => list.length >= SHOWN,
   )
@@ -53,7 +53,7 @@ export default function CustomerPage({ loaderData: { customer, messages } }: Rou
     <div className="grid max-w-6xl gap-6">
       <QueueHeader title={customer.account_name || customer.account_no} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
-        <CustomerFacts customer={customer} />
+        <CustomerOverview customer={customer} />
         {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
       </div>
       <Tabs

@@ -11,17 +11,17 @@ import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { queueAddress } from '../queue/queue-address.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
-import { rowLink, useRowKeys } from '../queue/row-keys.ts'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/customers.route.ts'
 
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage: _, ...asked } = queueAddress(request, ['all'])
+  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
   return { asked, customers: dataOf(await apiOf(context)('/api/staff/support/find_customers', asked)) }
 }
 
@@ -31,7 +31,7 @@ type Customer = Data<'/api/staff/support/find_customers'>['list'][number]
 export default function Customers({ loaderData: { asked, customers } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
-  useRowKeys()
+  useRowShortcuts()
   const columns: Column<Customer>[] = [
     {
       key: 'name',
@@ -97,7 +97,7 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
         }
       />
       <Pagination page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
-      <QueueKeys />
+      <QueueShortcuts />
     </div>
   )
 }

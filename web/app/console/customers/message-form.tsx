@@ -2,8 +2,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { useDraft } from '../layout/draft.ts'
-import { Panel, useStaffForm } from '../layout/staff-form.tsx'
+import { useDraft } from '../layout/use-draft.ts'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import type { Customer } from './customer-data.ts'
 
 /** A message to the customer, in the account and by mail. */

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { useDollars } from '../layout/dollars.ts'
-import { useStaffForm } from '../layout/staff-form.tsx'
+import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 /** For an order that can not be bought: asked once more, because it can not be undone. */
 export function CancelForm() {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const dollars = useDollars()
+  const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
   const { Form, isBusy, fields } = useStaffForm<{ returned_amount: number }>(({ returned_amount }) => {
     setOpen(false)

@@ -1,5 +1,5 @@
 import type { CallApi } from '../../api/api-result.ts'
-import type { Outcome } from '../layout/staff-form.tsx'
+import type { Outcome } from '../layout/use-staff-form.tsx'
 
 /** What the forms of an order's page ask for, by the button that was pressed. */
 export async function runOrderAction(api: CallApi, order_id: string, request: Request): Promise<Outcome> {

@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
-import { useMember } from '../layout/member.ts'
 import { mayDo } from '../layout/menu.ts'
-import { queueAddress } from '../queue/queue-address.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueKeys } from '../queue/queue-keys.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
-import { useRowKeys } from '../queue/row-keys.ts'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
+import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/order-queue.route.ts'
 import { OrderTable } from './order-table.tsx'
 
@@ -24,7 +24,7 @@ export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
 const STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = queueAddress(request, STAGES)
+  const asked = readQueueUrl(request, STAGES)
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
 }
 
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OrderQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const { roles } = useMember()
+  const { roles } = useStaffMember()
   const accepting = useFetcher<typeof action>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searched = asked.search_text !== ''
@@ -51,7 +51,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
     if (here.length === 0) return toast.error(o('accept_none'))
     void accepting.submit({ order_ids: here.join(',') }, { method: 'post' })
   }
-  useRowKeys({ a: accept })
+  useRowShortcuts({ a: accept })
   useFormToasts({
     isBusy: accepting.state !== 'idle',
     answer: accepting.data,
@@ -83,7 +83,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         empty={<QueueEmpty searched={searched} />}
       />
       <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
-      <QueueKeys
+      <QueueShortcuts
         more={
           mayAccept
             ? [

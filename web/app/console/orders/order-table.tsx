@@ -6,9 +6,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { DueMark } from '../queue/due-mark.tsx'
-import { rowLink } from '../queue/row-keys.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { DueDate } from '../queue/due-date.tsx'
+import { rowLink } from '../queue/use-row-shortcuts.ts'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
 
 interface OrderTableProps {
@@ -40,7 +40,7 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
               aria-label={t('select_row', { id: order.order_id })}
             />
           )}
-          <Thumb src={order.product_image_url} size="small" />
+          <Thumbnail src={order.product_image_url} size="small" />
           <Link
             {...rowLink}
             to={paths.staffOrder(order.order_id)}
@@ -73,7 +73,7 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
     {
       key: 'due',
       head: t('due'),
-      cell: (order) => <DueMark at={order.due_at} isLate={order.is_late} />,
+      cell: (order) => <DueDate at={order.due_at} isLate={order.is_late} />,
     },
     {
       key: 'way',

@@ -5,16 +5,16 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useMember } from '../layout/member.ts'
 import { mayDo } from '../layout/menu.ts'
-import { Panel } from '../layout/staff-form.tsx'
+import { Panel } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/order.route.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { runOrderAction } from './order-actions.server.ts'
+import { OrderCard } from './order-card.tsx'
 import { OrderPriceSummary } from './order-price-summary.tsx'
 import { ORDER, orderProgress } from './order-progress.ts'
-import { OrderedCard } from './ordered-card.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
@@ -30,7 +30,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const { roles } = useMember()
+  const { roles } = useStaffMember()
   const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
   const buys = isToBuy && mayDo(roles, ['purchasing'])
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <OrderedCard order={order} />
+          <OrderCard order={order} />
           {buys && <PurchaseForm key={order.order_status} order={order} />}
           {checks && <ProblemForm />}
           {buys && <CancelForm />}

@@ -3,8 +3,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { Panel, useStaffForm } from '../layout/staff-form.tsx'
-import { PhotoUpload } from '../photos/photo-upload.tsx'
+import { PhotoUpload } from '../files/photo-upload.tsx'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 
 /** Something was found with goods that lie in the warehouse: the customer is told and asked. */
 export function ProblemForm() {

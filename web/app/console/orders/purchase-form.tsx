@@ -6,8 +6,8 @@ import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { useDollars } from '../layout/dollars.ts'
-import { Panel, useStaffForm } from '../layout/staff-form.tsx'
+import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { ORDER, type OrderDetail } from './order-progress.ts'
 
 type Compared = Data<'/api/staff/purchasing/compare_price'>
@@ -23,7 +23,7 @@ interface Bought {
  */
 export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
-  const dollars = useDollars()
+  const dollars = useDollarFormat()
   const form = useStaffForm<Bought | null>((data) => {
     if (data?.supplement_amount !== undefined) return o('asked')
     if (data?.order_status === undefined) return o('accepted')

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
-import { Key } from '../layout/key-hints.tsx'
+import { Key } from '../layout/shortcut-hints.tsx'
 
 /** Looks at every stage; `/` puts the cursor here. */
 export function QueueSearch({

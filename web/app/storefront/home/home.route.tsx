@@ -7,10 +7,10 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { ClipPlayer } from '../how-to/clip-player.tsx'
-import { clipsFor } from '../how-to/clips.ts'
-import { LinkBox } from '../link-box.tsx'
+import { ClipPlayer } from '../content/how-to/clip-player.tsx'
+import { clipsFor } from '../content/how-to/clips.ts'
 import { OrganizationData } from '../organization-data.tsx'
+import { ProductLinkForm } from '../product-link-form.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -19,7 +19,10 @@ import { SamplePrices } from './sample-prices.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { ShoppingNews } from './shopping-news.tsx'
 
-export const handle = { namespaces: ['home', 'link-box', 'how-to'], cache: 300 } satisfies RouteHandle
+export const handle = {
+  namespaces: ['home', 'product-link-form', 'how-to'],
+  cache: 300,
+} satisfies RouteHandle
 
 /** Everything here is an extra to the link box: what can not be had is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,7 +71,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <h1 className="text-display">{t('title')}</h1>
           <p className="mt-4.5 mb-7 max-w-[34em] text-lead text-ink-2">{t('lead')}</p>
-          <LinkBox />
+          <ProductLinkForm />
           <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.register()} className="signed-in:hidden">
               {t('sign_up')}

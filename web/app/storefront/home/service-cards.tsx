@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { services } from '../../layout/services.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { serviceIcons } from '../services/service-icons.ts'
+import { serviceIcons } from '../content/services/service-icons.ts'
 
 export function ServiceCards() {
   const t = useTranslations('home')

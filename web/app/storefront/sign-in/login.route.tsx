@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { ownPath, paths } from '../../paths.ts'
+import { paths, safeRedirectPath } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
-const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('next'))
+const nextOf = (request: Request) => safeRedirectPath(new URL(request.url).searchParams.get('next'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request)

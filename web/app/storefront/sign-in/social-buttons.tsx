@@ -1,7 +1,7 @@
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ERRAND_KEY, type Errand, type Provider, providerAddress, type SignInWay } from './social.ts'
+import { OAUTH_REQUEST_KEY, type OAuthRequest, type Provider, providerUrl, type SignInWay } from './oauth.ts'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
@@ -18,14 +18,14 @@ export function SocialButtons({
   if (ways.length === 0) return null
 
   const leave = (way: SignInWay) => {
-    const errand: Errand = {
+    const oauthRequest: OAuthRequest = {
       provider: way.provider,
       nonce: crypto.randomUUID(),
       state: crypto.randomUUID(),
       next,
     }
-    sessionStorage.setItem(ERRAND_KEY, JSON.stringify(errand))
-    location.assign(providerAddress(way, errand, location.origin + paths.socialReturn(), lang))
+    sessionStorage.setItem(OAUTH_REQUEST_KEY, JSON.stringify(oauthRequest))
+    location.assign(providerUrl(way, oauthRequest, location.origin + paths.socialReturn(), lang))
   }
   return (
     <div className="grid gap-3">

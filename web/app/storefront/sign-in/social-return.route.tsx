@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts'
 import { getCookie } from '../../browser-cookies.ts'
 import { cookieNames } from '../../cookies.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { ownPath, paths } from '../../paths.ts'
+import { paths, safeRedirectPath } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { OAUTH_REQUEST_KEY, type OAuthRequest, type Provider, returnedToken } from './oauth.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { ERRAND_KEY, type Errand, type Provider, returnedToken } from './social.ts'
 
 export const handle = { namespaces: ['sign-in'], cache: 3600 } satisfies RouteHandle
 
@@ -27,27 +27,29 @@ export default function SocialReturn() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const errand = takeErrand()
-    const idToken = returnedToken(location.hash, errand)
+    const oauthRequest = takeOAuthRequest()
+    const idToken = returnedToken(location.hash, oauthRequest)
     // The token must not stay in the history.
     history.replaceState(null, '', location.pathname)
-    void finish(errand, idToken)
+    void finish(oauthRequest, idToken)
   }, [])
 
-  async function finish(errand: Errand | undefined, idToken: string | undefined) {
-    if (!errand || !idToken) {
+  async function finish(oauthRequest: OAuthRequest | undefined, idToken: string | undefined) {
+    if (!oauthRequest || !idToken) {
       toast.error(t('login_failed'))
-      return navigate(paths.login(errand?.next), { replace: true })
+      return navigate(paths.login(oauthRequest?.next), { replace: true })
     }
     const progress = toast.progress(t('login_progress'))
-    const answer = await call(checks[errand.provider], {
+    const answer = await call(checks[oauthRequest.provider], {
       id_token: idToken,
-      nonce: errand.nonce,
+      nonce: oauthRequest.nonce,
       invite_code: getCookie(cookieNames.invite) ?? '',
     })
     if (answer.ok) progress.close()
     else progress.error(answer.msg || t('login_failed'))
-    return navigate(answer.ok ? ownPath(errand.next) : paths.login(errand.next), { replace: true })
+    return navigate(answer.ok ? safeRedirectPath(oauthRequest.next) : paths.login(oauthRequest.next), {
+      replace: true,
+    })
   }
   return (
     <SignInLayout title={t('login_title')}>
@@ -57,8 +59,8 @@ export default function SocialReturn() {
   )
 }
 
-function takeErrand(): Errand | undefined {
-  const text = sessionStorage.getItem(ERRAND_KEY)
-  sessionStorage.removeItem(ERRAND_KEY)
-  return text ? (JSON.parse(text) as Errand) : undefined
+function takeOAuthRequest(): OAuthRequest | undefined {
+  const text = sessionStorage.getItem(OAUTH_REQUEST_KEY)
+  sessionStorage.removeItem(OAUTH_REQUEST_KEY)
+  return text ? (JSON.parse(text) as OAuthRequest) : undefined
 }

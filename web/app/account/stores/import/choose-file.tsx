@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { Store } from '../store.ts'
-import { FaultText } from './fault-text.tsx'
+import { FileErrorMessage } from './file-error-message.tsx'
 import type { ImportState } from './import-session.ts'
 
 interface ChooseFileProps {
@@ -58,7 +58,7 @@ export function ChooseFile({ store, state, onFile }: ChooseFileProps) {
             {state.fault.reason === 'empty' ? t('empty_order') : t('check_order_file')} · {state.fileName}
           </p>
           <FieldError>
-            <FaultText fault={state.fault} storeType={store.store_type} />
+            <FileErrorMessage fault={state.fault} storeType={store.store_type} />
           </FieldError>
         </div>
       )}

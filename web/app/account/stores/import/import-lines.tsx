@@ -5,10 +5,10 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Store } from '../store.ts'
-import { tally, VIEWS, type View } from './import-rows.ts'
+import { DiscardImport } from './discard-import.tsx'
+import { countByState, VIEWS, type View } from './import-rows.ts'
 import type { ImportSession, ImportState } from './import-session.ts'
 import { LineList } from './line-list.tsx'
-import { OtherFile } from './other-file.tsx'
 import { refusalOfSubmit } from './submission.ts'
 
 /**
@@ -28,7 +28,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
   const t = useTranslations('stores')
   const navigate = useNavigate()
   const [selected, setSelected] = useState<View>()
-  const counts = useMemo(() => tally(state.rows), [state.rows])
+  const counts = useMemo(() => countByState(state.rows), [state.rows])
   const isBusy = state.phase !== 'ready'
   const shown = VIEWS.filter((view) => counts[view] > 0)
   const view = selected && counts[selected] > 0 ? selected : shown[0]
@@ -53,7 +53,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
         <p className="min-w-0 grow basis-60 text-small text-ink-2 wrap-anywhere" aria-live="polite">
           {t('file_counts', { file: state.fileName, count: state.rows.length, ready: counts.ready })}
         </p>
-        <OtherFile fileName={state.fileName} isBusy={isBusy} onDiscard={session.discard} />
+        <DiscardImport fileName={state.fileName} isBusy={isBusy} onDiscard={session.discard} />
         {counts.error + counts.waiting > 0 && (
           <Button disabled={isBusy} onClick={session.checkErrors}>
             {t('check_again')}

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { changedSlices, SLICE } from './import-draft.ts'
 import {
   CHECK_AT_ONCE,
-  canBeTakenIn,
+  canBeSubmitted,
   checkedAgain,
-  type Fault,
+  countByState,
   type ImportRow,
   joined,
+  type LineError,
   leftOut,
   nextCheck,
   type Rows,
   rowOf,
-  tally,
   withChecked,
   withQuantity,
 } from './import-rows.ts'
@@ -27,7 +27,7 @@ const line = (order: string, sku: string, quantity = 1) => ({
 })
 const read = (row: number, order = `#${row}`, sku = 'NS-1', quantity = 1): ImportRow =>
   rowOf({ row, skip: null, line: line(order, sku, quantity) })
-const found = (row: ImportRow, fault: Fault | '' = '') => ({
+const found = (row: ImportRow, fault: LineError | '' = '') => ({
   ...row.line,
   store_id: 's',
   product_sale_price_cny: 12.5,
@@ -85,7 +85,7 @@ describe('checking', () => {
 })
 
 describe('putting right', () => {
-  const broken = (fault: Fault, row = read(2)): ImportRow => ({ ...row, state: 'error', fault })
+  const broken = (fault: LineError, row = read(2)): ImportRow => ({ ...row, state: 'error', fault })
 
   it('checks every line of an item again once it is mapped', () => {
     const rows = [broken('no_mapping'), broken('no_mapping', read(3)), broken('quantity', read(4))]
@@ -111,12 +111,12 @@ describe('putting right', () => {
   it('leaves out, and takes in again what names its order', () => {
     const rows = leftOut([broken('imported_before')], () => true)
     expect(states(rows)).toEqual(['left_out'])
-    expect(rows.map(canBeTakenIn)).toEqual([true])
-    expect(canBeTakenIn(rowOf({ row: 9, skip: 'no_order', line: line('', 'NS-1') }))).toBe(false)
+    expect(rows.map(canBeSubmitted)).toEqual([true])
+    expect(canBeSubmitted(rowOf({ row: 9, skip: 'no_order', line: line('', 'NS-1') }))).toBe(false)
   })
 
   it('counts', () => {
-    expect(tally([broken('quantity'), read(3), ...ready([read(4)])])).toMatchObject({
+    expect(countByState([broken('quantity'), read(3), ...ready([read(4)])])).toMatchObject({
       error: 1,
       waiting: 1,
       ready: 1,

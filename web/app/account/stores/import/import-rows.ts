@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import type { ReadLine, SkipReason, StoreOrderLine } from '@sampan/domain/store-csv'
 
 type Checked = Data<'/api/onlinestore/check_online_orders'>
-export type Fault = Exclude<Checked['error'][number]['error_kind'], ''>
+export type LineError = Exclude<Checked['error'][number]['error_kind'], ''>
 
 /**
  * Where a line of the file stands: `waiting` to be checked, `ready` to be submitted, in `error` until it is put right,
@@ -27,7 +27,7 @@ export interface ImportRow {
   readonly state: RowState
   /** Why the export itself would skip it. */
   readonly skip: SkipReason | null
-  readonly fault: Fault | null
+  readonly fault: LineError | null
   /** What the store's mapping says is bought for it; '' and 0 until it is ready. */
   readonly link: string
   readonly priceCny: number
@@ -81,7 +81,7 @@ export function nextCheck(rows: Rows): { readonly send: Rows; readonly repeats: 
 const replaced = (rows: Rows, changed: ReadonlyMap<number, ImportRow>): Rows =>
   changed.size === 0 ? rows : rows.map((row) => changed.get(row.row) ?? row)
 
-const failed = (row: ImportRow, fault: Fault): ImportRow => ({ ...row, state: 'error', fault })
+const failed = (row: ImportRow, fault: LineError): ImportRow => ({ ...row, state: 'error', fault })
 
 /** The rows with what a check found. A line that the answer does not name keeps waiting. */
 export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Checked): Rows {
@@ -140,10 +140,10 @@ export function joined(rows: Rows, repeat: ImportRow): Rows {
 }
 
 /** A line without an order can not be bought for anyone. */
-export const canBeTakenIn = (row: ImportRow): boolean =>
+export const canBeSubmitted = (row: ImportRow): boolean =>
   (row.state === 'skipped' || row.state === 'left_out') && row.line.external_order_id !== ''
 
-export function tally(rows: Rows): Readonly<Record<RowState, number>> {
+export function countByState(rows: Rows): Readonly<Record<RowState, number>> {
   const counts = { waiting: 0, ready: 0, error: 0, skipped: 0, left_out: 0, submitted: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts

@@ -2,7 +2,7 @@ import type { StoreType } from '@sampan/domain/store-csv'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
-import type { FileFault } from './file-fault.ts'
+import type { FileError } from './file-error.ts'
 import {
   deleteImportDraft,
   type ImportDraftHeader,
@@ -18,7 +18,7 @@ export interface ImportState extends ImportDraftHeader {
   /** How far reading, checking or submitting is, of 1. */
   readonly share: number
   readonly rows: Rows
-  readonly fault: FileFault | null
+  readonly fault: FileError | null
   /** What the API last refused. */
   readonly refused: ApiFailure | null
 }
@@ -138,7 +138,7 @@ function createSession(storeId: string) {
     return true
   }
 
-  async function read(file: File, storeType: StoreType): Promise<FileFault | null> {
+  async function read(file: File, storeType: StoreType): Promise<FileError | null> {
     set({ ...start, phase: 'reading', fileName: file.name })
     const result = await readFile(file, storeType, (share) => set({ share }))
     if (!result.ok) {

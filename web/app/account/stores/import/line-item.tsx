@@ -3,8 +3,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { FixLine, type LineItemProps } from './fix-line.tsx'
-import { canBeTakenIn, checkedAgain, type ImportRow, leftOut } from './import-rows.ts'
+import { CorrectLine, type LineItemProps } from './correct-line.tsx'
+import { canBeSubmitted, checkedAgain, type ImportRow, leftOut } from './import-rows.ts'
 
 /** One line of the file: what it is, how it stands and why, and the way on. */
 export function LineItem(props: LineItemProps) {
@@ -28,7 +28,7 @@ export function LineItem(props: LineItemProps) {
         <Reason row={row} />
       </div>
       <div className="flex flex-wrap items-center gap-2 tablet:justify-end">
-        {row.state === 'error' && <FixLine {...props} />}
+        {row.state === 'error' && <CorrectLine {...props} />}
         {(row.state === 'error' || row.state === 'ready') && (
           <Button
             variant="plain"
@@ -39,7 +39,7 @@ export function LineItem(props: LineItemProps) {
             {t('leave_out')}
           </Button>
         )}
-        {canBeTakenIn(row) && (
+        {canBeSubmitted(row) && (
           <Button size="small" disabled={isBusy} onClick={() => session.change(checkedAgain(rows, only))}>
             {t('take_in')}
           </Button>

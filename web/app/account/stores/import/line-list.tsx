@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Store } from '../store.ts'
-import { checkedAgain, type Fault, leftOut, type Rows, type View } from './import-rows.ts'
+import { checkedAgain, type LineError, leftOut, type Rows, type View } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import { LineItem } from './line-item.tsx'
 
@@ -22,7 +22,7 @@ export function LineList({ view, store, rows, session, isBusy }: LineListProps) 
   const [page, setPage] = useState(1)
   const lines = useMemo(() => rows.filter(({ state }) => state === view), [rows, view])
   const faults = [...new Set(lines.map(({ fault }) => fault))].filter(
-    (fault): fault is Fault => fault !== null,
+    (fault): fault is LineError => fault !== null,
   )
   const pageCount = Math.max(1, Math.ceil(lines.length / PAGE_SIZE))
   const current = Math.min(page, pageCount)

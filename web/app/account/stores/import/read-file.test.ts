@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FILE_LIMIT_BYTES } from './file-fault.ts'
+import { FILE_LIMIT_BYTES } from './file-error.ts'
 import { readFile } from './read-file.ts'
 
 it('a file of more than 50 MB is refused before any of it is read', async () => {

@@ -1,11 +1,11 @@
 import type { StoreType } from '@sampan/domain/store-csv'
-import { FILE_LIMIT_BYTES, type FileFault } from './file-fault.ts'
+import { FILE_LIMIT_BYTES, type FileError } from './file-error.ts'
 import { type ImportRow, rowOf } from './import-rows.ts'
 import type { ReadMessage, ReadRequest } from './read-file.worker.ts'
 
 export type ReadResult =
   | { readonly ok: true; readonly rows: readonly ImportRow[] }
-  | { readonly ok: false; readonly fault: FileFault }
+  | { readonly ok: false; readonly fault: FileError }
 
 /** Reads a store's export in a thread of its own, so that the page stays awake over a long one. Never rejects. */
 export function readFile(

@@ -1,5 +1,5 @@
 import { createStoreCsvReader, type ReadLine, type StoreType } from '@sampan/domain/store-csv'
-import type { FileFault } from './file-fault.ts'
+import type { FileError } from './file-error.ts'
 
 export interface ReadRequest {
   readonly file: File
@@ -11,7 +11,7 @@ export type ReadMessage =
   | { readonly kind: 'progress'; readonly share: number; readonly rows: number }
   | { readonly kind: 'lines'; readonly lines: readonly ReadLine[] }
   | { readonly kind: 'done' }
-  | { readonly kind: 'fault'; readonly fault: FileFault }
+  | { readonly kind: 'fault'; readonly fault: FileError }
 
 const PIECE_BYTES = 512 * 1024
 const LINES_AT_ONCE = 1000

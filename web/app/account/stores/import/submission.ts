@@ -1,5 +1,5 @@
 import type { Input } from '@sampan/contract'
-import { type Rows, tally } from './import-rows.ts'
+import { countByState, type Rows } from './import-rows.ts'
 
 /** The contract's limit of one call of submit_store_shopping_orders. */
 export const SUBMIT_AT_ONCE = 1000
@@ -12,7 +12,7 @@ export interface Submission {
 
 /** Why nothing can be submitted yet (part 2 §5): every line in error has to be put right or left out first. */
 export function refusalOfSubmit(rows: Rows): 'empty_success_order' | 'check_order_file' | null {
-  const counts = tally(rows)
+  const counts = countByState(rows)
   if (counts.error + counts.waiting > 0) return 'check_order_file'
   return counts.ready === 0 ? 'empty_success_order' : null
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface DescriptionItem {
+  readonly key: string
+  readonly label: string
+  /** Nothing, '' or undefined: the fact is left out. */
+  readonly value: ReactNode
+  /** Over the whole width: notes, addresses. */
+  readonly wide?: boolean
+}
+
+/** What is known of a thing, each with its name. */
+export function DescriptionList({ facts }: { readonly facts: readonly DescriptionItem[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3">
+      {facts
+        .filter(({ value }) => value !== '' && value !== undefined && value !== null && value !== false)
+        .map(({ key, label, value, wide }) => (
+          <div key={key} className={wide ? 'col-span-full' : undefined}>
+            <dt className="text-caption text-ink-3">{label}</dt>
+            <dd className="mt-0.5 text-small [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

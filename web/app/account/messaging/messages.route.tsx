@@ -1,0 +1,90 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { apiOf } from '../../api/server.ts'
+import { refreshNotices } from '../../layout/account-store.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { markdownTree } from '../../ui/markdown-tree.ts'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { pageOf } from '../list-filter.ts'
+import { PAGE_SIZE, pageCountOf, redirectPastLastPage } from '../pagination.ts'
+import type { Route } from './+types/messages.route.ts'
+
+export const handle = { namespaces: ['messages'] } satisfies RouteHandle
+
+/** A list that can not be had is an empty one: messages fail silently (part 2 §8). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(new URL(request.url).searchParams)
+  const answer = await apiOf(context)('/api/account/get_message_list', {
+    page,
+    page_size: PAGE_SIZE.messages,
+  })
+  const { list, total } = answer.ok ? answer.data : { list: [], total: 0 }
+  const pageCount = pageCountOf('messages', total)
+  if (answer.ok) redirectPastLastPage(context, page, pageCount)
+  return {
+    messages: list.map(({ message, ...rest }) => ({ ...rest, tree: markdownTree(message) })),
+    page,
+    pageCount,
+  }
+}
+
+export default function Messages({ loaderData: { messages, page, pageCount } }: Route.ComponentProps) {
+  const t = useTranslations('messages')
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const isUnread = ({ id, is_read }: (typeof messages)[number]) => is_read === 0 && !opened.includes(id)
+
+  const open = (id: string) => {
+    const message = messages.find((one) => one.id === id)
+    if (!message || !isUnread(message)) return
+    setOpened((last) => [...last, id])
+    void call('/api/account/read_message', { ids: [id] }).then(refreshNotices)
+  }
+  return (
+    <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20 tablet:pt-10">
+      <PageMeta title={t('title')} />
+      <h1>{t('title')}</h1>
+      {messages.length > 0 ? (
+        <Accordion
+          onOpen={open}
+          items={messages.map((message) => ({
+            id: message.id,
+            title: (
+              <span className="flex items-baseline gap-3">
+                <span
+                  aria-hidden
+                  className={`size-2 shrink-0 self-center rounded-full ${isUnread(message) ? 'bg-accent' : 'bg-transparent'}`}
+                />
+                <span className={`grow ${isUnread(message) ? '' : 'font-normal text-ink-2'}`}>
+                  {message.title}
+                  {isUnread(message) && <span className="sr-only"> {t('unread')}</span>}
+                </span>
+                <span className="text-caption font-normal text-ink-3">
+                  <Moment at={message.date} />
+                </span>
+              </span>
+            ),
+            content: (
+              <div className="pl-5">
+                <Markdown tree={message.tree} />
+              </div>
+            ),
+          }))}
+        />
+      ) : (
+        <div className="card">
+          <Empty icon={<Mail size={40} strokeWidth={1.5} aria-hidden />} title={t('empty')}>
+            <p className="max-w-sm">{t('empty_text')}</p>
+          </Empty>
+        </div>
+      )}
+      <Pagination page={page} pageCount={pageCount} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Moment, Money, Weight } from '../../ui/amounts.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DescriptionList } from '../description-list.tsx'
+import { isSet } from './order-statuses.ts'
+
+export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
+
+/** What is known of an order: its numbers, type, payment, weight. */
+export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
+  const t = useTranslations('order-detail')
+  const { product_length: length, product_width: width, product_height: height } = order
+  return (
+    <DescriptionList
+      facts={[
+        { key: 'number', label: t('order_number'), value: order.order_id },
+        { key: 'store', label: t('store_order_number'), value: order.external_order_id },
+        { key: 'type', label: t('type'), value: order.order_type_text },
+        {
+          key: 'paid',
+          label: t('pay_time'),
+          value: isSet(order.pay_time) ? <Moment at={order.pay_time} time /> : t('not_yet'),
+        },
+        { key: 'status', label: t('status'), value: order.order_status_text },
+        { key: 'total', label: t('total'), value: <Money amount={order.total_amount} /> },
+        {
+          key: 'weight',
+          label: t('weight'),
+          value: order.product_weight > 0 && <Weight kg={order.product_weight} />,
+        },
+        {
+          key: 'size',
+          label: t('size_label'),
+          value: length > 0 && <span className="figures">{t('size', { length, width, height })}</span>,
+        },
+        {
+          key: 'parcel',
+          label: t('parcel'),
+          value: order.delivery_number && (
+            <TextLink to={paths.parcel(order.delivery_number)}>{order.delivery_number}</TextLink>
+          ),
+        },
+        {
+          key: 'link',
+          label: t('product_link'),
+          value: order.product_link && <TextLink to={order.product_link}>{order.product_link}</TextLink>,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}

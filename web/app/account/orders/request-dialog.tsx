@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Upload } from '../../ui/upload.tsx'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { useReload } from '../use-reload.ts'
+
+interface RequestDialogProps {
+  readonly orderId: string
+  readonly kind: 'cancel' | 'return'
+  readonly onClose: () => void
+}
+
+const nothing = { reason: '', picture: '' }
+
+/** Asks staff to cancel an order or to send an item back: the reason, a picture, what it may cost and what follows. What is typed stays until it is sent. */
+export default function RequestDialog({ orderId, kind, onClose }: RequestDialogProps) {
+  const t = useTranslations('orders')
+  const reload = useReload()
+  const storageKey = `ask:${kind}:${orderId}`
+  const [{ reason, picture }, change] = useSessionState(storageKey, nothing)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await call(`/api/shopping/request_${kind}`, {
+      order_id: orderId,
+      reason,
+      image_urls: picture ? [picture] : [],
+    })
+    setBusy(false)
+    if (!answer.ok) return setRefused(answer)
+    clearSessionState(storageKey)
+    toast.success(t('asked'))
+    onClose()
+    reload()
+  }
+  const formId = `ask-${orderId}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`${kind}_title`)}
+      description={t(`${kind}_text`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('keep_order')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {t('send_request')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+        <Field label={t('reason')} error={refused && (refused.fields.reason ?? refused.msg)}>
+          <TextArea
+            name="reason"
+            rows={4}
+            maxLength={1000}
+            placeholder={t(`${kind}_reason_example`)}
+            value={reason}
+            onChange={({ target }) => change((last) => ({ ...last, reason: target.value }))}
+          />
+        </Field>
+        <Field label={t('picture')} optional>
+          <Upload value={picture} onChange={(url) => change((last) => ({ ...last, picture: url }))} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

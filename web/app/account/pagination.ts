@@ -1,0 +1,36 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { requestContext } from '../request-context.ts'
+
+/** How many rows a page of each list holds (part 2 §9); the calls answer with as many. */
+export const PAGE_SIZE = {
+  orders: 20,
+  warehouse: 60,
+  parcels: 10,
+  addresses: 9,
+  coupons: 100,
+  records: 10,
+  history: 20,
+  messages: 20,
+  stores: 10,
+  store_products: 10,
+  store_orders: 10,
+} as const
+
+export const pageCountOf = (list: keyof typeof PAGE_SIZE, total: number): number =>
+  Math.ceil(total / PAGE_SIZE[list])
+
+/**
+ * A page behind the last, of a list that has shrunk or by an address typed by hand, is the last one.
+ * @throws Response the way there, everything else in the address as it was.
+ */
+export function redirectPastLastPage(
+  context: Readonly<RouterContextProvider>,
+  page: number,
+  pageCount: number,
+): void {
+  if (page <= Math.max(1, pageCount)) return
+  const [pathname = '', search] = context.get(requestContext).page.split('?')
+  const params = new URLSearchParams(search)
+  params.set('page', String(Math.max(1, pageCount)))
+  throw redirect(`${pathname}?${params}`)
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
+import type { Route } from './+types/pay-shipping.route.ts'
+import { NotPayable } from './not-payable.tsx'
+import { NumberList } from './number-list.tsx'
+import { PaymentPage } from './payment-page.tsx'
+
+export const handle = { namespaces: ['payment'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deliveryNumber = new URL(request.url).searchParams.get('delivery_id')
+  if (!deliveryNumber) throw redirectCannotRun(context)
+  const answer = await apiOf(context)('/api/pay/get_shipping_payment_info', {
+    delivery_number: deliveryNumber,
+  })
+  if (answer.ok && answer.data.is_paid) throw redirect(paths.payShippingSuccess())
+  return { answer }
+}
+
+export default function PayShipping({ loaderData: { answer } }: Route.ComponentProps) {
+  const t = useTranslations('payment')
+  if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-ShippedParcels" />
+  const { delivery_number, ...info } = answer.data
+  return (
+    <PaymentPage
+      title={t('shipping_title')}
+      subject={
+        <>
+          <NumberList label={t('delivery_number')} numbers={[delivery_number]} to={paths.parcel} />
+          <p className="mt-2">{t('tracking_note')}</p>
+        </>
+      }
+      summaryTitle={t('parcel')}
+      info={info}
+      payByPayPal={(api) => api('/api/pay/paypal_pay_shipping', { delivery_number })}
+      payByBalance={(api) => api('/api/pay/balance_pay_shipping', { delivery_number })}
+      failed={t('can_not_pay')}
+      successPath={paths.payShippingSuccess()}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Money } from '../../ui/amounts.tsx'
+import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
+import type { Route } from './+types/pay-top-up.route.ts'
+import { NotPayable } from './not-payable.tsx'
+import { PaymentPage } from './payment-page.tsx'
+
+export const handle = { namespaces: ['payment'] } satisfies RouteHandle
+
+/** A top-up, or another record of the wallet that waits for payment. Two addresses, one page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('order_id')
+  if (!orderId) throw redirectCannotRun(context)
+  const answer = await apiOf(context)('/api/pay/get_top_up_payment_info', { order_id: orderId })
+  if (answer.ok && answer.data.is_paid) throw redirect(paths.payTopUpSuccess())
+  return { answer }
+}
+
+export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProps) {
+  const t = useTranslations('payment')
+  if (!answer.ok) return <NotPayable text={answer.msg} back="Account-Wallet" />
+  const { order_id, credited_amount, ...info } = answer.data
+  const isTopUp = credited_amount > 0
+  const isStorage = info.price_lines.some(({ kind }) => kind === 'storage')
+  const what = isTopUp ? 'top_up' : isStorage ? 'storage' : 'supplement'
+  return (
+    <PaymentPage
+      title={t(`${what}_title`)}
+      subject={
+        <>
+          <p>{t.rich('record_number', { number: <span className="figures">{order_id}</span> })}</p>
+          {isTopUp && (
+            <p className="mt-2">
+              {t.rich('credited', { sum: <Money amount={credited_amount} /> })} {t('top_up_note')}
+            </p>
+          )}
+        </>
+      }
+      summaryTitle={t(`${what}_summary`)}
+      info={info}
+      payByPayPal={(api) => api('/api/pay/paypal_pay_top_up', { order_id })}
+      payByBalance={isTopUp ? undefined : (api) => api('/api/pay/balance_pay_supplement', { order_id })}
+      failed={t('failed_to_pay')}
+      successPath={paths.payTopUpSuccess()}
+    />
+  )
+}

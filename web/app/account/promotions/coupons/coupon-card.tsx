@@ -1,0 +1,49 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+type Coupon = Data<'/api/coupon/get_my_coupon_list'>['list'][number]
+
+interface CouponCardProps {
+  readonly coupon: Coupon
+  readonly isAvailable: boolean
+}
+
+/** A coupon, its worth torn off on the left. */
+export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
+  const t = useTranslations('coupons')
+  const { coupon_code, effected_at, expired_at, details } = coupon
+  return (
+    <li
+      className={`card grid grid-cols-[7rem_1fr] overflow-hidden ${isAvailable ? '' : 'bg-transparent text-ink-3'}`}
+    >
+      <p className="grid place-items-center border-line-strong border-r border-dashed bg-sunken px-2 py-5 text-center">
+        <span
+          className={`text-heading leading-none font-bold tracking-tight ${isAvailable ? 'text-sea' : ''}`}
+        >
+          <Money amount={details.discount_reduce} whole />
+        </span>
+      </p>
+      <div className="grid content-start gap-1 p-4">
+        <h2 className="text-body leading-snug font-medium tracking-normal">{details.coupon_title}</h2>
+        <p className="text-caption text-ink-3">
+          {details.coupon_name} ·{' '}
+          {t.rich('valid', { from: <Moment at={effected_at} />, until: <Moment at={expired_at} /> })}
+        </p>
+        {details.use_notice && <p className="text-caption text-ink-3">{details.use_notice}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
+          <span className="figures font-medium">{coupon_code}</span>
+          {isAvailable && (
+            <>
+              <CopyButton text={coupon_code} />
+              <TextLink to={paths.account('orderList-MyWarehouse')}>{t('use')}</TextLink>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { refusalText } from '@sampan/contract'
+import type { RouterContextProvider } from 'react-router'
+import { paths } from '../paths.ts'
+import { requestContext } from '../request-context.ts'
+import { redirectWithFlash } from '../ui/flash-message.ts'
+
+/** Home, with 'Can not run': for a payment page whose address does not say what is to be paid (part 2 §2). */
+export const redirectCannotRun = (context: Readonly<RouterContextProvider>): Response =>
+  redirectWithFlash(paths.home(), {
+    variant: 'error',
+    text: refusalText('can_not_run', context.get(requestContext).lang),
+  })

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { Failed } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { type AddressField, firstMissing } from '../../addresses/address.ts'
+import { AddressFields } from '../../addresses/address-fields.tsx'
+import { AddressText } from '../../addresses/address-text.tsx'
+import { useReload } from '../../use-reload.ts'
+import { ItemsCard } from './items-card.tsx'
+import type { AddressOption } from './parcel-draft.ts'
+import type { StepProps } from './step-props.ts'
+
+interface AddressStepProps extends StepProps {
+  readonly options: readonly AddressOption[]
+}
+
+/** Step 0: an address of a store order, of the book, or typed here. */
+export function AddressStep({ data, draft, change, go, address, options }: AddressStepProps) {
+  const t = useTranslations('ship')
+  const reload = useReload()
+  const [errors, setErrors] = useState<Readonly<Partial<Record<AddressField, string>>>>({})
+  const { addresses, addressPage, addressPages, countries } = data
+
+  const refuse = (field: AddressField, text: string) => {
+    toast.error(text)
+    // What is missing of a chosen address can only be filled in where it can be typed.
+    change({ choice: 'typed', typed: address })
+    setErrors({ [field]: text })
+    focusFirstError()
+  }
+  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing = firstMissing(address)
+    if (missing) return refuse(missing, t(`${missing}_missing`))
+    const email = event.currentTarget.querySelector<HTMLInputElement>('input[type=email]')
+    if (email?.validity.typeMismatch) return refuse('email', t('email_wrong'))
+    // Fixes the choice that was only offered, so that later steps do not depend on this page of addresses.
+    change({})
+    go('method')
+  }
+  const select = (key: string) => {
+    setErrors({})
+    const picked = options.find((choice) => choice.key === key)?.address
+    change({ choice: key, ...(picked && { picked }) })
+  }
+  // A choice from another page of the book, or of another parcel, is still offered.
+  const isElsewhere = draft.choice !== 'typed' && !options.some(({ key }) => key === draft.choice)
+  const offered = isElsewhere ? [{ key: draft.choice, address: draft.picked }, ...options] : options
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <form id="ship-address" noValidate onSubmit={goOn} className="grid gap-5">
+        <header>
+          <h1>{t('address_title')}</h1>
+          <p className="mt-2 text-ink-2">{t('address_lead', { count: data.orderIds.length })}</p>
+        </header>
+        {!addresses.ok && <Failed text={t('addresses_failed')} onRetry={reload} />}
+        {offered.length > 0 && (
+          <RadioCards
+            legend={t('step_address')}
+            name="address"
+            value={draft.choice}
+            onChange={select}
+            options={[
+              ...offered.map(({ key, address: one }) => ({
+                value: key,
+                title: one.user_name || t('no_name'),
+                note: <AddressText address={one} countries={countries} />,
+                ...(key.startsWith('hint:') && { end: <Hint text={t('from_store')} /> }),
+              })),
+              { value: 'typed', title: t('another_address'), note: t('another_address_note') },
+            ]}
+          />
+        )}
+        <Pagination page={addressPage} pageCount={addressPages} />
+        {draft.choice === 'typed' && (
+          <div className="card p-5 tablet:p-6">
+            <AddressFields
+              value={draft.typed}
+              countries={countries}
+              errors={errors}
+              onChange={(part) => {
+                setErrors({})
+                change({ typed: { ...draft.typed, ...part } })
+              }}
+            />
+          </div>
+        )}
+      </form>
+      <ItemsCard items={data.items} count={data.orderIds.length} weight={data.weight}>
+        <Button type="submit" form="ship-address" variant="primary">
+          {t('continue')}
+        </Button>
+      </ItemsCard>
+    </div>
+  )
+}
+
+const Hint = ({ text }: { readonly text: string }) => (
+  <span className="text-caption font-normal whitespace-normal text-ink-3">{text}</span>
+)

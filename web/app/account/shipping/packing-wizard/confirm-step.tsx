@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { AddressText } from '../../addresses/address-text.tsx'
+import { CouponSelect } from './coupon-select.tsx'
+import { WITHOUT_METHOD } from './parcel-draft.ts'
+import { ParcelPriceSummary } from './parcel-price-summary.tsx'
+import type { StepProps } from './step-props.ts'
+import type { Channels } from './use-channels.ts'
+import { useCoupons } from './use-coupons.ts'
+import { useSubmitParcel } from './use-submit-parcel.ts'
+
+/** Step 2: everything once more, a coupon, a note, and the sum. */
+export function ConfirmStep(props: StepProps & { readonly channels: Channels }) {
+  const { data, draft, change, go, address, countryName, channels } = props
+  const t = useTranslations('ship')
+  const channel = channels.list?.find(
+    ({ channel_code, freight_price }) => channel_code === draft.channel && freight_price !== null,
+  )
+  const coupons = useCoupons(channel?.freight_price ?? null)
+  const coupon = coupons?.find(({ coupon_code }) => coupon_code === draft.coupon)
+  const { isBusy, submit } = useSubmitParcel({ data, draft, address, channel, coupon, channels, go })
+
+  if (channels.refusal !== undefined)
+    return <Failed text={channels.refusal || t('channels_failed')} onRetry={channels.reload} />
+  if (!channels.list) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-large" />
+      </Loading>
+    )
+  }
+  // The method that was chosen no longer takes the parcel.
+  if (!channel && draft.channel !== WITHOUT_METHOD)
+    return <Failed text={t('method_gone')} onRetry={() => go('method')} />
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid gap-5">
+        <h1>{t('confirm_title')}</h1>
+        <section className="card">
+          <Settled label={t('step_address')} onChange={() => go('address')}>
+            <span className="block font-medium text-ink">{address.user_name}</span>
+            <AddressText address={address} countries={data.countries} />
+          </Settled>
+          <Settled label={t('step_method')} onChange={() => go('method')}>
+            <span className="block font-medium text-ink">{channel?.channel_name ?? t('later_title')}</span>
+            {channel ? channel.channel_days : t('later_note')}
+          </Settled>
+          <Settled label={t('items', { count: data.orderIds.length })}>
+            <span className="flex flex-wrap gap-2 pt-1">
+              {data.items.map(({ order_id, product_name, product_image_url }) => (
+                <span key={order_id} title={product_name}>
+                  <Thumbnail src={product_image_url} alt={product_name} />
+                </span>
+              ))}
+            </span>
+          </Settled>
+        </section>
+        {channel && (
+          <CouponSelect
+            coupons={coupons}
+            value={draft.coupon}
+            onChange={(code) => change({ coupon: code })}
+          />
+        )}
+        <section className="card p-5 tablet:p-6">
+          <Field label={t('note')} hint={t('note_hint')} optional>
+            <TextArea
+              rows={3}
+              maxLength={500}
+              value={draft.note}
+              placeholder={t('note_example')}
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          </Field>
+        </section>
+      </div>
+      <aside className="desktop:sticky desktop:top-24">
+        <ParcelPriceSummary
+          name={address.user_name}
+          weight={data.weight.total_weight}
+          channel={channel}
+          coupon={coupon}
+        >
+          <Button variant="primary" busy={isBusy} onClick={submit}>
+            {t('submit')}
+          </Button>
+          <p className="mt-3 text-caption text-ink-3">
+            {channel ? t('submit_note') : t('submit_later_note', { country: countryName })}
+          </p>
+        </ParcelPriceSummary>
+      </aside>
+    </div>
+  )
+}
+
+/** What was settled in an earlier step, and the way back to it. */
+function Settled({
+  label,
+  onChange,
+  children,
+}: {
+  readonly label: string
+  readonly onChange?: () => void
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('ship')
+  return (
+    <div className="flex items-start gap-4 border-line border-t px-5 py-4 first:border-t-0 tablet:px-6">
+      <div className="grow">
+        <h2 className="text-caption font-medium tracking-normal text-ink-3">{label}</h2>
+        <div className="mt-1 text-small text-ink-2">{children}</div>
+      </div>
+      {onChange && (
+        <Button variant="plain" size="small" className="-mr-3 shrink-0" onClick={onChange}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
+  )
+}

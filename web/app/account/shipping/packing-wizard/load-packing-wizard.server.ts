@@ -1,0 +1,51 @@
+import { refusalText } from '@sampan/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../request-context.ts'
+import { redirectWithFlash } from '../../../ui/flash-message.ts'
+import { pageOf } from '../../list-filter.ts'
+
+/** As many saved addresses as the wizard offers at a time (part 2 §9). */
+const ADDRESSES = 4
+
+/**
+ * What the wizard begins with: the chosen items and their weight, addresses to choose from, countries.
+ * @throws Response back to the warehouse, with the reason, when the items can not be sent.
+ */
+export async function loadPackingWizard({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const orderIds = search.get('order_ids')?.split(',').filter(Boolean) ?? []
+  const { lang } = context.get(requestContext)
+  const back = (text: string) =>
+    redirectWithFlash(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
+  if (orderIds.length === 0) throw back(refusalText('select_warehouse_items', lang))
+
+  const api = apiOf(context)
+  const page = pageOf(search)
+  const [weight, stored, hints, countries, addresses] = await Promise.all([
+    api('/api/shopping/get_parcel_weight', { order_ids: orderIds }),
+    api('/api/shopping/get_my_warehouse_list', { page_size: 100 }),
+    api('/api/shopping/get_parcel_address_hints', { order_ids: orderIds }),
+    api('/api/account/get_country_list'),
+    api('/api/account/get_address_list', { page, page_size: ADDRESSES }),
+  ])
+  if (!weight.ok) throw back(weight.msg)
+  const items = stored.ok ? stored.data.list.filter(({ order_id }) => orderIds.includes(order_id)) : []
+  return {
+    orderIds,
+    weight: weight.data,
+    items: items.map(({ order_id, product_name, product_image_url }) => ({
+      order_id,
+      product_name,
+      product_image_url,
+    })),
+    hints: hints.ok ? hints.data : [],
+    countries: countries.ok ? countries.data : [],
+    addresses,
+    addressPage: page,
+    addressPages: addresses.ok ? Math.ceil(addresses.data.total / ADDRESSES) : 0,
+  }
+}
+
+export type WizardData = Awaited<ReturnType<typeof loadPackingWizard>>

@@ -1,0 +1,118 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
+import { Weighed } from './items-card.tsx'
+import { NoMethod } from './no-method.tsx'
+import { WITHOUT_METHOD } from './parcel-draft.ts'
+import type { Channel } from './parcel-price.ts'
+import { ParcelPriceSummary } from './parcel-price-summary.tsx'
+import type { StepProps } from './step-props.ts'
+import type { Channels } from './use-channels.ts'
+
+/** Step 1: every channel, those that take the parcel by price, the others with the reason why they do not. */
+export function MethodStep(props: StepProps & { readonly channels: Channels }) {
+  const { data, draft, change, go, address, countryName, channels } = props
+  const t = useTranslations('ship')
+  const { list, refusal, reload } = channels
+  if (refusal !== undefined) return <Failed text={refusal || t('channels_failed')} onRetry={reload} />
+  if (!list) return <ChannelsSkeleton />
+  const fitting = list.filter(({ freight_price }) => freight_price !== null)
+  if (fitting.length === 0) return <NoMethod {...props} list={list} />
+
+  const isLater = draft.channel === WITHOUT_METHOD
+  // Until another is chosen, the cheapest.
+  const selected = isLater
+    ? undefined
+    : (fitting.find(({ channel_code }) => channel_code === draft.channel) ?? fitting[0])
+  const value = selected?.channel_code ?? WITHOUT_METHOD
+  const goOn = () => {
+    change({ channel: value })
+    go('confirm')
+  }
+  const count = data.orderIds.length
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid gap-5">
+        <header>
+          <h1>{t('method_title')}</h1>
+          <p className="mt-2 text-ink-2">{t('method_lead', { count, country: countryName })}</p>
+        </header>
+        <RadioCards
+          legend={t('step_method')}
+          name="channel"
+          value={value}
+          onChange={(channel) => change({ channel, coupon: '' })}
+          options={[
+            ...fitting.map((channel) => ({
+              value: channel.channel_code,
+              title: channel.channel_name,
+              note: <ChannelNote channel={channel} weighed={data.weight.total_weight} />,
+              end: channel.freight_price !== null && <Money amount={channel.freight_price} />,
+            })),
+            { value: WITHOUT_METHOD, title: t('later_title'), note: t('later_note') },
+            ...list
+              .filter((channel) => !fitting.includes(channel))
+              .map(({ channel_code, channel_name, reason }) => ({
+                value: channel_code,
+                title: channel_name,
+                note: reason,
+                unavailable: t('not_available'),
+              })),
+          ]}
+        />
+        <section className="card p-5 tablet:p-6">
+          <h2 className="mb-4 text-title">{t('weighed')}</h2>
+          <Weighed weight={data.weight} />
+        </section>
+      </div>
+      <aside className="desktop:sticky desktop:top-24">
+        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight} channel={selected}>
+          <Button variant="primary" onClick={goOn}>
+            {t('continue')}
+          </Button>
+        </ParcelPriceSummary>
+      </aside>
+    </div>
+  )
+}
+
+/** Days, what is known of the way, and what is charged where a method counts volume its own way. */
+function ChannelNote({ channel, weighed }: { readonly channel: Channel; readonly weighed: number }) {
+  const t = useTranslations('ship')
+  const { channel_days, tracked, duty_prepaid, charged_weight, weight_basis, warehouse } = channel
+  const parts = [
+    channel_days,
+    tracked ? t('tracked') : t('untracked'),
+    duty_prepaid ? t('duty_prepaid') : t('duty_unpaid'),
+    warehouse && t('from_warehouse', { warehouse }),
+  ]
+  const differs = charged_weight !== null && charged_weight !== weighed
+  return (
+    <>
+      {parts.filter(Boolean).join(' · ')}
+      {differs && (
+        <span className="block">
+          {t.rich(weight_basis === 'volumetric' ? 'charged_by_volume' : 'charged_by_weight', {
+            weight: <Weight kg={charged_weight} />,
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function ChannelsSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-5">
+          <Skeleton className="h-8 w-72" />
+          <Skeleton className="h-80 rounded-large" />
+        </div>
+        <Skeleton className="h-72 rounded-medium" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Weighed } from './items-card.tsx'
+import { WITHOUT_METHOD } from './parcel-draft.ts'
+import type { Channel } from './parcel-price.ts'
+import { ParcelPriceSummary } from './parcel-price-summary.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** When no channel takes the parcel: why each does not, and the way on all the same. */
+export function NoMethod({
+  data,
+  change,
+  go,
+  address,
+  countryName,
+  list,
+}: StepProps & { readonly list: readonly Channel[] }) {
+  const t = useTranslations('ship')
+  const goOn = () => {
+    change({ channel: WITHOUT_METHOD, coupon: '' })
+    go('confirm')
+  }
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid gap-5">
+        <header>
+          <h1>{t('no_method_title')}</h1>
+          <p className="mt-2 text-ink-2">{t('no_method_text', { country: countryName })}</p>
+        </header>
+        {list.length > 0 && (
+          <section className="card overflow-hidden">
+            <h2 className="px-4.5 pt-4 pb-2 text-title">{t('no_method_why')}</h2>
+            <dl className="text-small">
+              {list.map(({ channel_code, channel_name, reason }) => (
+                <div
+                  key={channel_code}
+                  className="justify-between gap-x-4 border-line border-t px-4.5 py-3 tablet:flex"
+                >
+                  <dt className="font-medium">{channel_name}</dt>
+                  <dd className="text-ink-2">{reason}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <section className="card p-5 tablet:p-6">
+          <h2 className="mb-4 text-title">{t('weighed')}</h2>
+          <Weighed weight={data.weight} />
+        </section>
+      </div>
+      <aside className="desktop:sticky desktop:top-24">
+        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight}>
+          <Button variant="primary" onClick={goOn}>
+            {t('without_method')}
+          </Button>
+        </ParcelPriceSummary>
+      </aside>
+    </div>
+  )
+}

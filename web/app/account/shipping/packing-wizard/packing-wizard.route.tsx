@@ -1,0 +1,98 @@
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { useHydrated } from '../../../ui/hydrated.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import { StepIndicator } from '../../../ui/progress-line.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { useSessionState } from '../../../ui/use-session-state.ts'
+import type { Route } from './+types/packing-wizard.route.ts'
+import { AddressStep } from './address-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { loadPackingWizard } from './load-packing-wizard.server.ts'
+import { MethodStep } from './method-step.tsx'
+import {
+  addressOf,
+  addressOptions,
+  emptyDraft,
+  isStep,
+  PARCEL_DRAFT_KEY,
+  type ParcelDraft,
+  reachableStep,
+  STEPS,
+  type WizardStep,
+  withDefaultAddress,
+} from './parcel-draft.ts'
+import { useChannels } from './use-channels.ts'
+
+export const handle = { namespaces: ['ship', 'address'] } satisfies RouteHandle
+
+export const loader = (args: Route.LoaderArgs) => loadPackingWizard(args)
+
+/** A step is only a word in the address; items and the page of addresses are what is asked for again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return ['order_ids', 'page'].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  )
+}
+
+/** From the warehouse to a parcel: address, method, confirm and pay. What is chosen and typed stays in the tab. */
+export default function PackingWizard({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('ship')
+  const lang = useLanguage()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const { orderIds, hints, addresses, countries } = loaderData
+
+  const [kept, keep] = useSessionState(PARCEL_DRAFT_KEY, emptyDraft)
+  const options = addressOptions(hints, addresses.ok ? addresses.data.list : [])
+  const draft = withDefaultAddress(kept, options)
+  const change = (part: Partial<ParcelDraft>) =>
+    keep((last) => ({ ...withDefaultAddress(last, options), ...part }))
+  const wanted = search.get('step')
+  const step = reachableStep(draft, isStep(wanted) ? wanted : 'address')
+  const go = (to: WizardStep) =>
+    void navigate(paths.ship(orderIds, to === 'address' ? undefined : to), { preventScrollReset: false })
+
+  const address = addressOf(draft)
+  const channels = useChannels(orderIds, step === 'address' ? '' : address.country_code)
+  const country = countries.find(({ country_code }) => country_code === address.country_code)
+  const countryName = country?.[`${lang}_name`] ?? address.country_code
+  const method = channels.list?.find(({ channel_code }) => channel_code === draft.channel)
+  const at = STEPS.indexOf(step)
+  const shared = { data: loaderData, draft, change, go, address, countryName }
+
+  return (
+    <div className="wrap pt-6 pb-20 tablet:pt-10">
+      <PageMeta title={t('title')} />
+      <div className="mb-8 max-w-130">
+        <StepIndicator
+          label={t('title')}
+          at={at}
+          onBack={(index) => go(STEPS[index] ?? 'address')}
+          steps={STEPS.map((key, index) => ({
+            key,
+            label: t(`step_${key}`),
+            note:
+              key === 'address' && at > 0
+                ? [address.city, countryName].join(', ')
+                : key === 'method' && at > index && method?.channel_name,
+          }))}
+        />
+      </div>
+      {isHydrated || step === 'address' ? (
+        <>
+          {step === 'address' && <AddressStep {...shared} options={options} />}
+          {step === 'method' && <MethodStep {...shared} channels={channels} />}
+          {step === 'confirm' && <ConfirmStep {...shared} channels={channels} />}
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-large" />
+        </Loading>
+      )}
+    </div>
+  )
+}

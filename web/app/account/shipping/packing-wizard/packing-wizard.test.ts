@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { emptyAddress, firstMissing, REQUIRED_FIELDS } from '../../addresses/address.ts'
+import {
+  addressOf,
+  addressOptions,
+  emptyDraft,
+  reachableStep,
+  WITHOUT_METHOD,
+  withDefaultAddress,
+} from './parcel-draft.ts'
+import { type Coupon, parcelPrice } from './parcel-price.ts'
+
+const oslo = {
+  ...emptyAddress,
+  country_code: 'NO',
+  user_name: 'Lena M.',
+  province: 'Oslo',
+  city: 'Oslo',
+  address_detail: 'Storgata 12',
+  postal_code: '0184',
+  phone: '+47 900 12 345',
+}
+
+describe('an address', () => {
+  it('is asked for in one order, email not at all', () => {
+    let address = emptyAddress
+    for (const field of REQUIRED_FIELDS) {
+      expect(firstMissing(address)).toBe(field)
+      address = { ...address, [field]: 'x' }
+    }
+    expect(firstMissing(address)).toBeNull()
+  })
+
+  it('of blanks is none', () => {
+    expect(firstMissing({ ...oslo, city: '  ' })).toBe('city')
+  })
+})
+
+describe('the wizard', () => {
+  const saved = { ...oslo, id: '7', country: 'Norway', default: 1 }
+
+  it('begins with a store order’s address, else the book’s first, else one to type', () => {
+    const hint = { ...oslo, city: 'Bergen' }
+    expect(withDefaultAddress(emptyDraft, addressOptions([hint], [saved]))).toMatchObject({
+      choice: 'hint:0',
+      picked: { city: 'Bergen' },
+    })
+    expect(withDefaultAddress(emptyDraft, addressOptions([], [saved]))).toMatchObject({ choice: 'book:7' })
+    expect(withDefaultAddress(emptyDraft, [])).toMatchObject({ choice: 'typed' })
+  })
+
+  it('leaves a choice that was made alone', () => {
+    const made = { ...emptyDraft, choice: 'typed', typed: oslo }
+    expect(withDefaultAddress(made, addressOptions([], [saved]))).toBe(made)
+    expect(addressOf(made)).toBe(oslo)
+  })
+
+  it('opens a step only when the ones before it are settled', () => {
+    expect(reachableStep(emptyDraft, 'confirm')).toBe('address')
+    const addressed = { ...emptyDraft, choice: 'book:7', picked: oslo }
+    expect(reachableStep(addressed, 'address')).toBe('address')
+    expect(reachableStep(addressed, 'confirm')).toBe('method')
+    expect(reachableStep({ ...addressed, channel: WITHOUT_METHOD }, 'confirm')).toBe('confirm')
+    expect(reachableStep({ ...addressed, channel: 'dhl', picked: emptyAddress }, 'confirm')).toBe('address')
+  })
+})
+
+describe('the price', () => {
+  const coupon = (worth: number) => ({ details: { discount_reduce: worth } }) as Coupon
+
+  it('is the freight less the coupon, never below nothing, to the cent', () => {
+    expect(parcelPrice({ freight_price: 41.2 }, undefined)).toEqual({ off: 0, total: 41.2 })
+    expect(parcelPrice({ freight_price: 41.2 }, coupon(5.1))).toEqual({ off: 5.1, total: 36.1 })
+    expect(parcelPrice({ freight_price: 4 }, coupon(5))).toEqual({ off: 4, total: 0 })
+  })
+})

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
+
+interface ParcelPriceSummaryProps {
+  readonly name: string
+  /** Kilograms, as weighed; a channel may charge its own. */
+  readonly weight: number
+  /** None: the fee is added after packing. */
+  readonly channel?: Channel | undefined
+  readonly coupon?: Coupon | undefined
+  readonly children: ReactNode
+}
+
+/** What the parcel costs, line by line. */
+export function ParcelPriceSummary({ name, weight, channel, coupon, children }: ParcelPriceSummaryProps) {
+  const t = useTranslations('ship')
+  const title = t('parcel_to', { name })
+  const kg = <Weight kg={channel?.charged_weight ?? weight} />
+  if (!channel) {
+    return (
+      <PriceSummary
+        title={title}
+        lines={[{ key: 'weight', label: t('weight_now'), amount: kg }]}
+        totalLabel={t('to_pay')}
+        total={<span className="text-title">{t('after_packing')}</span>}
+        note={t('after_packing_note')}
+      >
+        {children}
+      </PriceSummary>
+    )
+  }
+  const { off, total } = parcelPrice(channel, coupon)
+  return (
+    <PriceSummary
+      title={title}
+      lines={[
+        ...channel.price_lines.map(({ kind, label, amount }, index) => ({
+          key: kind,
+          label: index === 0 ? t.rich('line_weight', { label, weight: kg }) : label,
+          amount: <Money amount={amount} />,
+        })),
+        ...(coupon
+          ? [
+              {
+                key: 'coupon',
+                label: t('coupon_line', { code: coupon.coupon_code }),
+                amount: <Money amount={-off} />,
+                saves: true,
+              },
+            ]
+          : []),
+      ]}
+      totalLabel={t('to_pay')}
+      total={<Money amount={total} />}
+      note={
+        channel.freight_price_cny !== null &&
+        !coupon &&
+        t.rich('cny_note', { cny: <Money amount={channel.freight_price_cny} currency="CNY" /> })
+      }
+    >
+      {children}
+    </PriceSummary>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Address } from '../../addresses/address.ts'
+import type { WizardData } from './load-packing-wizard.server.ts'
+import type { ParcelDraft, WizardStep } from './parcel-draft.ts'
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  readonly data: WizardData
+  readonly draft: ParcelDraft
+  readonly change: (part: Partial<ParcelDraft>) => void
+  readonly go: (to: WizardStep) => void
+  /** The one that was chosen or typed. */
+  readonly address: Address
+  readonly countryName: string
+}

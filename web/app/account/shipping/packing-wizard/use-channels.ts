@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { ApiResult } from '../../../api/api-result.ts'
+import { call } from '../../../api/call.ts'
+import type { Channel } from './parcel-price.ts'
+
+export interface Channels {
+  /** Undefined while they are on their way, or when they could not be had. */
+  readonly list: readonly Channel[] | undefined
+  /** Why they could not be had. */
+  readonly refusal: string | undefined
+  readonly reload: () => void
+}
+
+/** The shipping channels for these items and country; nothing is asked while the country is ''. */
+export function useChannels(orderIds: readonly string[], country: string): Channels {
+  const [answered, setAnswered] = useState<{
+    readonly key: string
+    readonly answer: ApiResult<'/api/shopping/get_shipping_channels'>
+  }>()
+  const [round, setRound] = useState(0)
+  const ids = orderIds.join(',')
+  const key = `${ids}|${country}|${round}`
+
+  useEffect(() => {
+    if (country === '') return
+    let isCurrent = true
+    void call('/api/shopping/get_shipping_channels', { order_ids: ids, country_code: country }).then(
+      (answer) => isCurrent && setAnswered({ key, answer }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key, ids, country])
+
+  const answer = answered?.key === key ? answered.answer : undefined
+  return {
+    list: answer?.ok ? answer.data : undefined,
+    refusal: answer && !answer.ok ? answer.msg : undefined,
+    reload: () => setRound((last) => last + 1),
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { callIdempotent } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { navigateWithFlash } from '../../../ui/flash-message.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { clearSessionState } from '../../../ui/use-session-state.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { SELECTED_ITEMS_KEY } from '../../warehouse/selected-items.ts'
+import { PARCEL_DRAFT_KEY } from './parcel-draft.ts'
+import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
+import type { StepProps } from './step-props.ts'
+import type { Channels } from './use-channels.ts'
+
+interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'> {
+  /** None: staff choose one and add the fee. */
+  readonly channel: Channel | undefined
+  readonly coupon: Coupon | undefined
+  readonly channels: Channels
+}
+
+/** Sends the parcel off to be packed, once a page view; then Shipped Parcels is loaded anew (part 2 §4). */
+export function useSubmitParcel({ data, draft, address, go, channel, coupon, channels }: Submission) {
+  const t = useTranslations('ship')
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef('')
+
+  const submit = async () => {
+    key.current ||= createIdempotencyKey()
+    setBusy(true)
+    const answer = await callIdempotent(key.current)('/api/shopping/submit_shipping_order', {
+      order_ids: data.orderIds,
+      country_code: address.country_code,
+      consignee_name: address.user_name,
+      consignee_province: address.province,
+      consignee_city: address.city,
+      consignee_address_detail: address.address_detail,
+      consignee_postcode: address.postal_code,
+      consignee_phone: address.phone,
+      consignee_email: address.email,
+      shipping_method_code: channel?.channel_code ?? '',
+      total_weight: data.weight.total_weight,
+      ...(channel && { total_amount: parcelPrice(channel, coupon).total }),
+      coupon_code: coupon?.coupon_code ?? '',
+      user_parcel_note: draft.note,
+    })
+    if (answer.ok) {
+      clearSessionState(PARCEL_DRAFT_KEY)
+      clearSessionState(SELECTED_ITEMS_KEY)
+      const text = t('submitted', { number: answer.data.delivery_number })
+      return navigateWithFlash(paths.account('orderList-ShippedParcels'), { variant: 'success', text })
+    }
+    setBusy(false)
+    toast.error(answer.msg || t('try_again'))
+    // What is wrong with the address is put right where it was given; a price that moved is asked for again.
+    if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
+      return go('address')
+    channels.reload()
+  }
+  return { isBusy, submit }
+}

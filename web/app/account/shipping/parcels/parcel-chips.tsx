@@ -1,0 +1,24 @@
+import { Chip, type ChipVariant } from '../../../ui/chip.tsx'
+import { PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
+
+/** A parcel's status, and beside it what its carrier said last. What waits for the customer stands out. */
+export function ParcelChips({ parcel }: { readonly parcel: ParcelRow }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Chip variant={parcelChipVariant(parcel.order_status)}>{parcel.order_status_text}</Chip>
+      {parcel.tracking_status !== '' && (
+        <Chip variant={trackingChipVariant(parcel)}>{parcel.tracking_status_text}</Chip>
+      )}
+    </span>
+  )
+}
+
+function parcelChipVariant(status: number): ChipVariant {
+  if (status === PARCEL_STATUS.unpaid) return 'warn'
+  return status === PARCEL_STATUS.shipped ? 'good' : 'sea'
+}
+
+function trackingChipVariant({ tracking_status, tracking_needs_customer }: ParcelRow): ChipVariant {
+  if (tracking_needs_customer) return 'bad'
+  return tracking_status === 'Delivered' ? 'good' : 'sea'
+}

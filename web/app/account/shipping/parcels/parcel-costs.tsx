@@ -1,0 +1,63 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
+import { WeightBar } from '../../../ui/weight-bar.tsx'
+import { DetailCard } from '../../detail-page.tsx'
+import { isSet } from '../../orders/order-statuses.ts'
+import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
+
+/** What a parcel costs and what was weighed for it; paid, or the way to pay. */
+export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
+  const t = useTranslations('parcels')
+  const { delivery_number, order_status, price_lines, total_amount, package_out_time, pay_time } = parcel
+  const isPaid = order_status >= PARCEL_STATUS.paid
+  return (
+    <>
+      <PriceSummary
+        title={t('shipping')}
+        lines={price_lines.map(({ kind, label, amount }) => ({
+          key: kind,
+          label,
+          amount: <Money amount={amount} />,
+          saves: amount < 0,
+        }))}
+        totalLabel={isPaid ? t('paid') : t('to_pay')}
+        total={
+          order_status === PARCEL_STATUS.waitingFee ? (
+            <span className="text-title">{t('fee_to_come')}</span>
+          ) : (
+            <Money amount={total_amount} />
+          )
+        }
+        note={isSet(pay_time) && <Moment at={pay_time} time />}
+      >
+        {canPayShipping(parcel) && (
+          <ButtonLink to={paths.payShipping(delivery_number)} variant="primary" className="print:hidden">
+            {t('pay_shipping')}
+          </ButtonLink>
+        )}
+        {order_status === PARCEL_STATUS.shipped && (
+          <VerifiedBadge mark={t('badge_packed')}>
+            {t.rich('badge_packed_when', { date: <Moment at={package_out_time} /> })}
+          </VerifiedBadge>
+        )}
+      </PriceSummary>
+      <DetailCard title={t('weighed')}>
+        <WeightBar
+          items={parcel.actual_weight}
+          volume={parcel.volume_weight}
+          packing={parcel.packing_weight}
+          charged={parcel.total_weight}
+        />
+        {parcel.packed_weight > 0 && (
+          <p className="mt-3 text-caption text-ink-3">
+            {t.rich('packed', { weight: <Weight kg={parcel.packed_weight} /> })}
+          </p>
+        )}
+      </DetailCard>
+    </>
+  )
+}

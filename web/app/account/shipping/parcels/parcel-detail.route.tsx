@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { Failed } from '../../../ui/states.tsx'
+import { DetailCard, DetailPage } from '../../detail-page.tsx'
+import { useReload } from '../../use-reload.ts'
+import type { Route } from './+types/parcel-detail.route.ts'
+import { ParcelChips } from './parcel-chips.tsx'
+import { ParcelCosts } from './parcel-costs.tsx'
+import { ParcelItemsTable } from './parcel-items-table.tsx'
+import { ParcelOverview } from './parcel-overview.tsx'
+import { hasTracking } from './parcel-progress.ts'
+import { ParcelProgressLine } from './parcel-progress-line.tsx'
+import { Tracking } from './tracking.tsx'
+
+export const handle = { namespaces: ['account', 'parcels'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deliveryNumber = new URL(request.url).searchParams.get('delivery_number')
+  if (!deliveryNumber) throw redirect(paths.home())
+  const answer = await apiOf(context)('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber })
+  return { deliveryNumber, answer, links: markdownTree(answer.ok ? answer.data.tracking_links : '') }
+}
+
+export default function ParcelDetail({
+  loaderData: { deliveryNumber, answer, links },
+}: Route.ComponentProps) {
+  const t = useTranslations('parcels')
+  const reload = useReload()
+  if (!answer.ok) {
+    return (
+      <DetailPage
+        title={deliveryNumber}
+        section="orderList-ShippedParcels"
+        below={<ParcelItemsTable items={[]} />}
+      >
+        <Failed text={answer.msg || t('details_failed')} onRetry={reload} />
+      </DetailPage>
+    )
+  }
+  const parcel = answer.data
+  return (
+    <DetailPage
+      title={parcel.delivery_number}
+      section="orderList-ShippedParcels"
+      mark={<ParcelChips parcel={parcel} />}
+      aside={<ParcelCosts parcel={parcel} />}
+      below={<ParcelItemsTable items={parcel.list} />}
+    >
+      <DetailCard>
+        <ParcelProgressLine parcel={parcel} />
+      </DetailCard>
+      <DetailCard>
+        <ParcelOverview parcel={parcel} />
+      </DetailCard>
+      {hasTracking(parcel) && (
+        <DetailCard title={t('tracking')}>
+          <Tracking events={parcel.tracking_events} links={links} />
+        </DetailCard>
+      )}
+    </DetailPage>
+  )
+}

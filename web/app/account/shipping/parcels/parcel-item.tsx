@@ -1,0 +1,85 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import type { Tree } from '../../../ui/markdown.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { ParcelChips } from './parcel-chips.tsx'
+import { canPayShipping, canUnpack, hasTracking, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
+import { ParcelProgressLine } from './parcel-progress-line.tsx'
+import { Tracking } from './tracking.tsx'
+import { UnpackParcel } from './unpack-parcel.tsx'
+
+interface ParcelItemProps {
+  readonly parcel: ParcelRow
+  readonly links: readonly Tree[]
+}
+
+const SHOWN = 6
+
+/** One parcel of the list: what is in it, where it goes, where it is, what can be done about it. */
+export function ParcelItem({ parcel, links }: ParcelItemProps) {
+  const t = useTranslations('parcels')
+  const [isOpen, setOpen] = useState(false)
+  const { delivery_number, details, order_status, total_amount, total_weight } = parcel
+  const where = [parcel.consignee_name, parcel.consignee_city, parcel.country_name, parcel.channel_name]
+  return (
+    <li className="grid gap-4.5 border-line border-t px-4 py-5 first:border-t-0 tablet:px-5.5">
+      <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="figures text-body font-medium tracking-normal">{delivery_number}</h2>
+            <ParcelChips parcel={parcel} />
+          </div>
+          <p className="mt-1 text-caption text-ink-3">{where.filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className="flex items-baseline gap-3 tablet:block tablet:text-right">
+          <span className="font-medium">
+            {order_status === PARCEL_STATUS.waitingFee ? t('fee_to_come') : <Money amount={total_amount} />}
+          </span>
+          <span className="block text-caption text-ink-3">
+            <Weight kg={total_weight} />
+          </span>
+        </p>
+      </div>
+      <ul className="flex flex-wrap items-center gap-2">
+        {details.slice(0, SHOWN).map(({ order_id, product_image_url }) => (
+          <li key={order_id} title={order_id}>
+            <Thumbnail src={product_image_url} alt={order_id} />
+          </li>
+        ))}
+        {details.length > SHOWN && (
+          <li className="pl-1 text-caption text-ink-3">
+            {t('more_items', { count: details.length - SHOWN })}
+          </li>
+        )}
+      </ul>
+      <ParcelProgressLine parcel={parcel} />
+      <div className="-mb-1 -ml-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link to={paths.parcel(delivery_number)} target="_blank" className={buttonClass('plain', 'small')}>
+          {t('details')}
+          <ExternalLink size={14} aria-hidden />
+        </Link>
+        {canPayShipping(parcel) && (
+          <ButtonLink to={paths.payShipping(delivery_number)} size="small">
+            {t('pay_shipping')}
+          </ButtonLink>
+        )}
+        {hasTracking(parcel) && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('tracking')}
+          </Button>
+        )}
+        {canUnpack(parcel) && <UnpackParcel deliveryNumber={delivery_number} />}
+      </div>
+      {isOpen && (
+        <div className="max-w-xl rounded-medium bg-sunken px-5 py-4">
+          <Tracking events={parcel.tracking_events} links={links} />
+        </div>
+      )}
+    </li>
+  )
+}

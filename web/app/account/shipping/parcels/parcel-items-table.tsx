@@ -1,0 +1,61 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Photos } from '../../../ui/photo-viewer.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import type { ParcelRow } from './parcel-progress.ts'
+
+type Item = ParcelRow['list'][number]
+
+/** What lies in a parcel; the first warehouse photo opens all of them. */
+export function ParcelItemsTable({ items }: { readonly items: readonly Item[] }) {
+  const t = useTranslations('parcels')
+  const columns: readonly Column<Item>[] = [
+    { key: 'name', head: t('name'), title: true, cell: ({ product_name }) => product_name },
+    {
+      key: 'order',
+      head: t('order_number'),
+      cell: ({ order_id }) => <TextLink to={paths.order(order_id)}>{order_id}</TextLink>,
+    },
+    {
+      key: 'image',
+      head: t('item_image'),
+      cell: ({ product_image_url, product_name }) => <Thumbnail src={product_image_url} alt={product_name} />,
+    },
+    {
+      key: 'photo',
+      head: t('warehouse_photo'),
+      cell: ({ qc_image_url, product_name }) =>
+        qc_image_url.length > 0 ? (
+          <Photos
+            shown={1}
+            photos={qc_image_url.map(({ url }, index) => ({
+              url,
+              alt: t('item_photo', { number: index + 1, name: product_name }),
+            }))}
+          />
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => product_sku || '–' },
+    { key: 'remark', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
+    {
+      key: 'quantity',
+      head: t('quantity'),
+      numeric: true,
+      cell: ({ product_quantity }) => product_quantity,
+    },
+  ]
+  return (
+    <Table
+      caption={t('contents')}
+      columns={columns}
+      rows={items}
+      rowKey={({ order_id }) => order_id}
+      empty={<Empty title={t('empty_parcel')} />}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Photos } from '../../../ui/photo-viewer.tsx'
+import { DescriptionList } from '../../description-list.tsx'
+import { isSet } from '../../orders/order-statuses.ts'
+import type { ParcelRow } from './parcel-progress.ts'
+
+/** Every field of a parcel's detail page (part 2 §2). */
+export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
+  const t = useTranslations('parcels')
+  const address = [
+    parcel.consignee_name,
+    parcel.consignee_address_detail,
+    `${parcel.consignee_postcode} ${parcel.consignee_city}`,
+    parcel.consignee_province,
+    parcel.country_name,
+    parcel.consignee_phone,
+  ]
+  return (
+    <DescriptionList
+      facts={[
+        { key: 'number', label: t('delivery_number'), value: parcel.delivery_number },
+        {
+          key: 'paid',
+          label: t('pay_time'),
+          value: isSet(parcel.pay_time) ? <Moment at={parcel.pay_time} time /> : t('not_yet'),
+        },
+        { key: 'status', label: t('status'), value: parcel.order_status_text },
+        { key: 'total', label: t('total'), value: <Money amount={parcel.total_amount} /> },
+        {
+          key: 'weight',
+          label: t('actual_weight'),
+          value: <Weight kg={parcel.packed_weight || parcel.actual_weight} />,
+        },
+        {
+          key: 'channel',
+          label: t('channel'),
+          value: [parcel.channel_name, parcel.channel_days].filter(Boolean).join(', '),
+        },
+        { key: 'coupon', label: t('coupon_code'), value: parcel.coupon_code },
+        {
+          key: 'tracking',
+          label: t('tracking_number'),
+          wide: true,
+          value: parcel.tracking_number && (
+            <span className="inline-flex flex-wrap items-center gap-x-1">
+              <span className="figures">{parcel.tracking_number}</span>
+              <span className="-my-3 print:hidden">
+                <CopyButton text={parcel.tracking_number} compact />
+              </span>
+            </span>
+          ),
+        },
+        { key: 'address', label: t('address'), value: address.filter(Boolean).join(', '), wide: true },
+        { key: 'remark', label: t('shipping_remark'), value: parcel.shipping_remark, wide: true },
+        { key: 'note', label: t('user_note'), value: parcel.user_parcel_note, wide: true },
+        {
+          key: 'photos',
+          label: t('parcel_photos'),
+          wide: true,
+          value: parcel.photo_urls.length > 0 && (
+            <div className="pt-1">
+              <Photos
+                photos={parcel.photo_urls.map(({ url }, index) => ({
+                  url,
+                  alt: t('parcel_photo', { number: index + 1 }),
+                }))}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

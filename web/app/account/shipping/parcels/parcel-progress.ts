@@ -1,0 +1,66 @@
+import type { Data } from '@sampan/contract'
+import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import type { ProgressState } from '../../../ui/progress-line.tsx'
+import { isSet } from '../../orders/order-statuses.ts'
+
+export type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
+
+/** order_status of a parcel on the wire (part 2 §4). */
+export const PARCEL_STATUS = {
+  waitingFee: PARCEL_LIFE.waiting_fee.code,
+  unpaid: PARCEL_LIFE.unpaid.code,
+  paid: PARCEL_LIFE.paid.code,
+  shipped: PARCEL_LIFE.shipped.code,
+} as const
+/** What Shipped Parcels is filtered by. */
+export const PARCEL_FILTER = [
+  PARCEL_LIFE.waiting_fee,
+  PARCEL_LIFE.unpaid,
+  PARCEL_LIFE.paid,
+  PARCEL_LIFE.shipped,
+]
+
+/** Shipping is paid once it is priced, and only when there is something to pay (part 2 §4). */
+export const canPayShipping = ({
+  order_status,
+  total_amount,
+}: Pick<ParcelRow, 'order_status' | 'total_amount'>) =>
+  order_status === PARCEL_STATUS.unpaid && total_amount > 0
+export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
+  order_status === PARCEL_STATUS.shipped
+/** Until it is paid a parcel can be taken apart again. */
+export const canUnpack = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
+  order_status === PARCEL_STATUS.waitingFee || order_status === PARCEL_STATUS.unpaid
+
+const legs = [
+  { done: 'step_submitted', current: 'step_submitted', at: 'created_at' },
+  { done: 'step_priced', current: 'step_being_priced', at: undefined },
+  { done: 'step_paid', current: 'step_to_pay', at: 'pay_time' },
+  { done: 'step_shipped', current: 'step_ready', at: 'package_out_time' },
+  { done: 'step_delivered', current: 'step_under_way', at: 'delivered_time' },
+] as const
+
+export interface ParcelStep {
+  readonly word: (typeof legs)[number]['done' | 'current'] | 'step_door'
+  readonly state: ProgressState
+  readonly at?: string
+}
+
+type Moments = Pick<
+  ParcelRow,
+  'order_status' | 'created_at' | 'pay_time' | 'package_out_time' | 'delivered_time'
+>
+
+/**
+ * Where a parcel is between our shelves and the door: a status waits at the leg after the one it finished. The door is no
+ * status: it is reached when the carrier says so.
+ */
+export function parcelProgress(parcel: Moments): readonly ParcelStep[] {
+  const here = isSet(parcel.delivered_time) ? legs.length : parcel.order_status + 1
+  return legs.map(({ done, current, at }, index) => {
+    const moment = at && parcel[at]
+    if (index === here) return { word: current, state: 'current' }
+    if (index > here) return { word: done === 'step_delivered' ? 'step_door' : done, state: 'upcoming' }
+    return { word: done, state: 'done', ...(moment && isSet(moment) && { at: moment }) }
+  })
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { canPayShipping, canUnpack, hasTracking, PARCEL_STATUS, parcelProgress } from './parcel-progress.ts'
+
+const NOT_SET = '0000-00-00 00:00:00'
+const parcel = (order_status: number, total_amount = 22) => ({
+  order_status,
+  total_amount,
+  created_at: '2026-11-18 10:00:00',
+  pay_time: order_status >= PARCEL_STATUS.paid ? '2026-11-19 10:00:00' : NOT_SET,
+  package_out_time: order_status === PARCEL_STATUS.shipped ? '2026-11-20 10:00:00' : NOT_SET,
+  delivered_time: NOT_SET,
+})
+
+describe('what can be done with a parcel', () => {
+  it('is paying, once it has a fee', () => {
+    expect([0, 1, 2, 3].map((status) => canPayShipping(parcel(status)))).toEqual([false, true, false, false])
+    expect(canPayShipping(parcel(PARCEL_STATUS.unpaid, 0))).toBe(false)
+  })
+
+  it('is following it, once it is shipped', () => {
+    expect([0, 1, 2, 3].map((status) => hasTracking(parcel(status)))).toEqual([false, false, false, true])
+  })
+
+  it('is taking it apart, until it is paid', () => {
+    expect([0, 1, 2, 3].map((status) => canUnpack(parcel(status)))).toEqual([true, true, false, false])
+  })
+})
+
+describe('a parcel’s progress', () => {
+  it.each([
+    [0, 'being_priced', 1],
+    [1, 'to_pay', 2],
+    [2, 'ready', 3],
+    [3, 'under_way', 4],
+  ])('in status %i is at %s', (status, word, index) => {
+    const steps = parcelProgress(parcel(status))
+    expect(steps[index]).toEqual({ word: `step_${word}`, state: 'current' })
+    expect(steps.slice(0, index).every(({ state }) => state === 'done')).toBe(true)
+    expect(steps.slice(index + 1).every(({ state }) => state === 'upcoming')).toBe(true)
+  })
+
+  it('knows when each leg was done', () => {
+    expect(parcelProgress(parcel(3)).map(({ at }) => at?.slice(5, 10))).toEqual([
+      '11-18',
+      undefined,
+      '11-19',
+      '11-20',
+      undefined,
+    ])
+  })
+
+  it('ends at the door when the carrier says so', () => {
+    const steps = parcelProgress({ ...parcel(3), delivered_time: '2026-12-01 10:00:00' })
+    expect(steps.at(-1)).toEqual({ word: 'step_delivered', state: 'done', at: '2026-12-01 10:00:00' })
+    expect(steps.every(({ state }) => state === 'done')).toBe(true)
+  })
+})

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { listFilter } from '../../list-filter.ts'
+import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
+
+/** One page of parcels by the address's filter; tracking links come as a tree that is safe to show. */
+export async function loadShippedParcels({ context, request }: LoaderFunctionArgs) {
+  const filter = listFilter(request.url)
+  const answer = await apiOf(context)('/api/shopping/get_my_parcel_list', filter)
+  if (answer.ok) redirectPastLastPage(context, filter.page, pageCountOf('parcels', answer.data.total_count))
+  const links = answer.ok ? answer.data.list.map(({ tracking_links }) => markdownTree(tracking_links)) : []
+  return { answer, links, filter }
+}

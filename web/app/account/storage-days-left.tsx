@@ -1,0 +1,22 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { Chip } from '../ui/chip.tsx'
+
+export type StoredRow = Pick<
+  Data<'/api/shopping/get_my_warehouse_list'>['list'][number],
+  'storage_days_left' | 'storage_days_free' | 'storage_free_until' | 'storage_extension'
+>
+const SOON_DAYS = 7
+
+/** How long an item may still lie in the warehouse without a charge. Nothing for what is not there. */
+export function StorageDaysLeft({ order }: { readonly order: StoredRow }) {
+  const t = useTranslations('account')
+  const { storage_days_left: left, storage_days_free: free } = order
+  if (left === null) return null
+  if (left < 0) return <Chip variant="bad">{t('storage_over', { count: -left })}</Chip>
+  return (
+    <Chip variant={left <= SOON_DAYS ? 'warn' : 'plain'}>
+      {left > free ? t('storage_extended', { count: left }) : t('storage_left', { count: left, free })}
+    </Chip>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import type { Store } from '../store.ts'
+import { checkedAgain, type ImportRow, joined, type Rows, withQuantity } from './import-rows.ts'
+import type { ImportSession } from './import-session.ts'
+
+/** Part 1 §9: what one order may be of. */
+const MAX_QUANTITY = 5000
+const ProductDialog = lazy(() => import('../product-dialog.tsx'))
+
+export interface LineItemProps {
+  readonly row: ImportRow
+  readonly rows: Rows
+  readonly store: Store
+  readonly session: ImportSession
+  readonly isBusy: boolean
+}
+
+/** The way out of an error, where the line stands. */
+export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps) {
+  const t = useTranslations('stores')
+  const [isMapping, setMapping] = useState(false)
+  const [quantity, setQuantity] = useState(1)
+  const { line, fault } = row
+  if (fault === 'quantity') {
+    return (
+      <span className="flex items-center gap-2">
+        <span className="w-36">
+          <NumberField
+            label={t('quantity')}
+            value={quantity}
+            min={1}
+            max={MAX_QUANTITY}
+            onChange={setQuantity}
+          />
+        </span>
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => session.change(withQuantity(rows, row.row, quantity))}
+        >
+          {t('correct')}
+        </Button>
+      </span>
+    )
+  }
+  if (fault === 'repeated') {
+    return (
+      <Button size="small" disabled={isBusy} onClick={() => session.change(joined(rows, row))}>
+        {t('join')}
+      </Button>
+    )
+  }
+  if (fault !== 'no_mapping') return null
+  const sku = line.store_product_sku
+  return (
+    <>
+      <Button size="small" disabled={isBusy} onClick={() => setMapping(true)}>
+        {t('map_item')}
+      </Button>
+      {isMapping && (
+        <Suspense>
+          <ProductDialog
+            stores={[store]}
+            storeId={store.id}
+            item={{ sku, name: line.store_product_name }}
+            onClose={() => setMapping(false)}
+            // The same item stands in many orders: one mapping puts all of them right.
+            onSaved={() =>
+              session.change(
+                checkedAgain(
+                  session.state().rows,
+                  (one) => one.fault === 'no_mapping' && one.line.store_product_sku === sku,
+                ),
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StoreType } from '@sampan/domain/store-csv'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { FileError } from './file-error.ts'
+
+interface FileErrorMessageProps {
+  readonly fault: FileError
+  readonly storeType: StoreType
+}
+
+/** What is the matter with a file, and which one to choose instead. */
+export function FileErrorMessage({ fault, storeType }: FileErrorMessageProps) {
+  const t = useTranslations('stores')
+  if (fault.reason === 'unclosed_quote') return t('fault_unclosed_quote', { row: fault.row })
+  if (fault.reason === 'missing_columns') {
+    return t(`fault_missing_columns_${storeType}`, { columns: fault.columns.join(', ') })
+  }
+  if (fault.reason === 'other_store')
+    return t('fault_other_store', { other: fault.storeType, type: storeType })
+  if (fault.reason === 'order_summary') return t(`fault_order_summary_${storeType}`)
+  return `${t(`fault_${fault.reason}`)} ${t(`export_${storeType}`)}`
+}

@@ -1,0 +1,95 @@
+import { SUCCESS } from '@sampan/contract/envelope'
+import { Form, redirect, useNavigation } from 'react-router'
+import { apiOf } from '../../api/server.ts'
+import { LanguageSwitch } from '../../layout/language-switch.tsx'
+import { Logo } from '../../layout/logo.tsx'
+import { ThemeSwitch } from '../../layout/theme-switch.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths, safeRedirectPath } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import type { Route } from './+types/staff-sign-in.route.ts'
+
+export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
+
+/** Where the member of staff was going; only inside the console. */
+function nextOf(request: Request): string {
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'))
+  return next.startsWith('/staff/') ? next : paths.staff('today')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Asked plainly: the usual way of asking would lead back to this page for ever.
+  const { code } = await context.get(requestContext).callApi('/api/staff/me', {})
+  if (code === SUCCESS) throw redirect(nextOf(request))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '')
+  const answer = await apiOf(context)('/api/staff/login', {
+    email,
+    pass: String(form.get('pass') ?? ''),
+    totp_code: String(form.get('totp_code') ?? ''),
+  })
+  if (answer.ok && !answer.data.needs_totp) throw redirect(nextOf(request))
+  const needsCode = form.has('totp_code') || answer.ok
+  return { email, needsCode, msg: answer.ok ? '' : answer.msg, fields: answer.ok ? {} : answer.fields }
+}
+
+export default function StaffSignIn({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const isBusy = useNavigation().state === 'submitting'
+  const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
+      <PageMeta title={t('sign_in_title')} />
+      <div className="card w-full max-w-md p-7">
+        <div className="flex items-center gap-2.5">
+          <Logo />
+          <h1 className="text-title">{t('sign_in_title')}</h1>
+        </div>
+        <p className="mt-2 mb-6 text-small text-ink-2">{t('sign_in_lead')}</p>
+        <Form method="post" noValidate className="grid gap-4.5">
+          <Field label={t('email')} error={fields.email}>
+            <TextInput
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="off"
+              defaultValue={actionData?.email}
+            />
+          </Field>
+          <Field label={t('password')} error={fields.pass}>
+            <TextInput name="pass" type="password" autoComplete="current-password" />
+          </Field>
+          {actionData?.needsCode && (
+            <Field label={t('code')} hint={t('code_hint')} error={fields.totp_code}>
+              <TextInput
+                name="totp_code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                autoFocus
+                className="figures"
+              />
+            </Field>
+          )}
+          {actionData?.msg && !fields.totp_code && <FieldError>{actionData.msg}</FieldError>}
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('sign_in')}
+          </Button>
+        </Form>
+      </div>
+      <div className="flex items-center gap-3">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </main>
+  )
+}

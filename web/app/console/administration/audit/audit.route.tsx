@@ -1,0 +1,167 @@
+import type { Data } from '@sampan/contract'
+import { ScrollText } from 'lucide-react'
+import { Form, useSearchParams } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select, TextInput } from '../../../ui/input.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import type { Route } from './+types/audit.route.ts'
+import { changedFields } from './changed-fields.ts'
+
+export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stage: _, ...page } = readQueueUrl(request, ['all'])
+  const { searchParams } = new URL(request.url)
+  const day = (name: string) => {
+    const text = searchParams.get(name) ?? ''
+    return DAY.test(text) ? text : ''
+  }
+  const asked = {
+    ...page,
+    action: (searchParams.get('action') ?? '').slice(0, 60),
+    from_day: day('from_day'),
+    to_day: day('to_day'),
+  }
+  return { asked, log: dataOf(await apiOf(context)('/api/staff/audit/get_list', asked)) }
+}
+
+type Entry = Data<'/api/staff/audit/get_list'>['list'][number]
+
+export default function Audit({ loaderData: { asked, log } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const h = useTranslations('console-administration')
+  const [params] = useSearchParams()
+  const columns: Column<Entry>[] = [
+    { key: 'at', head: h('when'), cell: (entry) => <Moment at={entry.created_at} time /> },
+    {
+      key: 'deed',
+      head: h('deed'),
+      title: true,
+      cell: (entry) => <span className="font-medium">{deedName(entry.action)}</span>,
+    },
+    { key: 'thing', head: h('thing'), cell: (entry) => <Thing subject={entry.subject} /> },
+    {
+      key: 'who',
+      head: h('who'),
+      cell: (entry) => <span title={entry.staff_email}>{entry.staff_name}</span>,
+    },
+    { key: 'change', head: h('what_changed'), cell: (entry) => <Change entry={entry} /> },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={h('log')} note={h('log_lead')} />
+      <Form
+        key={params.toString()}
+        className="card grid items-end gap-3 p-4 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
+        role="search"
+      >
+        <Field label={t('search')}>
+          <TextInput
+            name="search_text"
+            type="search"
+            data-queue-search
+            required={false}
+            defaultValue={asked.search_text}
+            placeholder={h('log_search')}
+          />
+        </Field>
+        <Field label={h('deed')}>
+          <Select
+            name="action"
+            required={false}
+            defaultValue={asked.action}
+            placeholder={h('every_deed')}
+            options={log.actions.map((action) => ({ value: action, label: deedName(action) }))}
+          />
+        </Field>
+        <Field label={h('from_day')}>
+          <TextInput name="from_day" type="date" required={false} defaultValue={asked.from_day} />
+        </Field>
+        <Field label={h('to_day')}>
+          <TextInput name="to_day" type="date" required={false} defaultValue={asked.to_day} />
+        </Field>
+        <Button type="submit">{t('search')}</Button>
+      </Form>
+      <Table
+        dense
+        caption={h('log')}
+        columns={columns}
+        rows={log.list}
+        rowKey={(row) => row.audit_id}
+        empty={
+          <Empty
+            icon={<ScrollText size={36} strokeWidth={1.5} aria-hidden />}
+            title={params.size > 0 ? t('nothing_found') : h('log_empty')}
+          >
+            {params.size > 0 && (
+              <ButtonLink to={paths.staff('log')} size="small">
+                {h('log_all')}
+              </ButtonLink>
+            )}
+          </Empty>
+        }
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(log.total / asked.page_size)} />
+    </div>
+  )
+
+  /** Deeds that a later version added still show, by the name the log has for them. */
+  function deedName(action: string): string {
+    const word = `did_${action}`
+    const said = h(word as 'did_order_bought')
+    return said === word ? action : said
+  }
+}
+
+/** What it was done to, as a link where it has a page of its own. */
+function Thing({ subject }: { readonly subject: string }) {
+  const at = subject.indexOf(':')
+  const [kind, number] = [subject.slice(0, at), subject.slice(at + 1)]
+  if (kind === 'order') return <TextLink to={paths.staffOrder(number)}>{number}</TextLink>
+  if (kind === 'parcel') return <TextLink to={paths.staffParcel(number)}>{number}</TextLink>
+  return (
+    <span className="block max-w-64 truncate text-ink-2" title={subject}>
+      {subject}
+    </span>
+  )
+}
+
+const written = (value: unknown) =>
+  value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
+function Change({ entry }: { readonly entry: Entry }) {
+  const h = useTranslations('console-administration')
+  const fields = changedFields(entry.before, entry.after)
+  if (fields.length === 0) return <span className="text-ink-3">–</span>
+  return (
+    <details className="max-w-md min-w-40 text-left">
+      <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
+        {h('fields_changed', { count: fields.length })}
+      </summary>
+      <dl className="grid gap-2 py-2 text-caption">
+        {fields.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt className="font-medium">{name || h('value')}</dt>
+            <dd className="break-words text-ink-2">
+              <del className="text-ink-3">{written(before)}</del> →{' '}
+              <ins className="no-underline">{written(after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

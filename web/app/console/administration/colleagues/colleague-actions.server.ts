@@ -1,0 +1,30 @@
+import type { StaffRole } from '@sampan/contract'
+import type { CallApi } from '../../../api/api-result.ts'
+import type { Outcome } from '../../layout/use-staff-form.tsx'
+
+/** What the dialog of a colleague asks for, by the button that was pressed. */
+export async function runColleagueAction(api: CallApi, request: Request): Promise<Outcome> {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  const staff_id = text('staff_id')
+  const typed = { name: text('name'), roles: form.getAll('roles') as StaffRole[] }
+  const ask = () => {
+    switch (intent) {
+      case 'add':
+        return api('/api/staff/accounts/add', { ...typed, email: text('email') })
+      case 'change':
+        return api('/api/staff/accounts/change', { staff_id, revision: text('revision'), ...typed })
+      case 'disable':
+      case 'enable':
+        return api('/api/staff/accounts/disable', { staff_id, is_disabled: intent === 'disable' })
+      case 'reset_factor':
+        return api('/api/staff/accounts/reset_second_factor', { staff_id })
+      case 'reset_password':
+        return api('/api/staff/accounts/reset_password', { staff_id })
+      default:
+        throw new Response('', { status: 400 })
+    }
+  }
+  return { intent, ...(await ask()) }
+}

@@ -1,0 +1,138 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/input.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { ROLES } from './roles.ts'
+
+export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
+
+interface ColleagueDialogProps {
+  /** Undefined for a new one. */
+  readonly colleague: Colleague | undefined
+  readonly onClose: () => void
+  readonly onPassword: (made: { readonly of: string; readonly password: string }) => void
+}
+
+/** A colleague's name and roles; for one who works here also the ways in. */
+export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDialogProps) {
+  const t = useTranslations('console')
+  const h = useTranslations('console-administration')
+  const [email, setEmail] = useState('')
+  const { Form, isBusy, fields, refused } = useStaffForm<{ password: string } | null>((data) => {
+    onClose()
+    if (data) onPassword({ of: email, password: data.password })
+    return data ? undefined : h('changed')
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={colleague?.email ?? h('add')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="colleague" variant="primary" busy={isBusy}>
+            {h(colleague ? 'save' : 'add')}
+          </Button>
+        </>
+      }
+    >
+      {isEditConflict(refused) && <EditConflict onLoad={onClose} />}
+      <Form id="colleague" method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value={colleague ? 'change' : 'add'} />
+        <input type="hidden" name="staff_id" value={colleague?.staff_id ?? ''} />
+        <input type="hidden" name="revision" value={colleague?.revision ?? ''} />
+        <Field label={h('name')} error={fields.name}>
+          <TextInput name="name" defaultValue={colleague?.name} maxLength={60} autoComplete="off" />
+        </Field>
+        {!colleague && (
+          <Field label={t('email')} error={fields.email}>
+            <TextInput
+              name="email"
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          </Field>
+        )}
+        <fieldset aria-describedby={fields.roles ? 'roles-error' : undefined}>
+          <legend className="text-small font-medium">{h('roles')}</legend>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              name="roles"
+              value={role}
+              defaultChecked={colleague?.roles.includes(role) ?? false}
+              className="w-full items-start! py-2"
+            >
+              <span className="block leading-tight font-medium">{h(role)}</span>
+              <span className="block text-caption text-ink-2">{h(`may_${role}`)}</span>
+            </Checkbox>
+          ))}
+          {fields.roles && <FieldError id="roles-error">{fields.roles}</FieldError>}
+        </fieldset>
+      </Form>
+      {colleague && !colleague.is_me && (
+        <WaysIn colleague={colleague} onClose={onClose} onPassword={onPassword} />
+      )}
+    </Dialog>
+  )
+}
+
+type WayIn = 'reset_factor' | 'reset_password' | 'disable' | 'enable'
+
+/** What ends a colleague's sessions: asked once more. */
+function WaysIn({
+  colleague,
+  onClose,
+  onPassword,
+}: ColleagueDialogProps & { readonly colleague: Colleague }) {
+  const h = useTranslations('console-administration')
+  const [asked, setAsked] = useState<WayIn>()
+  const { submit, isBusy } = useStaffForm<{ password: string } | null>((data) => {
+    onClose()
+    if (data) onPassword({ of: colleague.email, password: data.password })
+    return data ? undefined : h('changed')
+  })
+  const ways: readonly WayIn[] = [
+    ...(colleague.has_second_factor ? (['reset_factor'] as const) : []),
+    'reset_password',
+    colleague.is_disabled ? 'enable' : 'disable',
+  ]
+  return (
+    <section className="grid gap-3 border-line border-t pt-4">
+      <h3 className="text-body font-medium">{h('ways_in')}</h3>
+      <div className="flex flex-wrap gap-2">
+        {ways.map((way) => (
+          <Button
+            key={way}
+            size="small"
+            variant={way === 'disable' ? 'danger' : 'quiet'}
+            onClick={() => setAsked(way)}
+          >
+            {h(way)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={h(`${asked}_title`, { name: colleague.name })}
+          text={h(`${asked}_text`)}
+          confirm={h(asked)}
+          danger={asked !== 'enable'}
+          busy={isBusy}
+          onConfirm={() => void submit({ intent: asked, staff_id: colleague.staff_id }, { method: 'post' })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Data } from '@sampan/contract'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { dateFormat, numberFormat } from '../../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Weight } from '../../../ui/amounts.tsx'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { FilterChips } from '../../../ui/chip.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/dashboard.route.ts'
+import { StackedBar } from './stacked-bar.tsx'
+
+export const handle = { namespaces: ['console-dashboard'] } satisfies RouteHandle
+
+const SPANS = [7, 30, 90] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('days') ?? 30)
+  const days = SPANS.find((one) => one === asked) ?? 30
+  return { span: days, figures: dataOf(await apiOf(context)('/api/staff/dashboard/get', { days })) }
+}
+
+type Figures = Data<'/api/staff/dashboard/get'>
+/** Cents, so that a sum of many days is exact. */
+const sumOf = (amounts: readonly number[]) =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
+
+export default function Dashboard({ loaderData: { span, figures } }: Route.ComponentProps) {
+  const d = useTranslations('console-dashboard')
+  const dollars = useDollarFormat()
+  const lang = useLanguage()
+  const { days, warehouse, queues } = figures
+  const number = numberFormat(lang, {})
+  const dayName = dateFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const chart = (
+    word: 'orders' | 'shipped' | 'paid' | 'refunded',
+    figureOf: (day: Figures['days'][number]) => number,
+    write: (value: number) => string,
+  ) => (
+    <BarChart
+      title={d(word)}
+      total={write(sumOf(days.map(figureOf)))}
+      labelHead={d('day')}
+      valueHead={d(word)}
+      tableWord={d('as_table')}
+      bars={days.map((day) => ({
+        key: day.day,
+        label: dayName.format(new Date(day.day)),
+        value: figureOf(day),
+        shown: write(figureOf(day)),
+      }))}
+    />
+  )
+  return (
+    <div className="grid gap-5">
+      <QueueHeader title={d('title')} note={d('lead')}>
+        <FilterChips
+          label={d('span')}
+          chips={SPANS.map((one) => ({
+            key: String(one),
+            label: d('last_days', { count: one }),
+            to: paths.staff('dashboard', { days: one }),
+            current: one === span,
+          }))}
+        />
+      </QueueHeader>
+      <div className="grid gap-5 desktop:grid-cols-2">
+        {chart('orders', (day) => day.order_count, number.format)}
+        {chart('paid', (day) => day.paid_amount, dollars)}
+        {chart('shipped', (day) => day.shipped_count, number.format)}
+        {chart('refunded', (day) => day.refunded_amount, dollars)}
+      </div>
+      <Queues queues={queues} />
+      <Warehouse warehouse={warehouse} />
+    </div>
+  )
+}
+
+type Queue = Figures['queues'][number]
+const ROOMS: Record<Queue['queue'], readonly [room: string, stage?: string]> = {
+  to_accept: ['orders', 'to_accept'],
+  to_buy: ['orders', 'to_buy'],
+  on_the_way: ['orders', 'on_the_way'],
+  to_price: ['parcels', 'to_price'],
+  to_ship: ['parcels', 'to_ship'],
+  questions: ['questions'],
+  requests: ['requests'],
+}
+
+function Queues({ queues }: { readonly queues: readonly Queue[] }) {
+  const d = useTranslations('console-dashboard')
+  const columns: Column<Queue>[] = [
+    {
+      key: 'queue',
+      head: d('queue'),
+      title: true,
+      cell: ({ queue }) => {
+        const [room, stage] = ROOMS[queue]
+        return <TextLink to={paths.staff(room, { stage })}>{d(queue)}</TextLink>
+      },
+    },
+    {
+      key: 'bar',
+      head: d('age'),
+      cell: (one) => (
+        <StackedBar
+          parts={[
+            { key: 'day', value: one.within_day, className: 'fill-good' },
+            { key: 'three', value: one.within_three_days, className: 'fill-warn' },
+            { key: 'older', value: one.older, className: 'fill-bad' },
+          ]}
+        />
+      ),
+    },
+    { key: 'day', head: d('within_day'), numeric: true, cell: (one) => one.within_day },
+    { key: 'three', head: d('within_three_days'), numeric: true, cell: (one) => one.within_three_days },
+    { key: 'older', head: d('older'), numeric: true, cell: (one) => one.older },
+    { key: 'oldest', head: d('oldest'), cell: (one) => <Moment at={one.oldest_at} time /> },
+  ]
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="text-title">{d('queues')}</h2>
+      <Table dense caption={d('queues')} columns={columns} rows={queues} rowKey={({ queue }) => queue} />
+    </section>
+  )
+}
+
+type Shelf = Figures['warehouse'][number]
+
+function Warehouse({ warehouse }: { readonly warehouse: readonly Shelf[] }) {
+  const d = useTranslations('console-dashboard')
+  const total = warehouse.reduce((sum, { count }) => sum + count, 0)
+  const columns: Column<Shelf>[] = [
+    {
+      key: 'age',
+      head: d('stored_for'),
+      title: true,
+      cell: ({ up_to_days }) => (up_to_days === null ? d('longer') : d('up_to_days', { count: up_to_days })),
+    },
+    {
+      key: 'bar',
+      head: d('share'),
+      cell: ({ count }) => (
+        <StackedBar
+          parts={[
+            { key: 'here', value: count, className: 'fill-sea' },
+            { key: 'rest', value: total - count, className: 'fill-line' },
+          ]}
+        />
+      ),
+    },
+    { key: 'count', head: d('items'), numeric: true, cell: ({ count }) => count },
+    { key: 'weight', head: d('weight'), numeric: true, cell: ({ weight }) => <Weight kg={weight} /> },
+  ]
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="text-title">{d('warehouse')}</h2>
+      <Table
+        dense
+        caption={d('warehouse')}
+        columns={columns}
+        rows={warehouse}
+        rowKey={({ up_to_days }) => String(up_to_days)}
+      />
+    </section>
+  )
+}

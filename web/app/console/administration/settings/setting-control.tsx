@@ -1,0 +1,150 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
+import { inHundredths } from './read-setting.ts'
+import { type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
+
+interface SettingControlProps {
+  readonly input: SettingInput
+  readonly label: string
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly onChange: () => void
+}
+
+/** What a setting is typed into, by its look. */
+export function SettingControl({ input, label, value, error, onChange }: SettingControlProps) {
+  const s = useTranslations('console-settings')
+  if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
+  if (input.type === 'warehouse') return <Warehouse value={value} />
+  const number = 'figures max-w-36 text-right'
+  const shown = String(value ?? '')
+  const control = () => {
+    switch (input.type) {
+      case 'whole':
+      case 'yuan':
+        return <TextInput name="value" inputMode="decimal" defaultValue={shown} className={number} />
+      case 'dollars':
+        return (
+          <TextInput name="value" inputMode="decimal" defaultValue={inHundredths(value)} className={number} />
+        )
+      case 'choice':
+        return (
+          <Select
+            name="value"
+            defaultValue={shown}
+            options={input.options.map((one) => ({ value: one, label: s(one) }))}
+          />
+        )
+      case 'numbers':
+        return <TextInput name="value" defaultValue={(value as number[]).join(', ')} className="figures" />
+      case 'addresses':
+        return <TextArea name="value" rows={3} defaultValue={(value as string[]).join('\n')} />
+      case 'links':
+        return (
+          <TextArea
+            name="value"
+            rows={4}
+            defaultValue={(value as { name: string; url: string }[])
+              .map(({ name, url }) => `${name} ${url}`)
+              .join('\n')}
+          />
+        )
+      default:
+        return <TextInput name="value" defaultValue={shown} />
+    }
+  }
+  const unit =
+    input.type === 'whole'
+      ? s(input.unit)
+      : input.type === 'dollars'
+        ? 'USD'
+        : input.type === 'yuan'
+          ? 'CNY'
+          : ''
+  return (
+    <Field label={<span className="sr-only">{label}</span>} error={error}>
+      <span className={unit ? 'grid grid-cols-[minmax(0,9rem)_auto] items-center gap-2.5' : ''}>
+        {control()}
+        {unit && <span className="text-small text-ink-2">{unit}</span>}
+      </span>
+    </Field>
+  )
+}
+
+interface Tier {
+  readonly up_to_cents: number | null
+  readonly basis_points: number
+}
+
+function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange: () => void }) {
+  const s = useTranslations('console-settings')
+  const initial = value as readonly Tier[]
+  const next = useRef(initial.length)
+  const [rows, setRows] = useState(() =>
+    initial.map((tier, key) => ({
+      key,
+      end: inHundredths(tier.up_to_cents),
+      share: inHundredths(tier.basis_points),
+    })),
+  )
+  const set = (changed: typeof rows) => {
+    setRows(changed)
+    onChange()
+  }
+  return (
+    <div className="grid gap-2">
+      {rows.map(({ key, end, share }, index) => (
+        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+          <Field label={s('tier_up_to')}>
+            <TextInput
+              name="up_to"
+              inputMode="decimal"
+              defaultValue={end}
+              placeholder={s('tier_no_end')}
+              required={false}
+              className="figures text-right"
+            />
+          </Field>
+          <Field label={s('tier_share')}>
+            <TextInput name="share" inputMode="decimal" defaultValue={share} className="figures text-right" />
+          </Field>
+          <IconButton
+            label={s('tier_remove', { number: index + 1 })}
+            disabled={rows.length === 1}
+            onClick={() => set(rows.filter((row) => row.key !== key))}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button size="small" onClick={() => set([...rows, { key: next.current++, end: '', share: '' }])}>
+          <Plus size={16} aria-hidden />
+          {s('tier_add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Warehouse({ value }: { readonly value: unknown }) {
+  const s = useTranslations('console-settings')
+  const address = value as Readonly<Record<string, string>>
+  return (
+    <div className="grid gap-3 tablet:grid-cols-2">
+      {WAREHOUSE_PARTS.map((part) => (
+        <Field
+          key={part}
+          label={s(`warehouse_${part}`)}
+          className={part === 'detail' ? 'tablet:col-span-2' : ''}
+        >
+          <TextInput name={part} lang="zh-CN" defaultValue={address[part] ?? ''} />
+        </Field>
+      ))}
+    </div>
+  )
+}

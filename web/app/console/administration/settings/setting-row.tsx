@@ -1,0 +1,99 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
+import type { UnsavedChangesGuard } from '../../layout/unsaved-changes-guard.tsx'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { readSetting } from './read-setting.ts'
+import { SettingControl } from './setting-control.tsx'
+import { SETTING_INPUTS } from './setting-inputs.ts'
+
+type Setting = Data<'/api/staff/settings/get_list'>[number]
+
+interface SettingRowProps {
+  readonly setting: Setting
+  /** The page's: it asks while any row has something typed. */
+  readonly guard: Pick<UnsavedChangesGuard, 'mark' | 'clear'>
+}
+
+/** One constant with its form: kept as it was opened while something is typed, even when a colleague is faster. */
+export function SettingRow({ setting, guard }: SettingRowProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-settings')
+  const [opened, setOpened] = useState(setting)
+  const [isTyped, setTyped] = useState(false)
+  const { submit, isBusy, fields, refused } = useStaffForm(() => {
+    setTyped(false)
+    return s('in_force')
+  })
+  if (!isTyped && opened !== setting) setOpened(setting)
+  useEffect(() => (isTyped ? guard.mark(setting.name) : guard.clear(setting.name)))
+
+  const { name, value, initial, revision } = opened
+  const input = SETTING_INPUTS[name]
+  const isInitial = JSON.stringify(value) === JSON.stringify(initial)
+  const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) }, { method: 'post' })
+  const wrong = Object.entries(fields).filter(([field]) => field !== 'revision')
+  const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(input.type)
+  return (
+    <form
+      noValidate
+      onChange={() => setTyped(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(readSetting(input, new FormData(event.currentTarget)))
+      }}
+      aria-label={s(name)}
+      className="grid items-start gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+    >
+      <div>
+        <h3 className="text-body font-medium">{s(name)}</h3>
+        <p className="mt-0.5 text-caption text-ink-2">{s(`about_${name}`)}</p>
+        {setting.changed_by !== '' && (
+          <p className="mt-1 text-caption text-ink-3">
+            {s.rich('changed_by', {
+              name: setting.changed_by,
+              moment: <Moment at={setting.changed_at} time />,
+            })}
+          </p>
+        )}
+      </div>
+      <div className={`grid gap-2.5 ${isWide ? '' : 'tablet:grid-cols-[minmax(0,1fr)_auto]'}`}>
+        <div className="grid gap-2">
+          <SettingControl
+            key={revision}
+            input={input}
+            label={s(name)}
+            value={value}
+            error={fields.value}
+            onChange={() => setTyped(true)}
+          />
+          {wrong
+            .filter(([field]) => field !== 'value')
+            .map(([field, message]) => (
+              <FieldError key={field}>{message}</FieldError>
+            ))}
+        </div>
+        <div className="flex flex-wrap items-start gap-2 tablet:pt-1.5">
+          <Button type="submit" disabled={!isTyped} busy={isBusy} size="small" className="min-h-11!">
+            {s('save')}
+          </Button>
+          {!isInitial && !isTyped && (
+            <Button variant="plain" size="small" className="min-h-11!" onClick={() => void save(initial)}>
+              {s('back_to_initial')}
+            </Button>
+          )}
+        </div>
+        {isEditConflict(refused) && isTyped && (
+          <div className="tablet:col-span-2">
+            <EditConflict onLoad={() => setTyped(false)} />
+          </div>
+        )}
+      </div>
+      {isBusy && <span className="sr-only">{t('working')}</span>}
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { mayDo } from '../../layout/menu.ts'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/today.route.ts'
+
+export const handle = { namespaces: ['console-orders', 'console-parcels'] } satisfies RouteHandle
+
+/** What waits for whom: the queues of one's roles. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const { roles } = dataOf(await api('/api/staff/me'))
+  const one = { page_size: 1 } as const
+  const isSupport = mayDo(roles, ['support'])
+  const [orders, parcels, questions, requests] = await Promise.all([
+    mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
+      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
+      : undefined,
+    mayDo(roles, ['shipping', 'support'])
+      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
+      : undefined,
+    isSupport ? api('/api/staff/support/get_question_list', one) : undefined,
+    isSupport ? api('/api/staff/support/get_request_list', one) : undefined,
+  ])
+  return {
+    orders: orders?.ok ? orders.data.stages : [],
+    parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
+    people: [
+      ...(questions?.ok ? [{ stage: 'questions', count: questions.data.total }] : []),
+      ...(requests?.ok ? [{ stage: 'requests', count: requests.data.total }] : []),
+    ],
+  }
+}
+
+export default function Today({ loaderData: { orders, parcels, people } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const p = useTranslations('console-parcels')
+  const { name } = useStaffMember()
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <QueueHeader title={t('today')} note={name} />
+      <Waiting
+        title={t('orders')}
+        to={(stage) => paths.staff('orders', { stage })}
+        stages={orders}
+        nameOf={(stage) => o(stage as 'to_accept')}
+      />
+      <Waiting
+        title={t('parcels')}
+        to={(stage) => paths.staff('parcels', { stage })}
+        stages={parcels}
+        nameOf={(stage) => p(stage as 'to_price')}
+      />
+      <Waiting
+        title={t('group_people')}
+        to={(stage) => paths.staff(stage)}
+        stages={people}
+        nameOf={(stage) => t(stage as 'questions')}
+      />
+      {orders.length + parcels.length + people.length === 0 && <QueueEmpty searched={false} />}
+    </div>
+  )
+}
+
+interface WaitingProps {
+  readonly title: string
+  readonly to: (stage: string) => string
+  readonly stages: readonly { readonly stage: string; readonly count: number; readonly late?: number }[]
+  readonly nameOf: (stage: string) => string
+}
+
+function Waiting({ title, to, stages, nameOf }: WaitingProps) {
+  const t = useTranslations('console')
+  if (stages.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2.5 text-title">{title}</h2>
+      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-5">
+        {stages.map(({ stage, count, late = 0 }) => (
+          <li key={stage}>
+            <Link
+              to={to(stage)}
+              className="card grid h-full content-between gap-2 px-4 py-3.5 text-ink no-underline hover:border-line-strong"
+            >
+              <span className="text-small text-ink-2">{nameOf(stage)}</span>
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="figures text-heading leading-none font-bold">{count}</span>
+                {late > 0 && (
+                  <span className="text-caption font-medium text-bad">
+                    {t('late_count', { count: late })}
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Panel } from '../layout/use-staff-form.tsx'
+
+/** Hands one customer the coupon of a campaign. */
+export function IssueCoupon({ campaign }: { readonly campaign: string }) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-content')
+  const [refused, setRefused] = useState<ApiFailure>()
+  const [isBusy, setBusy] = useState(false)
+  const give = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const account_no = String(new FormData(form).get('account_no') ?? '')
+    const answer = await call('/api/staff/content/give_coupon', { account_no, campaign })
+    setBusy(false)
+    setRefused(answer.ok ? undefined : answer)
+    if (!answer.ok) return toast.error(answer.msg || t('failed'))
+    toast.success(c('coupon_given', { code: answer.data.coupon_code }))
+    return form.reset()
+  }
+  return (
+    <Panel title={c('give_title')} lead={c('give_lead')}>
+      <form onSubmit={give} noValidate className="grid max-w-md gap-4">
+        <Field label={c('give_to')} error={refused?.fields.account_no ?? refused?.fields.campaign}>
+          <TextInput name="account_no" type="email" autoComplete="off" />
+        </Field>
+        <div>
+          <Button type="submit" size="small" busy={isBusy}>
+            {c('give')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

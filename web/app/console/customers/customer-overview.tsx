@@ -1,0 +1,81 @@
+import { Snowflake } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { Panel } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import type { Customer } from './customer-data.ts'
+
+/** Who it is, what they paid and have, and why a wallet is on hold. */
+export function CustomerOverview({ customer }: { readonly customer: Customer }) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      t('email'),
+      <span key="email" className="-my-3 inline-flex items-center">
+        <span className="[overflow-wrap:anywhere]">{customer.account_no}</span>
+        <CopyButton compact text={customer.account_no} />
+      </span>,
+    ],
+    [
+      t('status'),
+      <Chip key="status" variant={customer.is_active ? 'good' : 'warn'}>
+        {s(customer.is_active ? 'active' : 'not_active')}
+      </Chip>,
+    ],
+    [s('since'), <Moment key="since" at={customer.created_at} />],
+    [s('language'), s(`lang_${customer.lang}`)],
+    [
+      s('invite_code'),
+      <span key="code" className="figures">
+        {customer.invite_code || '–'}
+      </span>,
+    ],
+    [
+      s('orders_count'),
+      <span key="orders" className="figures">
+        {customer.order_count}
+      </span>,
+    ],
+    [s('spent'), <Money key="spent" amount={customer.spent_amount} />],
+    [s('balance'), <Money key="balance" amount={customer.balance_amount} />],
+  ]
+  return (
+    <Panel title={s('about')}>
+      {customer.is_wallet_frozen && <Frozen />}
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1.5 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Frozen() {
+  const s = useTranslations('console-support')
+  const { roles } = useStaffMember()
+  return (
+    <div className="grid gap-1 rounded-small bg-warn-wash px-3.5 py-3 text-small">
+      <p className="flex items-center gap-2 font-medium">
+        <Snowflake size={16} className="shrink-0 text-warn" aria-hidden />
+        {s('wallet_frozen')}
+      </p>
+      <p>{s('wallet_frozen_note')}</p>
+      {mayDo(roles, ['finance']) && (
+        <p>
+          <TextLink to={paths.staff('books')}>{s('to_books')}</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { FilterChips } from '../../../ui/chip.tsx'
+
+export const OPEN_STATES = ['open', 'closed'] as const
+
+interface OpenClosedTabsProps {
+  readonly room: 'questions' | 'requests'
+  readonly asked: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
+}
+
+/** What waits, or what is settled; a search goes along. */
+export function OpenClosedTabs({ room, asked }: OpenClosedTabsProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  return (
+    <FilterChips
+      label={t('status')}
+      chips={OPEN_STATES.map((stage) => ({
+        key: stage,
+        label: s(stage),
+        to: paths.staff(room, { stage, search_text: asked.search_text }),
+        current: stage === asked.stage,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Data } from '@sampan/contract'
+import { useId } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useDraft } from '../../layout/use-draft.ts'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+
+export type Question = Data<'/api/staff/support/get_question_list'>['list'][number]
+
+interface QuestionDialogProps {
+  readonly question: Question
+  readonly onClose: () => void
+}
+
+/** A question in full, with its answer or the place to write it. */
+export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
+  const s = useTranslations('console-support')
+  const t = useTranslations('console')
+  const form = useId()
+  const { typing, forget } = useDraft(`answer:${question.question_id}`)
+  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+    forget()
+    onClose()
+    return s('answered')
+  })
+  const isAnswered = question.answer !== ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s('question_of', { name: question.name })}
+      width="wide"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          {!isAnswered && (
+            <Button type="submit" form={form} variant="primary" busy={isBusy}>
+              {s('send_answer')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
+        <span className="break-all">{question.email_address}</span>
+        <Moment at={question.created_at} time />
+        {question.customer_id && (
+          <TextLink to={paths.staffCustomer(question.customer_id)}>{s('customer_page')}</TextLink>
+        )}
+      </p>
+      <p className="rounded-small bg-sunken px-4 py-3 break-words whitespace-pre-line">{question.question}</p>
+      {isAnswered ? (
+        <section className="grid gap-2">
+          <h3 className="flex flex-wrap gap-x-3 text-small font-medium">
+            {s('answered_by', { name: question.answered_by })}
+            <Moment at={question.answered_at} time />
+          </h3>
+          <p className="break-words whitespace-pre-line">{question.answer}</p>
+        </section>
+      ) : (
+        <Form id={form} method="post" noValidate className="grid gap-3">
+          <input type="hidden" name="question_id" value={question.question_id} />
+          <Field
+            label={s('your_answer')}
+            hint={s('answer_hint', { email: question.email_address })}
+            error={fields.answer}
+          >
+            <TextArea name="answer" rows={8} maxLength={5000} {...typing} />
+          </Field>
+          {refused && !fields.answer && <FieldError>{refused.msg}</FieldError>}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import type { Outcome } from '../../layout/use-staff-form.tsx'
+import { DueDate } from '../../queue/due-date.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/questions.route.ts'
+import { OPEN_STATES, OpenClosedTabs } from './open-closed-tabs.tsx'
+import { type Question, QuestionDialog } from './question-dialog.tsx'
+
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, questions: dataOf(await apiOf(context)('/api/staff/support/get_question_list', asked)) }
+}
+
+/** Answers one question. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const form = await request.formData()
+  const answered = await apiOf(context)('/api/staff/support/answer_question', {
+    question_id: String(form.get('question_id') ?? ''),
+    answer: String(form.get('answer') ?? ''),
+  })
+  return { intent: 'answer', ...answered }
+}
+
+/** What was asked through the contact form: what waits, due first, and what was answered. */
+export default function Questions({ loaderData: { asked, questions } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  const [opened, setOpened] = useState<Question>()
+  useRowShortcuts()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<Question>[] = [
+    {
+      key: 'asker',
+      head: s('asker'),
+      title: true,
+      cell: (one) => (
+        <span className="block max-w-56 truncate" title={one.email_address}>
+          {one.name}
+          <span className="ml-2 text-ink-3">{one.email_address}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'question',
+      head: s('question'),
+      cell: (one) => <span className="block max-w-72 truncate max-tablet:max-w-56">{one.question}</span>,
+    },
+    { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    isOpen
+      ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
+      : {
+          key: 'answered',
+          head: s('answer'),
+          cell: (one) => (
+            <span className="inline-flex flex-wrap gap-x-2">
+              {one.answered_by}
+              <Moment at={one.answered_at} time />
+            </span>
+          ),
+        },
+    {
+      key: 'open',
+      head: '',
+      cell: (one) => (
+        <Button
+          {...rowLink}
+          size="small"
+          className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
+          onClick={() => setOpened(one)}
+        >
+          {s(isOpen ? 'answer_it' : 'read')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader
+        title={s('questions')}
+        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('questions_lead')}
+      >
+        <QueueSearch label={t('search')} placeholder={s('questions_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="questions" asked={asked} />
+      <Table
+        dense
+        caption={s('questions')}
+        columns={columns}
+        rows={questions.list}
+        rowKey={(row) => row.question_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(questions.total / asked.page_size)} />
+      <QueueShortcuts />
+      {opened && (
+        <QuestionDialog key={opened.question_id} question={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Data } from '@sampan/contract'
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import type { Route } from './+types/corrections.route.ts'
+import { CustomerLink } from './customer-link.tsx'
+import { runFinanceAction } from './finance-actions.server.ts'
+import { Reason } from './reason.tsx'
+
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, page_size } = readQueueUrl(request, ['all'])
+  const asked = { page, page_size }
+  return { asked, corrections: dataOf(await apiOf(context)('/api/staff/finance/get_adjustment_list', asked)) }
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+
+type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
+const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
+
+export default function Corrections({ loaderData: { asked, corrections } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const columns: Column<Correction>[] = [
+    { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    {
+      key: 'customer',
+      head: t('customer'),
+      title: true,
+      cell: (one) => <CustomerLink customer={one.customer} />,
+    },
+    { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
+    {
+      key: 'by',
+      head: m('asked_by'),
+      cell: (one) =>
+        one.decided_by && one.decided_by !== one.asked_by
+          ? `${one.asked_by} → ${one.decided_by}`
+          : one.asked_by,
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`correction_${one.status}`)}</Chip>,
+    },
+    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+    { key: 'decide', head: '', cell: (one) => one.status === 'waiting' && <Decide correction={one} /> },
+  ]
+  return (
+    <div className="grid gap-5">
+      <QueueHeader title={m('corrections')} note={m('corrections_lead')} />
+      <CorrectionForm aloneLimit={corrections.alone_limit} />
+      <Table
+        dense
+        caption={m('corrections')}
+        columns={columns}
+        rows={corrections.list}
+        rowKey={(row) => row.adjustment_id}
+        empty={<Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_corrections')} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(corrections.total / asked.page_size)} />
+    </div>
+  )
+}
+
+function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const dollars = useDollarFormat()
+  const [sent, setSent] = useState(0)
+  const { Form, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
+    setSent(sent + 1)
+    return m(status === 'done' ? 'corrected' : 'correction_waits')
+  })
+  return (
+    <Panel title={m('correct')} lead={m('correct_lead', { sum: dollars(aloneLimit) })}>
+      <Form key={sent} method="post" noValidate className="grid gap-4 desktop:grid-cols-2">
+        <input type="hidden" name="intent" value="adjust" />
+        <Field label={m('customer_email')} error={fields.account_no}>
+          <TextInput name="account_no" type="email" autoComplete="off" />
+        </Field>
+        <Field label={m('amount_usd')} error={fields.amount}>
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures max-w-40 text-right"
+          />
+        </Field>
+        <div>
+          <RadioCards
+            legend={m('direction')}
+            name="direction"
+            initial="give"
+            options={[
+              { value: 'give', title: m('give') },
+              { value: 'take', title: m('take') },
+            ]}
+          />
+        </div>
+        <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
+          <TextArea name="reason" rows={3} maxLength={500} />
+        </Field>
+        <div className="grid justify-items-start gap-2 desktop:col-span-2">
+          {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {m('correct_it')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+/** The second person's word; whoever asked can only take it back. */
+function Decide({ correction }: { readonly correction: Correction }) {
+  const m = useTranslations('console-finance')
+  const dollars = useDollarFormat()
+  const [asking, setAsking] = useState<'approve' | 'decline'>()
+  const { submit, isBusy } = useStaffForm(() => {
+    setAsking(undefined)
+    return m('decided')
+  })
+  const values = { sum: dollars(correction.amount), name: correction.customer.account_name }
+  return (
+    <span className="inline-flex gap-1.5">
+      {!correction.is_mine && (
+        <Button
+          size="small"
+          className="min-h-8! pointer-coarse:min-h-11!"
+          onClick={() => setAsking('approve')}
+        >
+          {m('approve')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="plain"
+        className="min-h-8! pointer-coarse:min-h-11!"
+        onClick={() => setAsking('decline')}
+      >
+        {m(correction.is_mine ? 'take_back' : 'decline')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={m(asking === 'approve' ? 'approve_title' : 'decline_title', values)}
+          text={correction.reason}
+          confirm={m(asking === 'approve' ? 'approve' : correction.is_mine ? 'take_back' : 'decline')}
+          danger={asking === 'decline'}
+          busy={isBusy}
+          onConfirm={() => void submit({ intent: asking, id: correction.adjustment_id }, { method: 'post' })}
+        />
+      )}
+    </span>
+  )
+}

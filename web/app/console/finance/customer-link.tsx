@@ -1,0 +1,11 @@
+import { type CustomerIdentity, CustomerName } from '../customers/customer-name.tsx'
+
+/** A customer in a row: the name, the e-mail on hover. */
+export function CustomerLink({ customer }: { readonly customer: CustomerIdentity }) {
+  return (
+    <span className="block max-w-44 truncate" title={customer.account_no}>
+      <CustomerName customer={customer} />
+      <span className="ml-2 text-ink-3 max-desktop:hidden">{customer.account_no}</span>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CallApi } from '../../api/api-result.ts'
+import type { Outcome } from '../layout/use-staff-form.tsx'
+
+/** What the forms of the money's pages ask for, by the name of their intent. */
+export async function runFinanceAction(api: CallApi, request: Request): Promise<Outcome> {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
+  const intent = text('intent')
+  const ask = () => {
+    switch (intent) {
+      case 'refund':
+        return api('/api/staff/finance/refund', {
+          request_id: text('request_id'),
+          kind: text('kind') as 'order',
+          number: text('number'),
+          amount: number('amount'),
+          way: text('way') as 'wallet',
+          reason: text('reason'),
+        })
+      case 'resolve':
+        return api('/api/staff/finance/resolve_alarm', { alarm_id: text('id'), note: text('note') })
+      case 'release':
+        return api('/api/staff/finance/release_suspense', { intent_id: text('id') })
+      case 'unfreeze':
+        return api('/api/staff/finance/unfreeze_wallet', { customer_id: text('id') })
+      case 'check':
+        return api('/api/staff/finance/check_books')
+      case 'adjust': {
+        // The sign is chosen, not typed.
+        const typed = number('amount') > 0 ? number('amount') : Number.NaN
+        const amount = text('direction') === 'take' ? -typed : typed
+        return api('/api/staff/finance/adjust_wallet', {
+          account_no: text('account_no'),
+          amount,
+          reason: text('reason'),
+        })
+      }
+      case 'approve':
+      case 'decline':
+        return api('/api/staff/finance/decide_adjustment', {
+          adjustment_id: text('id'),
+          is_approved: intent === 'approve',
+        })
+      case 'tiers': {
+        const [maxima, discounts] = ['max', 'discount_value'].map((name) => form.getAll(name))
+        const typed = (value: FormDataEntryValue | undefined) =>
+          Number(String(value ?? '').replace(',', '.') || Number.NaN)
+        const tiers = (maxima ?? []).map((max, index) => ({
+          max: typed(max),
+          discount_value: typed(discounts?.[index]),
+        }))
+        return api('/api/staff/finance/set_tiers', { tiers, revision: text('revision') })
+      }
+      case 'rate':
+        return api('/api/staff/finance/set_rate', { cny_per_usd: text('cny_per_usd').replace(',', '.') })
+      case 'look':
+      case 'approve_review':
+      case 'refuse':
+        return api('/api/staff/finance/decide_review', {
+          review_id: text('id'),
+          decision: intent === 'approve_review' ? 'approve' : intent,
+          count: text('count') || 0,
+          reason: text('reason'),
+        })
+      case 'pay':
+        return api('/api/staff/finance/pay_review', {
+          review_id: text('id'),
+          payout_reference: text('payout_reference'),
+        })
+      default:
+        throw new Response('', { status: 400 })
+    }
+  }
+  return { intent, ...(await ask()) }
+}

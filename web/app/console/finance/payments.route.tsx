@@ -1,0 +1,172 @@
+import type { Data } from '@sampan/contract'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, FilterChips } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/payments.route.ts'
+import { CustomerLink } from './customer-link.tsx'
+import { runFinanceAction } from './finance-actions.server.ts'
+import { type Refundable, RefundDialog } from './refund-dialog.tsx'
+
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+
+const STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, STAGES)
+  return { asked, payments: dataOf(await apiOf(context)('/api/staff/finance/get_payment_list', asked)) }
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+
+type Payment = Data<'/api/staff/finance/get_payment_list'>['list'][number]
+type Status = 'created' | 'approving' | 'capturing' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'suspense'
+const CHIP_VARIANTS: Partial<Record<string, 'good' | 'bad' | 'warn'>> = {
+  paid: 'good',
+  failed: 'bad',
+  suspense: 'bad',
+  capturing: 'warn',
+  approving: 'warn',
+}
+
+export default function Payments({ loaderData: { asked, payments } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const mayRefund = mayDo(useStaffMember().roles, ['finance'])
+  const [refunding, setRefunding] = useState<Refundable>()
+  useRowShortcuts()
+  const columns: Column<Payment>[] = [
+    { key: 'at', head: m('begun'), cell: (one) => <Moment at={one.created_at} time /> },
+    {
+      key: 'customer',
+      head: t('customer'),
+      title: true,
+      cell: (one) => <CustomerLink customer={one.customer} />,
+    },
+    {
+      key: 'for',
+      head: m('for_what'),
+      cell: (one) => (
+        <span className="grid gap-1">
+          {one.payables.map((payable) => (
+            <PayableLine
+              key={payable.number}
+              payable={payable}
+              onRefund={
+                mayRefund && one.status === 'paid'
+                  ? (what) => setRefunding({ ...what, way: one.way, customer: one.customer.account_name })
+                  : undefined
+              }
+            />
+          ))}
+        </span>
+      ),
+    },
+    { key: 'way', head: m('way'), cell: (one) => m(one.way) },
+    {
+      key: 'provider',
+      head: m('provider_ids'),
+      cell: (one) => (
+        <span className="block max-w-40 truncate text-caption text-ink-3" title={one.provider_capture_id}>
+          {one.provider_capture_id || one.provider_order_id || '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => (
+        <span className="inline-grid gap-0.5">
+          <span>
+            <Chip variant={CHIP_VARIANTS[one.status] ?? 'plain'}>{m(`status_${one.status as Status}`)}</Chip>
+          </span>
+          {one.failure && <span className="text-caption text-bad">{one.failure}</span>}
+        </span>
+      ),
+    },
+    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+  ]
+  const searched = asked.search_text !== ''
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={m('payments')} note={m('payments_lead')}>
+        <QueueSearch label={t('search')} placeholder={m('payments_search')} />
+      </QueueHeader>
+      <FilterChips
+        label={t('status')}
+        chips={STAGES.map((stage) => ({
+          key: stage,
+          label: m(`stage_${stage}`),
+          to: paths.staff('payments', { stage, search_text: asked.search_text }),
+          current: stage === asked.stage,
+        }))}
+      />
+      <Table
+        dense
+        caption={m('payments')}
+        columns={columns}
+        rows={payments.list}
+        rowKey={(row) => row.intent_id}
+        empty={
+          <Empty
+            icon={<Landmark size={36} strokeWidth={1.5} aria-hidden />}
+            title={searched ? t('nothing_found') : m('no_payments')}
+          />
+        }
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(payments.total / asked.page_size)} />
+      {refunding && (
+        <RefundDialog key={refunding.number} refundable={refunding} onClose={() => setRefunding(undefined)} />
+      )}
+    </div>
+  )
+}
+
+type Payable = Payment['payables'][number]
+const REFUNDABLE: readonly string[] = ['order', 'parcel', 'supplement']
+
+function PayableLine({
+  payable,
+  onRefund,
+}: {
+  readonly payable: Payable
+  readonly onRefund: ((what: Pick<Refundable, 'kind' | 'number' | 'left'>) => void) | undefined
+}) {
+  const m = useTranslations('console-finance')
+  const { kind, number, amount, refunded_amount } = payable
+  const left = (Math.round(amount * 100) - Math.round(refunded_amount * 100)) / 100
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 max-tablet:justify-end">
+      <span className="figures">{number}</span>
+      <Money amount={amount} />
+      {refunded_amount > 0 && (
+        <Chip variant="warn">{m.rich('refunded', { sum: <Money amount={refunded_amount} /> })}</Chip>
+      )}
+      {onRefund && REFUNDABLE.includes(kind) && left > 0 && (
+        <Button
+          size="small"
+          variant="plain"
+          className="min-h-8! px-2! pointer-coarse:min-h-11!"
+          aria-label={m('refund_of', { number })}
+          onClick={() => onRefund({ kind: kind as Refundable['kind'], number, left })}
+        >
+          {m('refund')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
+import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+export interface Refundable {
+  readonly kind: 'order' | 'parcel' | 'supplement'
+  readonly number: string
+  /** What has not gone back yet; for display and to begin with. */
+  readonly left: number
+  /** How it was paid. */
+  readonly way: 'paypal' | 'wallet'
+  readonly customer: string
+}
+
+/** Gives back some or all of what was paid for one thing. Sent twice it gives once. */
+export function RefundDialog({
+  refundable,
+  onClose,
+}: {
+  readonly refundable: Refundable
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const dollars = useDollarFormat()
+  const form = useId()
+  const [requestId] = useState(() => crypto.randomUUID())
+  const { kind, number, left, way, customer } = refundable
+  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+    onClose()
+    return m('refund_done')
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m('refund_of', { number })}
+      description={m('refund_lead', { name: customer, sum: dollars(left) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form={form} variant="danger" busy={isBusy}>
+            {m('refund')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="request_id" value={requestId} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="number" value={number} />
+        <Field label={m('amount_usd')} error={fields.amount}>
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            defaultValue={left.toFixed(2)}
+            className="figures max-w-40 text-right"
+          />
+        </Field>
+        <RadioCards
+          legend={m('way')}
+          name="way"
+          initial="wallet"
+          options={[
+            { value: 'wallet', title: m('to_wallet'), note: m('to_wallet_note') },
+            {
+              value: 'paypal',
+              title: m('to_paypal'),
+              note: m('to_paypal_note'),
+              ...(way !== 'paypal' && { unavailable: m('not_paypal') }),
+            },
+          ]}
+        />
+        <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
+          <TextArea name="reason" rows={3} maxLength={500} />
+        </Field>
+        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+      </Form>
+    </Dialog>
+  )
+}

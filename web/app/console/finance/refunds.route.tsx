@@ -1,0 +1,75 @@
+import type { Data } from '@sampan/contract'
+import { Undo2 } from 'lucide-react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import type { Route } from './+types/refunds.route.ts'
+import { CustomerLink } from './customer-link.tsx'
+import { Reason } from './reason.tsx'
+
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
+  return { asked, refunds: dataOf(await apiOf(context)('/api/staff/finance/get_refund_list', asked)) }
+}
+
+type Refund = Data<'/api/staff/finance/get_refund_list'>['list'][number]
+const CHIP_VARIANTS = { requested: 'warn', done: 'good', failed: 'bad' } as const
+
+export default function Refunds({ loaderData: { asked, refunds } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const columns: Column<Refund>[] = [
+    { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    {
+      key: 'customer',
+      head: t('customer'),
+      title: true,
+      cell: (one) => <CustomerLink customer={one.customer} />,
+    },
+    {
+      key: 'number',
+      head: m('for_what'),
+      cell: (one) => <span className="figures">{one.number || '–'}</span>,
+    },
+    { key: 'way', head: m('way'), cell: (one) => m(one.way) },
+    { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
+    { key: 'by', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`refund_state_${one.status}`)}</Chip>,
+    },
+    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={m('refunds')} note={m('refunds_lead')}>
+        <QueueSearch label={t('search')} placeholder={m('payments_search')} />
+      </QueueHeader>
+      <Table
+        dense
+        caption={m('refunds')}
+        columns={columns}
+        rows={refunds.list}
+        rowKey={(row) => row.refund_id}
+        empty={
+          <Empty
+            icon={<Undo2 size={36} strokeWidth={1.5} aria-hidden />}
+            title={asked.search_text ? t('nothing_found') : m('no_refunds')}
+          />
+        }
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(refunds.total / asked.page_size)} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Data } from '@sampan/contract'
+import { useId } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
+
+interface RewardDialogProps {
+  readonly review: Review
+  readonly onClose: () => void
+}
+
+/** A review is taken on, approved by its count, or refused with a reason; an approved one is paid out. */
+export function RewardDialog({ review, onClose }: RewardDialogProps) {
+  const m = useTranslations('console-finance')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={review.customer.account_name}
+      description={
+        <span className="[overflow-wrap:anywhere]">
+          <TextLink to={review.review_link}>{review.review_link}</TextLink>
+        </span>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        <dt className="text-ink-2">{m('platform_account')}</dt>
+        <dd>{review.tok_account || '–'}</dd>
+        <dt className="text-ink-2">{m('paypal_account')}</dt>
+        <dd className="break-all">{review.paypal_no || '–'}</dd>
+      </dl>
+      {review.status === 'approved' ? (
+        <PayOut review={review} onClose={onClose} />
+      ) : (
+        <Decide review={review} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Decide({ review, onClose }: RewardDialogProps) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const dollars = useDollarFormat()
+  const { Form, isBusy, fields, refused } = useStaffForm<{ reward_amount: number | null }>((data) => {
+    onClose()
+    return data.reward_amount === null ? m('decided') : m('approved', { sum: dollars(data.reward_amount) })
+  })
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="id" value={review.review_id} />
+      <Field label={m(`count_${review.counts || 'unknown'}`)} hint={m('count_hint')} error={fields.count}>
+        <TextInput
+          name="count"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures max-w-40 text-right"
+        />
+      </Field>
+      <Field label={t('reason')} hint={m('refusal_hint')} error={fields.reason} optional>
+        <TextArea name="reason" rows={2} maxLength={500} />
+      </Field>
+      {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="approve_review" variant="primary" busy={isBusy}>
+          {m('approve')}
+        </Button>
+        <Button type="submit" name="intent" value="refuse" variant="danger" busy={isBusy}>
+          {m('decline')}
+        </Button>
+        {review.status === 'submitted' && (
+          <Button type="submit" name="intent" value="look" busy={isBusy}>
+            {m('look')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function PayOut({ review, onClose }: RewardDialogProps) {
+  const m = useTranslations('console-finance')
+  const form = useId()
+  const { Form, isBusy, fields } = useStaffForm(() => {
+    onClose()
+    return m('paid_out')
+  })
+  return (
+    <Form id={form} method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="id" value={review.review_id} />
+      <p>{m.rich('pay_lead', { sum: <Money amount={review.reward_amount ?? 0} /> })}</p>
+      <Field label={m('payout_reference')} hint={m('payout_hint')} error={fields.payout_reference}>
+        <TextInput name="payout_reference" maxLength={100} autoComplete="off" />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {m('pay_out')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

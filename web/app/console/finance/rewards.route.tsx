@@ -1,0 +1,128 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, FilterChips } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { DueDate } from '../queue/due-date.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import type { Route } from './+types/rewards.route.ts'
+import { CustomerLink } from './customer-link.tsx'
+import { runFinanceAction } from './finance-actions.server.ts'
+import { type Review, RewardDialog } from './reward-dialog.tsx'
+
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+
+const STAGES = ['open', 'to_pay', 'closed'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { search_text: _, ...asked } = readQueueUrl(request, STAGES)
+  return { asked, reviews: dataOf(await apiOf(context)('/api/staff/finance/get_review_list', asked)) }
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+
+const CHIP_VARIANTS = {
+  submitted: 'plain',
+  in_review: 'sea',
+  approved: 'warn',
+  refused: 'bad',
+  paid: 'good',
+} as const
+
+export default function Rewards({ loaderData: { asked, reviews } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const mayPay = mayDo(useStaffMember().roles, ['finance'])
+  const [open, setOpen] = useState<Review>()
+  const { stage } = asked
+  const columns: Column<Review>[] = [
+    {
+      key: 'customer',
+      head: t('customer'),
+      title: true,
+      cell: (one) => <CustomerLink customer={one.customer} />,
+    },
+    {
+      key: 'review',
+      head: m('review'),
+      cell: (one) => (
+        <span className="block max-w-64 truncate">
+          <TextLink to={one.review_link}>{one.platform || one.review_link}</TextLink>
+          {one.tok_account && <span className="ml-2 text-ink-3">{one.tok_account}</span>}
+        </span>
+      ),
+    },
+    { key: 'at', head: m('sent_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    ...(stage === 'open'
+      ? [
+          {
+            key: 'due',
+            head: t('due'),
+            cell: (one: Review) => <DueDate at={one.due_at} isLate={one.is_late} />,
+          },
+        ]
+      : []),
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`review_${one.status}`)}</Chip>,
+    },
+    {
+      key: 'reward',
+      head: m('reward'),
+      numeric: true,
+      cell: (one) => (one.reward_amount === null ? '–' : <Money amount={one.reward_amount} />),
+    },
+    {
+      key: 'end',
+      head: stage === 'closed' ? m('how_it_ended') : '',
+      cell: (one) =>
+        stage === 'closed' ? (
+          <span className="block max-w-56 truncate text-ink-2">{one.payout_reference || one.reason}</span>
+        ) : stage === 'open' || mayPay ? (
+          <Button
+            size="small"
+            className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
+            onClick={() => setOpen(one)}
+          >
+            {m(stage === 'open' ? 'decide' : 'pay_out')}
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={m('rewards')} note={m('rewards_lead')} />
+      <FilterChips
+        label={t('status')}
+        chips={STAGES.map((one) => ({
+          key: one,
+          label: m(`reviews_${one}`),
+          to: paths.staff('rewards', { stage: one }),
+          current: one === stage,
+        }))}
+      />
+      <Table
+        dense
+        caption={m('rewards')}
+        columns={columns}
+        rows={reviews.list}
+        rowKey={(row) => row.review_id}
+        empty={<Empty icon={<Star size={36} strokeWidth={1.5} aria-hidden />} title={t('nothing_waits')} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(reviews.total / asked.page_size)} />
+      {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { ShieldAlert } from 'lucide-react'
+import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { ErrorPage } from '../../error-page.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/console-layout.route.ts'
+import { ConsoleNav } from './console-nav.tsx'
+import { menuFor } from './menu.ts'
+import { useGoToShortcuts } from './use-shortcuts.ts'
+
+export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
+
+/** Never kept anywhere: what staff see is about other people. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = dataOf(await apiOf(context)('/api/staff/me'))
+  const here = new URL(request.url).pathname.replace(/\.data$/, '')
+  const factor = paths.staff('second-factor')
+  if (member.must_enrol && here !== factor) throw redirect(factor)
+  return member
+}
+
+export default function Console({ loaderData: member }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const menu = menuFor(member.roles)
+  const places = menu.flatMap((group) => group.entries)
+  useGoToShortcuts(Object.fromEntries(places.map(({ letter, to }) => [letter, () => void navigate(to)])))
+  return (
+    <div className="min-h-dvh desktop:grid desktop:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-small focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+      >
+        {t('skip')}
+      </a>
+      <ConsoleNav member={member} menu={menu} />
+      <main id="content" tabIndex={-1} className="min-w-0 px-5 py-5 outline-none tablet:px-7 desktop:py-7">
+        {!member.totp_enrolled && pathname !== paths.staff('second-factor') && (
+          <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium bg-warn-wash px-4 py-2.5 text-small">
+            <ShieldAlert size={18} className="text-warn" aria-hidden />
+            {t('second_factor_missing')}
+            <TextLink to={paths.staff('second-factor')}>{t('second_factor_set_up')}</TextLink>
+          </p>
+        )}
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="px-4 py-5">
+      <ErrorPage />
+    </main>
+  )
+}

@@ -1,0 +1,120 @@
+import { LogOut, Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { LanguageSwitch } from '../../layout/language-switch.tsx'
+import { Logo } from '../../layout/logo.tsx'
+import { ThemeSwitch } from '../../layout/theme-switch.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/button.tsx'
+import type { menuFor } from './menu.ts'
+import { Key } from './shortcut-hints.tsx'
+import type { Member } from './use-staff-member.ts'
+
+interface ConsoleNavProps {
+  readonly member: Member
+  readonly menu: ReturnType<typeof menuFor>
+}
+
+/** Beside the work on a desk; above it, folded away, where it is narrow. */
+export function ConsoleNav({ member, menu }: ConsoleNavProps) {
+  const t = useTranslations('console')
+  const folded = useFoldedOnArrival()
+  const brand = (
+    <Link to={paths.staff('today')} className="flex items-center gap-2.5 text-ink no-underline">
+      <Logo />
+      <span className="font-bold tracking-tight">
+        Sampan <span className="font-normal text-ink-3">{t('console')}</span>
+      </span>
+    </Link>
+  )
+  return (
+    <>
+      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-4 py-5 max-desktop:hidden">
+        {brand}
+        <MenuLinks menu={menu} />
+        <SignedInMember member={member} />
+      </aside>
+      <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden">
+        {/* Beside the summary, not in it: that is a button itself. */}
+        <div className="absolute top-0 left-4 flex h-14 items-center">{brand}</div>
+        <details ref={folded}>
+          <summary className="flex h-14 list-none items-center justify-end gap-2 px-4 text-small text-ink-2">
+            <Menu size={20} aria-hidden />
+            {t('menu')}
+          </summary>
+          <div className="grid gap-5 border-line border-t px-4 py-4">
+            <MenuLinks menu={menu} />
+            <SignedInMember member={member} />
+          </div>
+        </details>
+      </header>
+    </>
+  )
+}
+
+/** The folded menu closes when a page is reached. */
+function useFoldedOnArrival() {
+  const folded = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(() => {
+    if (folded.current) folded.current.open = false
+  }, [key])
+  return folded
+}
+
+function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {
+  const t = useTranslations('console')
+  return (
+    <nav aria-label={t('menu')} className="grid gap-5">
+      {menu.map(({ word, entries }) => (
+        <section key={word}>
+          <p className="mb-1 px-3 text-caption font-medium tracking-normal text-ink-3">{t(word)}</p>
+          <ul>
+            {entries.map(({ word: entry, to, letter }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="group flex min-h-9 items-center justify-between rounded-small border border-transparent px-3 text-small text-ink-2 no-underline pointer-coarse:min-h-11 hover:bg-sunken hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)]"
+                >
+                  {t(entry)}
+                  <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
+                    <Key>{letter}</Key>
+                  </span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function SignedInMember({ member }: Pick<ConsoleNavProps, 'member'>) {
+  const t = useTranslations('console')
+  return (
+    <div className="mt-auto grid grid-cols-1 gap-2 border-line border-t pt-3">
+      <div className="flex items-center justify-between">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <Link
+          to={paths.staff('password')}
+          title={t('own_password')}
+          className="min-w-0 rounded-small py-1 pl-1.5 text-small text-ink no-underline hover:bg-sunken"
+        >
+          <span className="block truncate font-medium">{member.name}</span>
+          <span className="block truncate text-caption text-ink-3">{member.email}</span>
+        </Link>
+        <Form method="post" action={paths.staff('sign-out')}>
+          <IconButton type="submit" label={t('sign_out')}>
+            <LogOut size={18} aria-hidden />
+          </IconButton>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The contract's refusal `changed_meanwhile`. */
+const EDIT_CONFLICT = 1928
+
+export const isEditConflict = (refused: ApiFailure | undefined): boolean => refused?.code === EDIT_CONFLICT
+
+/** A colleague was faster. What was typed stays in the form until the newer state is asked for. */
+export function EditConflict({ onLoad }: { readonly onLoad: () => void }) {
+  const t = useTranslations('console')
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-warn-wash px-5 py-4"
+    >
+      <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
+      <p className="grow basis-72">{t('changed_meanwhile')}</p>
+      <Button size="small" onClick={onLoad}>
+        {t('load_newer')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+const isToggle = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'checkbox'
+
+/** Runs what a single key stands for, while nobody types and no dialog is open. */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) && !isToggle(event.target)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      const run = latest.current[event.key]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+const SEQUENCE_MS = 1200
+
+/** Runs what two keys in a row stand for: `g`, then a letter. */
+export function useGoToShortcuts(places: Readonly<Record<string, () => void>>): void {
+  const goneAt = useRef(0)
+  const keys: Record<string, () => void> = {
+    g: () => {
+      goneAt.current = performance.now()
+    },
+  }
+  for (const [letter, go] of Object.entries(places)) {
+    keys[letter] = () => {
+      if (performance.now() - goneAt.current < SEQUENCE_MS) go()
+      goneAt.current = 0
+    }
+  }
+  useShortcuts(keys)
+}

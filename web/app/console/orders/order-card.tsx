@@ -1,0 +1,88 @@
+import { fromWireTime } from '@sampan/domain/wire-time'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Moment, Money, Weight } from '../../ui/amounts.tsx'
+import { Photos } from '../../ui/photo-viewer.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import type { StaffOrder } from './order-progress.ts'
+
+/** What was ordered, by whom, and what is known of it by now. */
+export function OrderCard({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [o('option'), order.product_sku],
+    [o('remark'), order.product_remark],
+    [o('store_order'), order.external_order_id],
+    [
+      t('customer'),
+      <span key="customer">
+        <CustomerName customer={order.customer} /> · {order.customer.account_no}
+      </span>,
+    ],
+    [o('reference'), order.purchase_reference],
+    [t('tracking_number'), order.tracking_number_cn],
+    [
+      o('measured'),
+      order.product_weight > 0 && (
+        <>
+          <Weight kg={order.product_weight} /> · {sides} cm
+        </>
+      ),
+    ],
+    [t('shelf'), order.shelf],
+    [o('qc_note'), order.qc_note],
+  ]
+  return (
+    <section className="card grid gap-4 p-5">
+      <div className="flex gap-4">
+        <Thumbnail src={order.product_image_url} size="large" />
+        <div className="min-w-0">
+          <h2 className="text-title">{order.product_name}</h2>
+          <p className="mt-1.5 text-small text-ink-2">
+            {t('pieces', { count: order.product_quantity })} ·{' '}
+            <Money amount={order.unit_price_cny} currency="CNY" /> · {o('domestic_freight')}{' '}
+            <Money amount={order.freight_cny} currency="CNY" />
+          </p>
+          {order.product_link && (
+            <p className="mt-1.5 text-small">
+              <TextLink to={order.product_link}>{o('open_product')}</TextLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.delivery_number && (
+        <p className="text-small">
+          <TextLink to={paths.staffParcel(order.delivery_number)}>
+            {o('in_parcel', { number: order.delivery_number })}
+          </TextLink>
+        </p>
+      )}
+      {fromWireTime(order.package_in_time) && order.qc_note === '' && (
+        <VerifiedBadge mark={o('qc_passed')}>
+          <Moment at={order.package_in_time} time />
+        </VerifiedBadge>
+      )}
+      {order.photo_urls.length > 0 && (
+        <Photos
+          photos={order.photo_urls.map((url) => ({ url, alt: t('photo_of', { id: order.order_id }) }))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
+import { useRef, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/input.tsx'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { useDraft } from '../../layout/use-draft.ts'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { DECISIONS, type Decision, type ServiceRequest, type Stage } from './request-stages.ts'
+
+/** What ends a request, and asks once more. */
+type End = Extract<Decision, 'refund' | 'refuse'>
+const isEnd = (decision: Decision): decision is End => decision === 'refund' || decision === 'refuse'
+const isStep = (decision: Decision): decision is Exclude<Decision, End> => !isEnd(decision)
+
+/** The next step of a request, with the words that the customer reads and, before it is accepted, the fee. */
+export function DecideForm({ request }: { readonly request: ServiceRequest }) {
+  const s = useTranslations('console-support')
+  const dollars = useDollarFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const [end, setEnd] = useState<End>()
+  const { request_id, stage, fee_min, fee_max, fee_amount } = request
+  const words = useDraft(`request:${request_id}:${stage}:words`)
+  const fee = useDraft(`request:${request_id}:${stage}:fee`)
+  const { Form, submit, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
+    words.forget()
+    fee.forget()
+    return s(`decided_${data.stage}`, { sum: dollars(data.refund_amount) })
+  })
+  const decisions = DECISIONS[stage]
+  const range = { min: dollars(fee_min), max: dollars(fee_max) }
+
+  const finish = (intent: End) => {
+    setEnd(undefined)
+    const typed = new FormData(form.current ?? undefined)
+    typed.set('intent', intent)
+    void submit(typed, { method: 'post' })
+  }
+  return (
+    <Panel title={s('decide')}>
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <Field label={s('words_to_customer')} hint={s('customer_reads')} error={fields.answer}>
+          <TextArea name="answer" rows={4} maxLength={1000} {...words.typing} />
+        </Field>
+        {stage === 'accepted' ? (
+          <p className="text-small text-ink-2">{s('fee_fixed', { sum: dollars(fee_amount) })}</p>
+        ) : (
+          <Field
+            label={s('fee_usd')}
+            hint={
+              stage === 'asked'
+                ? s('fee_hint', range)
+                : s('fee_hint_accept', { ...range, kept: dollars(fee_amount) })
+            }
+            error={fields.fee_amount}
+            optional
+          >
+            <TextInput
+              name="fee_amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              className="figures max-w-40 text-right"
+              // Here Enter would press the first decision, which nobody chose.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              {...fee.typing}
+            />
+          </Field>
+        )}
+        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap gap-2">
+            {decisions.filter(isStep).map((step, index) => (
+              <Button
+                key={step}
+                type="submit"
+                name="intent"
+                value={step}
+                variant={index === 0 ? 'primary' : 'quiet'}
+                busy={isBusy}
+              >
+                {s(step)}
+              </Button>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {decisions.filter(isEnd).map((one) => (
+              <Button key={one} variant="danger" busy={isBusy} onClick={() => setEnd(one)}>
+                {s(one)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </Form>
+      {end && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setEnd(undefined)}
+          title={s(`${end}_title`, { number: request.order.order_id })}
+          text={
+            end === 'refuse' ? s('refuse_text') : <RefundText request={request} typed={fee.typing.value} />
+          }
+          confirm={s(end)}
+          busy={isBusy}
+          onConfirm={() => finish(end)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface Decided {
+  readonly stage: Exclude<Stage, 'asked'>
+  readonly refund_amount: number
+}
+
+/** What goes back: less the fee as typed while nothing was decided, afterwards less the fee that was kept. */
+function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
+  const s = useTranslations('console-support')
+  const dollars = useDollarFormat()
+  const asked = request.stage === 'asked' ? Number(typed.trim().replace(',', '.')) : request.fee_amount
+  const fee = fromWire(asked, 'USD')
+  const most = fromWire(request.refundable_amount, 'USD') ?? usd(0)
+  if (!fee || fee.minor < 0n || fee.minor > most.minor) return s('refund_text_unsure')
+  return s('refund_text', { sum: dollars(toWire(subtract(most, fee))), fee: dollars(toWire(fee)) })
+}

@@ -1,0 +1,22 @@
+import type { CallApi } from '../../../api/api-result.ts'
+import type { Outcome } from '../../layout/use-staff-form.tsx'
+import { DECISIONS } from './request-stages.ts'
+
+/** Takes a request on, by the button that was pressed. */
+export async function decideRequest(api: CallApi, request_id: string, request: Request): Promise<Outcome> {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const decision = Object.values(DECISIONS)
+    .flat()
+    .find((one) => one === text('intent'))
+  if (!decision) throw new Response('', { status: 400 })
+  // No fee is a fee of nothing; what is no number is said so beside the field.
+  const fee_amount = text('fee_amount') === '' ? 0 : Number(text('fee_amount').replace(',', '.'))
+  const decided = await api('/api/staff/support/decide_request', {
+    request_id,
+    decision,
+    fee_amount,
+    answer: text('answer'),
+  })
+  return { intent: decision, ...decided }
+}

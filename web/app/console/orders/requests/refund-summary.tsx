@@ -1,0 +1,36 @@
+import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money } from '../../../ui/amounts.tsx'
+import { PriceSummary } from '../../../ui/price-summary.tsx'
+import type { ServiceRequest } from './request-stages.ts'
+
+const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
+
+/** What would go back after the fee as it stands; of a settled request, what did. For display: the server computes its own. */
+export function RefundSummary({ request }: { readonly request: ServiceRequest }) {
+  const s = useTranslations('console-support')
+  const { stage, fee_amount, refundable_amount, refund_amount } = request
+  if (stage === 'refused') return null
+  const fee = {
+    key: 'fee',
+    label: s('fee'),
+    amount: <Money amount={fee_amount} />,
+  }
+  if (stage === 'refunded')
+    return (
+      <PriceSummary
+        title={s('what_goes_back')}
+        lines={[fee]}
+        totalLabel={s('went_back')}
+        total={<Money amount={refund_amount} />}
+      />
+    )
+  return (
+    <PriceSummary
+      title={s('what_goes_back')}
+      lines={[{ key: 'paid', label: s('refundable'), amount: <Money amount={refundable_amount} /> }, fee]}
+      totalLabel={s('goes_back')}
+      total={<Money amount={toWire(subtract(cents(refundable_amount), cents(fee_amount)))} />}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Photos } from '../../../ui/photo-viewer.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { Panel } from '../../layout/use-staff-form.tsx'
+import { DueDate } from '../../queue/due-date.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { OrderCard } from '../order-card.tsx'
+import type { Route } from './+types/request.route.ts'
+import { DecideForm } from './decide-form.tsx'
+import { decideRequest } from './decide-request.server.ts'
+import { RefundSummary } from './refund-summary.tsx'
+import { DECISIONS, STAGE_VARIANTS } from './request-stages.ts'
+
+export const handle = { namespaces: ['console-support', 'console-orders'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/support/get_request', { request_id: params.requestId }))
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  decideRequest(apiOf(context), params.requestId, request)
+
+/** One request: what is asked for, the order it is about, what goes back, and the next step. */
+export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  const { request_id, order, stage } = request
+  const isOpen = DECISIONS[stage].length > 0
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHeader
+        title={s('request_title', { number: request_id })}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            {s(`kind_${request.kind}`)}
+            <Chip variant={STAGE_VARIANTS[stage]}>{s(`stage_${stage}`)}</Chip>
+            {stage === 'asked' && (
+              <span className="inline-flex items-center gap-2">
+                {t('due')} <DueDate at={request.due_at} isLate={request.is_late} />
+              </span>
+            )}
+          </span>
+        }
+      />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Panel title={s('wish')} lead={<Moment at={request.created_at} time />}>
+            <p className="break-words whitespace-pre-line">{request.reason}</p>
+            {request.image_urls.length > 0 && (
+              <Photos
+                photos={request.image_urls.map((url) => ({
+                  url,
+                  alt: s('picture_of', { number: request_id }),
+                }))}
+              />
+            )}
+          </Panel>
+          {isOpen && <DecideForm key={stage} request={request} />}
+          <OrderCard order={order} />
+        </div>
+        <div className="grid gap-5">
+          <RefundSummary request={request} />
+          <Panel title={s('steps')}>
+            <Timeline
+              label={s('steps')}
+              events={request.steps.map(({ name, at, note }, index) => ({
+                key: String(index),
+                name,
+                at,
+                note,
+              }))}
+            />
+            <p className="text-small">
+              <TextLink to={paths.staffOrder(order.order_id)}>
+                {s('open_order', { number: order.order_id })}
+              </TextLink>
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { CustomerName } from '../../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { DueDate } from '../../queue/due-date.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/requests.route.ts'
+import { type ServiceRequest, STAGE_VARIANTS } from './request-stages.ts'
+
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, requests: dataOf(await apiOf(context)('/api/staff/support/get_request_list', asked)) }
+}
+
+/** What customers ask for: to cancel an order, to return an item. */
+export default function Requests({ loaderData: { asked, requests } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  useRowShortcuts()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<ServiceRequest>[] = [
+    {
+      key: 'request',
+      head: s('request'),
+      title: true,
+      cell: (one) => (
+        <span className="flex items-center gap-2.5">
+          <Thumbnail src={one.order.product_image_url} size="small" />
+          <Link
+            {...rowLink}
+            to={paths.staffRequest(one.request_id)}
+            className="figures text-ink no-underline hover:underline"
+          >
+            {one.request_id}
+          </Link>
+          <span className="whitespace-nowrap text-ink-2">{s(`kind_${one.kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ order }) => (
+        <span className="block max-w-40 truncate">
+          <CustomerName customer={order.customer} />
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: (one) => (
+        <span className="block max-w-52 truncate" title={one.reason}>
+          {one.reason}
+        </span>
+      ),
+    },
+    isOpen
+      ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
+      : { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    {
+      key: 'stage',
+      head: t('status'),
+      cell: (one) => <Chip variant={STAGE_VARIANTS[one.stage]}>{s(`stage_${one.stage}`)}</Chip>,
+    },
+    {
+      key: 'money',
+      head: s(isOpen ? 'refundable' : 'went_back'),
+      numeric: true,
+      cell: (one) => <Money amount={isOpen ? one.refundable_amount : one.refund_amount} />,
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader
+        title={s('requests')}
+        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('requests_lead')}
+      >
+        <QueueSearch label={t('search')} placeholder={s('requests_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="requests" asked={asked} />
+      <Table
+        dense
+        caption={s('requests')}
+        columns={columns}
+        rows={requests.list}
+        rowKey={(row) => row.request_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(requests.total / asked.page_size)} />
+      <QueueShortcuts />
+    </div>
+  )
+}

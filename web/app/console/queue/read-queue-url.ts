@@ -1,0 +1,12 @@
+/** What an address says about a queue: its stage (the first one unless said), the search and the page. */
+export function readQueueUrl<Stage extends string>(request: Request, stages: readonly [Stage, ...Stage[]]) {
+  const { searchParams } = new URL(request.url)
+  const stage = stages.find((one) => one === searchParams.get('stage')) ?? stages[0]
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? 1)) || 1)
+  return {
+    stage,
+    search_text: (searchParams.get('search_text') ?? '').trim().slice(0, 100),
+    page,
+    page_size: 50,
+  }
+}

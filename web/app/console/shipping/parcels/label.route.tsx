@@ -1,0 +1,93 @@
+import { Printer } from 'lucide-react'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import type { Route } from './+types/label.route.ts'
+import { code128 } from './code-128.ts'
+
+export const handle = { namespaces: ['console', 'console-parcels'] } satisfies RouteHandle
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(
+    await apiOf(context)('/api/staff/shipping/get_label', { delivery_number: params.deliveryNumber }),
+  )
+}
+
+/** A label of 100 × 150 mm, black on white in every theme, with the packing list below it. */
+export default function LabelPage({ loaderData: label }: Route.ComponentProps) {
+  const p = useTranslations('console-parcels')
+  const { consignee, sender } = label
+  return (
+    <main className="label-page">
+      <PageMeta title={p('label_title', { number: label.delivery_number })} />
+      <Button className="print:hidden" onClick={() => print()}>
+        <Printer size={18} aria-hidden />
+        {p('label_print')}
+      </Button>
+      <section className="label-slip">
+        <h1>{p('label_title', { number: label.delivery_number })}</h1>
+        <p className="label-channel">{label.channel_name}</p>
+        <Barcode text={label.delivery_number} />
+        <p className="label-small">
+          {p('label_from')}: {sender.name}, {sender.phone}, {sender.address}
+        </p>
+        <address className="label-address">
+          <span className="label-small">{p('label_to')}</span>
+          <strong>{consignee.name}</strong>
+          <span>{consignee.address_detail}</span>
+          <span>
+            {consignee.city}, {consignee.province} {consignee.postcode}
+          </span>
+          <strong>{consignee.country_name}</strong>
+          <span>{consignee.phone}</span>
+        </address>
+        <p className="label-scale">
+          {label.weight.toFixed(3)} kg · {label.length} × {label.width} × {label.height} cm
+        </p>
+      </section>
+      <section className="label-slip">
+        <h2>{p('label_contents')}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{p('item')}</th>
+              <th scope="col">{p('quantity')}</th>
+              <th scope="col">{p('label_value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {label.items.map((item) => (
+              <tr key={item.order_id}>
+                <td>
+                  {item.name}
+                  <span className="label-small"> {item.sku}</span>
+                </td>
+                <td>{item.quantity}</td>
+                <td>{item.value.toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {label.note && <p className="label-small">{label.note}</p>}
+      </section>
+    </main>
+  )
+}
+
+function Barcode({ text }: { readonly text: string }) {
+  const { bars, modules } = code128(text)
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${modules} 24`} preserveAspectRatio="none" role="img" aria-label={text}>
+        {bars.map(({ x, width }) => (
+          <rect key={x} x={x} y={0} width={width} height={24} />
+        ))}
+      </svg>
+      <figcaption>{text}</figcaption>
+    </figure>
+  )
+}

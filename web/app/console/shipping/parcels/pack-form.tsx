@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
+import type { ParcelDetail } from './parcel-progress.ts'
+
+/** The real weight of a paid parcel; the difference is settled by itself. */
+export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
+  const p = useTranslations('console-parcels')
+  const dollars = useDollarFormat()
+  const packed = usePacked(parcel)
+  const [isOther, setOther] = useState(false)
+  const { Form, isBusy, fields } = useStaffForm<{ difference_amount: number }>(
+    ({ difference_amount: difference }) => {
+      if (difference === 0) return p('packed_same')
+      const sum = dollars(Math.abs(difference))
+      return difference > 0 ? p('packed_asked', { sum }) : p('packed_returned', { sum })
+    },
+  )
+  const isPacked = parcel.packed_weight > 0
+  return (
+    <Panel title={p(isPacked ? 'pack_again' : 'pack_title')} lead={p('pack_lead')}>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="pack" />
+        <PackedFields packed={packed} fields={fields} />
+        {isOther ? (
+          <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
+            {p('as_paid', { channel: parcel.channel_name })}
+            <Button size="small" variant="plain" onClick={() => setOther(true)}>
+              {p('other_channel')}
+            </Button>
+            {fields.channel_code && <span className="text-bad">{fields.channel_code}</span>}
+          </p>
+        )}
+        <Field label={p('remark')} error={fields.shipping_remark} optional>
+          <TextArea name="shipping_remark" rows={2} maxLength={500} defaultValue={parcel.shipping_remark} />
+        </Field>
+        <PhotoUpload error={fields.photo_urls} />
+        <div>
+          <Button type="submit" variant={isPacked ? 'quiet' : 'primary'} busy={isBusy}>
+            {p('pack')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

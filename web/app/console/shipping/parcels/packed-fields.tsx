@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/input.tsx'
+import { RadioCards } from '../../../ui/selection-controls.tsx'
+import type { ParcelDetail, QuotedChannel } from './parcel-progress.ts'
+
+const ON_THE_SCALE = ['weight', 'length', 'width', 'height'] as const
+type Typed = Record<(typeof ON_THE_SCALE)[number], string>
+type Fields = Readonly<Record<string, string>>
+
+/** What stands on the scale, typed, and what the channels say to it when asked. */
+export function usePacked(parcel: ParcelDetail) {
+  const text = (value: number) => (value > 0 ? String(value) : '')
+  const [typed, setTyped] = useState<Typed>({
+    weight: text(parcel.packed_weight),
+    length: text(parcel.packed_length),
+    width: text(parcel.packed_width),
+    height: text(parcel.packed_height),
+  })
+  const [quotes, setQuotes] = useState<readonly QuotedChannel[]>()
+  const [refused, setRefused] = useState<{ readonly msg: string; readonly fields: Fields }>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    const number = (name: keyof Typed) => typed[name].replace(',', '.') || Number.NaN
+    const answer = await call('/api/staff/shipping/quote_packed', {
+      delivery_number: parcel.delivery_number,
+      weight: number('weight'),
+      length: number('length'),
+      width: number('width'),
+      height: number('height'),
+    })
+    setAsking(false)
+    setQuotes(answer.ok ? answer.data : undefined)
+    setRefused(answer.ok ? undefined : answer)
+  }
+  return {
+    typed,
+    quotes,
+    refused,
+    isAsking,
+    ask,
+    /** Another weight makes the quotes of before untrue. */
+    type(name: keyof Typed, value: string) {
+      setTyped({ ...typed, [name]: value })
+      setQuotes(undefined)
+    },
+  }
+}
+type Packed = ReturnType<typeof usePacked>
+
+export function PackedFields({ packed, fields }: { readonly packed: Packed; readonly fields: Fields }) {
+  const t = useTranslations('console')
+  const words = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
+  return (
+    <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
+      {ON_THE_SCALE.map((name) => (
+        <Field key={name} label={t(words[name])} error={packed.refused?.fields[name] ?? fields[name]}>
+          <TextInput
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            value={packed.typed[name]}
+            onChange={({ target }) => packed.type(name, target.value)}
+            className="figures"
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+/** The channels for what stands on the scale: those that take it by price, then the others with the reason. */
+export function Channels({
+  packed,
+  initial,
+  error,
+  onSelect,
+}: {
+  readonly packed: Packed
+  readonly initial: string
+  readonly error: string | undefined
+  readonly onSelect?: (channel: QuotedChannel | undefined) => void
+}) {
+  const p = useTranslations('console-parcels')
+  const { quotes } = packed
+  if (!quotes) {
+    return (
+      <div className="grid gap-2">
+        <div>
+          <Button size="small" onClick={packed.ask} busy={packed.isAsking}>
+            {p('ask_channels')}
+          </Button>
+        </div>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    )
+  }
+  const fitting = quotes.filter((one) => one.freight_price !== null)
+  // Another one than the customer paid for is chosen on purpose or not at all.
+  const preferred = initial ? fitting.find((one) => one.channel_code === initial) : fitting[0]
+  return (
+    <div className="grid gap-2">
+      <RadioCards
+        legend={p('channels')}
+        name="channel_code"
+        initial={preferred?.channel_code}
+        onChange={(code) => onSelect?.(quotes.find((one) => one.channel_code === code))}
+        options={quotes.map((one) => ({
+          value: one.channel_code,
+          title: one.channel_name,
+          note: noteOf(one, p),
+          end: one.freight_price !== null && <Money amount={one.freight_price} />,
+          unavailable: one.reason || undefined,
+        }))}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}
+
+function noteOf(one: QuotedChannel, p: ReturnType<typeof useTranslations<'console-parcels'>>) {
+  if (one.charged_weight === null) return undefined
+  const word = one.weight_basis === 'volumetric' ? 'charged_by_volume' : 'charged_by_weight'
+  return (
+    <>
+      {one.channel_days} · {p.rich(word, { weight: <Weight kg={one.charged_weight} /> })}
+    </>
+  )
+}

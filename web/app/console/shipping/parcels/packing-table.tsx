@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Weight } from '../../../ui/amounts.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { useSessionState } from '../../../ui/use-session-state.ts'
+import type { ParcelDetail } from './parcel-progress.ts'
+
+type Item = ParcelDetail['items'][number]
+const nothing: readonly string[] = []
+
+/** What goes in, by shelf, ticked off as it comes to the table; the ticks stay in this tab. */
+export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const [picked, setPicked] = useSessionState<readonly string[]>(`picked:${parcel.delivery_number}`, nothing)
+  const rows = parcel.items.toSorted((a, b) => a.shelf.localeCompare(b.shelf))
+  const toggle = (id: string) =>
+    setPicked((last) => (last.includes(id) ? last.filter((one) => one !== id) : [...last, id]))
+  const columns: Column<Item>[] = [
+    {
+      key: 'item',
+      head: p('item'),
+      title: true,
+      cell: (item) => (
+        <span className="flex items-center gap-2.5">
+          <Checkbox
+            className="min-h-8!"
+            checked={picked.includes(item.order_id)}
+            onChange={() => toggle(item.order_id)}
+            aria-label={p('pick', { id: item.order_id })}
+          />
+          <Thumbnail src={item.product_image_url} size="small" />
+          <span className="min-w-0">
+            <Link
+              to={paths.staffOrder(item.order_id)}
+              className="block max-w-72 truncate text-ink no-underline hover:underline"
+            >
+              {item.product_name}
+            </Link>
+            <span className="block truncate text-caption text-ink-3">
+              {item.product_sku}
+              {item.goods_type !== 0 && (
+                <span className="ml-2 font-medium text-warn">
+                  {t(`goods_${item.goods_type}` as 'goods_3')}
+                </span>
+              )}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'shelf',
+      head: t('shelf'),
+      cell: (item) => <span className="font-medium whitespace-nowrap">{item.shelf}</span>,
+    },
+    { key: 'quantity', head: p('quantity'), numeric: true, cell: (item) => item.product_quantity },
+    { key: 'weight', head: t('weight'), numeric: true, cell: (item) => <Weight kg={item.product_weight} /> },
+    {
+      key: 'size',
+      head: p('size'),
+      numeric: true,
+      cell: (item) => `${item.product_length} × ${item.product_width} × ${item.product_height}`,
+    },
+  ]
+  const here = rows.filter(({ order_id }) => picked.includes(order_id)).length
+  return (
+    <section className="grid gap-2.5">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-title">{p('contents')}</h2>
+        <p className="text-small text-ink-2" aria-live="polite">
+          {p('picked', { count: here, total: rows.length })}
+        </p>
+      </header>
+      <Table dense caption={p('contents')} columns={columns} rows={rows} rowKey={(row) => row.order_id} />
+    </section>
+  )
+}

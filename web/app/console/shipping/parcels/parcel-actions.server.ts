@@ -1,0 +1,44 @@
+import type { CallApi } from '../../../api/api-result.ts'
+import type { Outcome } from '../../layout/use-staff-form.tsx'
+
+/** What the forms of a parcel's page ask for, by the button that was pressed. */
+export async function runParcelAction(
+  api: CallApi,
+  delivery_number: string,
+  request: Request,
+): Promise<Outcome> {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
+  const packed = () => ({
+    delivery_number,
+    weight: decimal('weight'),
+    length: decimal('length'),
+    width: decimal('width'),
+    height: decimal('height'),
+    channel_code: text('channel_code'),
+    shipping_remark: text('shipping_remark'),
+    photo_urls: form.getAll('photo_urls').map(String),
+  })
+  const intent = text('intent')
+  const ask = () => {
+    switch (intent) {
+      case 'price':
+        return api('/api/staff/shipping/price_parcel', {
+          ...packed(),
+          services_amount: text('services_amount').replace(',', '.') || 0,
+        })
+      case 'pack':
+        return api('/api/staff/shipping/pack_parcel', packed())
+      case 'ship':
+        return api('/api/staff/shipping/ship_parcel', {
+          delivery_number,
+          carrier: text('carrier'),
+          tracking_number: text('tracking_number'),
+        })
+      default:
+        throw new Response('', { status: 400 })
+    }
+  }
+  return { intent, ...(await ask()) }
+}

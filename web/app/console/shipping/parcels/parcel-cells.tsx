@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { rowLink } from '../../queue/use-row-shortcuts.ts'
+import { PARCEL } from './parcel-progress.ts'
+
+/** A parcel's number in a row, the way to its page. */
+export function ParcelNumber({ number }: { readonly number: string }) {
+  return (
+    <Link
+      {...rowLink}
+      to={paths.staffParcel(number)}
+      className="figures text-ink no-underline hover:underline"
+    >
+      {number}
+    </Link>
+  )
+}
+
+interface Summed {
+  readonly order_status: number
+  readonly total_amount: number
+}
+
+/** What a parcel costs, once staff have said so. */
+export function ParcelSum({ parcel }: { readonly parcel: Summed }) {
+  return parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />
+}

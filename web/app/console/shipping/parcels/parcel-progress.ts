@@ -1,0 +1,20 @@
+import type { Data } from '@sampan/contract'
+import type { ProgressState } from '../../../ui/progress-line.tsx'
+
+export type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
+export type ParcelDetail = Data<'/api/staff/shipping/get_parcel'>
+export type QuotedChannel = Data<'/api/staff/shipping/quote_packed'>[number]
+
+/** order_status of a parcel on the wire (part 2 §4). */
+export const PARCEL = { waitingFee: 0, unpaid: 1, paid: 2, shipped: 3 } as const
+
+const STEPS = ['step_submitted', 'step_priced', 'step_paid', 'step_shipped'] as const
+
+/** Where a parcel stands; the stop reached last is where it is now. */
+export const parcelProgress = (
+  status: number,
+): readonly { word: (typeof STEPS)[number]; state: ProgressState }[] =>
+  STEPS.map((word, index) => ({
+    word,
+    state: index < status ? 'done' : index === status ? 'current' : 'upcoming',
+  }))

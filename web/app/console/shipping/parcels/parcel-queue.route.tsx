@@ -1,0 +1,128 @@
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { ProgressDots } from '../../../ui/progress-dots.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { DueDate } from '../../queue/due-date.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { StageTabs } from '../../queue/stage-tabs.tsx'
+import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/parcel-queue.route.ts'
+import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
+import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
+
+export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
+
+const STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, STAGES)
+  return { asked, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', asked)) }
+}
+
+export default function ParcelQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const searched = asked.search_text !== ''
+  useRowShortcuts()
+  const columns: Column<StaffParcel>[] = [
+    {
+      key: 'parcel',
+      head: p('parcel'),
+      title: true,
+      cell: (parcel) => <ParcelNumber number={parcel.delivery_number} />,
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ customer }) => (
+        <span className="block max-w-40 truncate" title={customer.account_no}>
+          {customer.account_name}
+        </span>
+      ),
+    },
+    {
+      key: 'to',
+      head: p('destination'),
+      cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
+    },
+    { key: 'items', head: p('items'), numeric: true, cell: (parcel) => parcel.item_count },
+    {
+      key: 'shelves',
+      head: p('shelves'),
+      cell: (parcel) => <span className="block max-w-40 truncate">{parcel.shelves.join(', ')}</span>,
+    },
+    {
+      key: 'channel',
+      head: p('channel'),
+      cell: (parcel) => parcel.channel_name || <span className="text-ink-3">{p('channel_none')}</span>,
+    },
+    {
+      key: 'charged',
+      head: p('charged'),
+      numeric: true,
+      cell: (parcel) => <Weight kg={parcel.charged_weight} />,
+    },
+    {
+      key: 'sum',
+      head: p('sum'),
+      numeric: true,
+      cell: (parcel) => <ParcelSum parcel={parcel} />,
+    },
+    {
+      key: 'way',
+      head: p('way'),
+      cell: (parcel) => (
+        <div className="inline-flex items-center gap-2">
+          <ProgressDots
+            label={parcel.delivery_number}
+            steps={parcelProgress(parcel.order_status).map(({ word, state }) => ({
+              key: word,
+              label: p(word),
+              state,
+            }))}
+          />
+          {parcel.supplement_amount > 0 && (
+            <Chip variant="warn">
+              {p.rich('difference_open', { sum: <Money amount={parcel.supplement_amount} /> })}
+            </Chip>
+          )}
+          {parcel.supplement_amount === 0 &&
+            parcel.packed_weight > 0 &&
+            parcel.order_status === PARCEL.paid && <Chip variant="good">{p('packed')}</Chip>}
+        </div>
+      ),
+    },
+    { key: 'due', head: t('due'), cell: (parcel) => <DueDate at={parcel.due_at} isLate={parcel.is_late} /> },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
+        <QueueSearch label={t('search')} />
+      </QueueHeader>
+      <StageTabs
+        label={p('stages')}
+        stages={queue.stages}
+        current={searched ? '' : asked.stage}
+        nameOf={(stage) => p(stage as (typeof STAGES)[number])}
+      />
+      <Table
+        dense
+        caption={p('title')}
+        columns={columns}
+        rows={queue.list}
+        rowKey={(row) => row.delivery_number}
+        empty={<QueueEmpty searched={searched} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <QueueShortcuts />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Photos } from '../../../ui/photo-viewer.tsx'
+import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { WeightBar } from '../../../ui/weight-bar.tsx'
+import { mayDo } from '../../layout/menu.ts'
+import { Panel } from '../../layout/use-staff-form.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/parcel.route.ts'
+import { AddressCard } from './address-card.tsx'
+import { PackForm } from './pack-form.tsx'
+import { PackingTable } from './packing-table.tsx'
+import { runParcelAction } from './parcel-actions.server.ts'
+import { ParcelSum } from './parcel-cells.tsx'
+import { PARCEL, parcelProgress } from './parcel-progress.ts'
+import { PriceForm } from './price-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const parcel = dataOf(
+    await api('/api/staff/shipping/get_parcel', { delivery_number: params.deliveryNumber }),
+  )
+  const carriers =
+    parcel.order_status === PARCEL.paid ? await api('/api/staff/shipping/get_carriers') : undefined
+  return { parcel, carriers: carriers?.ok ? carriers.data : [] }
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  runParcelAction(apiOf(context), params.deliveryNumber, request)
+
+export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const { roles } = useStaffMember()
+  const mayPack = mayDo(roles, ['shipping'])
+  const status = parcel.order_status
+  const isPacked = parcel.packed_weight > 0
+  const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHeader title={parcel.delivery_number} note={parcel.order_status_text} />
+      <ProgressLine
+        label={parcel.delivery_number}
+        steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
+      />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <PackingTable parcel={parcel} />
+          <Panel title={p('weighed')}>
+            <WeightBar
+              items={parcel.weighed.items_weight}
+              volume={parcel.weighed.volume_above_weight}
+              packing={parcel.weighed.packing_weight}
+              charged={parcel.weighed.total_weight}
+            />
+            {isPacked && (
+              <p className="text-small text-ink-2">
+                {p.rich('packed_as', { weight: <Weight kg={parcel.packed_weight} />, size })}
+              </p>
+            )}
+            {parcel.photo_urls.length > 0 && (
+              <Photos
+                photos={parcel.photo_urls.map((url) => ({
+                  url,
+                  alt: t('photo_of', { id: parcel.delivery_number }),
+                }))}
+              />
+            )}
+          </Panel>
+          {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
+          {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
+          {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
+        </div>
+        <div className="grid gap-5">
+          <AddressCard parcel={parcel} />
+          <PriceSummary
+            title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
+            lines={parcel.price_lines.map((line) => ({
+              key: line.kind,
+              label: line.label,
+              amount: <Money amount={line.amount} />,
+              saves: line.amount < 0,
+            }))}
+            totalLabel={p('total')}
+            total={<ParcelSum parcel={parcel} />}
+            note={status === PARCEL.waitingFee && p('summary_none')}
+          />
+          <Panel title={t('life')}>
+            <Timeline
+              label={t('life')}
+              events={parcel.life.map((step, index) => ({
+                key: String(index),
+                name: step.name,
+                at: step.at,
+                note: [step.staff_name && t('by', { name: step.staff_name }), step.note]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

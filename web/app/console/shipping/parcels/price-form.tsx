@@ -1,0 +1,44 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/input.tsx'
+import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
+import type { ParcelDetail } from './parcel-progress.ts'
+
+/** A parcel without a fee: packed, weighed, given a channel; the customer is told what to pay. */
+export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
+  const p = useTranslations('console-parcels')
+  const dollars = useDollarFormat()
+  const packed = usePacked(parcel)
+  const { Form, isBusy, fields } = useStaffForm<{ total_amount: number }>(({ total_amount }) =>
+    p('priced', { sum: dollars(total_amount) }),
+  )
+  return (
+    <Panel title={p('price_title')} lead={p('price_lead')}>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="price" />
+        <PackedFields packed={packed} fields={fields} />
+        <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />
+        {packed.quotes && (
+          <>
+            <Field label={p('services')} hint={p('services_hint')} error={fields.services_amount} optional>
+              <TextInput name="services_amount" inputMode="decimal" className="figures max-w-40" />
+            </Field>
+            <Field label={p('remark')} error={fields.shipping_remark} optional>
+              <TextArea name="shipping_remark" rows={2} maxLength={500} />
+            </Field>
+            <PhotoUpload error={fields.photo_urls} />
+            <div>
+              <Button type="submit" variant="primary" busy={isBusy}>
+                {p('price')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

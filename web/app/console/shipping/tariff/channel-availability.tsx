@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { mayDo } from '../../layout/menu.ts'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+
+interface ChannelAvailabilityProps {
+  readonly code: string
+  readonly name: string
+  readonly isOn: boolean
+  /** It has prices: without them it can not be offered. */
+  readonly isPriced: boolean
+}
+
+/** Whether customers are offered a channel; to take it off is asked once more. */
+export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvailabilityProps) {
+  const f = useTranslations('console-tariff')
+  const isAdmin = mayDo(useStaffMember().roles, ['admin'])
+  const [isAsking, setAsking] = useState(false)
+  const { submit, isBusy } = useStaffForm(() => {
+    setAsking(false)
+    return f(isOn ? 'turned_off' : 'turned_on')
+  })
+  const turn = () =>
+    submit({ channel_code: code, is_on: String(!isOn) }, { method: 'post', action: paths.staff('tariff') })
+  if (!isPriced) return <Chip variant="warn">{f('is_unpriced')}</Chip>
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Chip variant={isOn ? 'good' : 'plain'}>{f(isOn ? 'is_on' : 'is_off')}</Chip>
+      {isAdmin && (
+        <Button
+          size="small"
+          variant="plain"
+          className="min-h-8! px-2! whitespace-nowrap pointer-coarse:min-h-11!"
+          aria-label={f(isOn ? 'turn_off_it' : 'turn_on_it', { name })}
+          onClick={() => (isOn ? setAsking(true) : void turn())}
+          busy={isBusy && !isAsking}
+        >
+          {f(isOn ? 'turn_off' : 'turn_on')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={f('turn_off_title', { name })}
+        text={f('turn_off_text')}
+        confirm={f('turn_off')}
+        onConfirm={() => void turn()}
+        danger
+        busy={isBusy}
+      />
+    </span>
+  )
+}

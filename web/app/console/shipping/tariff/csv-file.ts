@@ -1,0 +1,16 @@
+import { decodeFile } from '@sampan/domain/csv'
+
+/** A file's text in any encoding that spreadsheets write; null for a workbook or another binary file. */
+export async function readTextFile(file: File): Promise<string | null> {
+  const { kind, text } = decodeFile(new Uint8Array(await file.arrayBuffer()))
+  return kind === 'text' ? text : null
+}
+
+/** Hands a text to the browser's downloads. */
+export function downloadFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,143 @@
+import type { ChannelForm } from '@sampan/contract'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { Country } from '../../../ui/countries.ts'
+import { CountrySelect } from '../../../ui/country-select.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select, TextInput } from '../../../ui/input.tsx'
+import { SURCHARGE_KINDS, type SurchargeKind } from './read-channel.ts'
+
+type Surcharge = ChannelForm['surcharges'][number]
+
+interface SurchargeRowsProps {
+  readonly initial: readonly Surcharge[]
+  readonly countries: readonly Country[]
+  /** By the path of the field, for example `surcharges.0.price`. */
+  readonly errorAt: (path: string) => string | undefined
+  readonly onChange: () => void
+}
+
+/** What a channel adds to the freight: a row each, with the fields of its kind. */
+export function SurchargeRows({ initial, countries, errorAt, onChange }: SurchargeRowsProps) {
+  const f = useTranslations('console-tariff')
+  const next = useRef(initial.length)
+  const [rows, setRows] = useState(() => initial.map((one, key) => ({ key, kind: one.kind, one })))
+  const set = (changed: typeof rows) => {
+    setRows(changed)
+    onChange()
+  }
+  const turnInto = (key: number, kind: SurchargeKind) =>
+    set(rows.map((row) => (row.key === key ? { ...row, kind } : row)))
+  const add = () => {
+    const kind = rows.some((row) => row.kind === 'fuel') ? 'oversize' : 'fuel'
+    set([...rows, { key: next.current++, kind, one: { kind } as Surcharge }])
+  }
+  return (
+    <div className="grid gap-4">
+      {rows.map(({ key, kind, one }, index) => (
+        <fieldset
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0"
+        >
+          <legend className="sr-only">{f('surcharge_number', { number: index + 1 })}</legend>
+          <div className="grid items-start gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
+            <Field label={f('surcharge')} error={errorAt(`surcharges.${index}.kind`)}>
+              <Select
+                name={`surcharges.${index}.kind`}
+                value={kind}
+                onChange={({ target }) => turnInto(key, target.value as SurchargeKind)}
+                options={SURCHARGE_KINDS.map((value) => ({ value, label: f(`surcharge_${value}`) }))}
+              />
+            </Field>
+            <SurchargeFields
+              key={kind}
+              kind={kind}
+              one={one}
+              path={`surcharges.${index}`}
+              {...{ countries, errorAt, onChange }}
+            />
+          </div>
+          <IconButton
+            className="mt-7"
+            label={f('surcharge_remove', { number: index + 1 })}
+            onClick={() => set(rows.filter((row) => row.key !== key))}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </fieldset>
+      ))}
+      {rows.length === 0 && <p className="text-small text-ink-3">{f('no_surcharges')}</p>}
+      <div>
+        <Button size="small" onClick={add}>
+          <Plus size={16} aria-hidden />
+          {f('surcharge_add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SurchargeFieldsProps extends Omit<SurchargeRowsProps, 'initial'> {
+  readonly kind: SurchargeKind
+  /** What the row began with; of another kind once that was chosen anew. */
+  readonly one: Partial<Surcharge>
+  readonly path: string
+}
+
+function SurchargeFields({ kind, one, path, countries, errorAt, onChange }: SurchargeFieldsProps) {
+  const f = useTranslations('console-tariff')
+  const number = (name: 'percent' | 'side' | 'price', value: number | undefined) => (
+    <Field label={f(`surcharge_${name}`)} error={errorAt(`${path}.${name}`)}>
+      <TextInput
+        name={`${path}.${name}`}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={value}
+        className="figures text-right"
+      />
+    </Field>
+  )
+  const price = number('price', 'price' in one ? one.price : undefined)
+  switch (kind) {
+    case 'fuel':
+      return number('percent', 'percent' in one ? one.percent : undefined)
+    case 'per_piece':
+      return price
+    case 'oversize':
+      return (
+        <>
+          {number('side', 'side' in one ? one.side : undefined)}
+          {price}
+        </>
+      )
+    case 'remote':
+      return (
+        <>
+          <Field label={f('surcharge_country')} error={errorAt(`${path}.country_code`)}>
+            <CountrySelect
+              countries={countries}
+              name={`${path}.country_code`}
+              initial={'country_code' in one ? (one.country_code ?? '') : ''}
+              onChange={onChange}
+            />
+          </Field>
+          {price}
+          <Field
+            label={f('surcharge_postcodes')}
+            hint={f('hint_postcodes')}
+            error={errorAt(`${path}.postcodes`)}
+            className="tablet:col-span-2 desktop:col-span-3"
+          >
+            <TextInput
+              name={`${path}.postcodes`}
+              autoComplete="off"
+              defaultValue={'postcodes' in one ? one.postcodes?.join(', ') : ''}
+              className="figures"
+            />
+          </Field>
+        </>
+      )
+  }
+}

@@ -1,0 +1,119 @@
+import type { Data } from '@sampan/contract'
+import { FileDown, Plus } from 'lucide-react'
+import { call } from '../../../api/call.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { NEW_CHANNEL, paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Weight } from '../../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { mayDo } from '../../layout/menu.ts'
+import type { Outcome } from '../../layout/use-staff-form.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/tariff.route.ts'
+import { ChannelAvailability } from './channel-availability.tsx'
+import { downloadFile } from './csv-file.ts'
+import { PriceImport } from './price-import.tsx'
+
+export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  dataOf(await apiOf(context)('/api/staff/tariff/get_channels'))
+
+/** Turns a channel on or off. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const form = await request.formData()
+  const is_on = form.get('is_on') === 'true'
+  const channel_code = String(form.get('channel_code') ?? '')
+  const answer = await apiOf(context)('/api/staff/tariff/switch_channel', { channel_code, is_on })
+  return { intent: 'switch', ...answer }
+}
+
+type Channel = Data<'/api/staff/tariff/get_channels'>['list'][number]
+
+export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const f = useTranslations('console-tariff')
+  const lang = useLanguage()
+  const isAdmin = mayDo(useStaffMember().roles, ['admin'])
+  const nameOf = (code: string) => list.find((one) => one.channel_code === code)?.[`name_${lang}`] ?? code
+  const download = async () => {
+    const answer = await call('/api/staff/tariff/export_prices')
+    if (!answer.ok) return toast.error(answer.msg || t('failed'))
+    return downloadFile(answer.data.file_name, answer.data.csv)
+  }
+  const columns: Column<Channel>[] = [
+    {
+      key: 'channel',
+      head: f('channel'),
+      title: true,
+      cell: ({ channel_code }) =>
+        isAdmin ? (
+          <TextLink to={paths.staffChannel(channel_code)}>{nameOf(channel_code)}</TextLink>
+        ) : (
+          nameOf(channel_code)
+        ),
+    },
+    {
+      key: 'code',
+      head: f('code'),
+      cell: (one) => <code className="text-caption">{one.channel_code}</code>,
+    },
+    { key: 'kind', head: f('kind'), cell: (one) => f(one.kind) },
+    {
+      key: 'weight',
+      head: t('weight'),
+      numeric: true,
+      cell: (one) => (
+        <span>
+          <Weight kg={one.min_weight} /> – <Weight kg={one.max_weight} />
+        </span>
+      ),
+    },
+    {
+      key: 'countries',
+      head: f('countries'),
+      numeric: true,
+      cell: (one) => (
+        <span title={one.country_codes.join(' ')}>
+          {f('zones', { count: one.country_codes.length, zones: one.zone_count })}
+        </span>
+      ),
+    },
+    { key: 'changed', head: f('changed'), cell: (one) => <Moment at={one.updated_at} time /> },
+    {
+      key: 'on',
+      head: t('status'),
+      cell: (one) => (
+        <ChannelAvailability
+          code={one.channel_code}
+          name={nameOf(one.channel_code)}
+          isOn={one.is_on}
+          isPriced={one.zone_count > 0}
+        />
+      ),
+    },
+  ]
+  return (
+    <div className="grid gap-5">
+      <QueueHeader title={f('title')} note={f('lead')}>
+        <Button onClick={() => void download()} size="small">
+          <FileDown size={18} aria-hidden />
+          {f('export')}
+        </Button>
+        {isAdmin && (
+          <ButtonLink to={paths.staffChannel(NEW_CHANNEL)} size="small">
+            <Plus size={18} aria-hidden />
+            {f('new_channel')}
+          </ButtonLink>
+        )}
+      </QueueHeader>
+      <Table dense caption={f('title')} columns={columns} rows={list} rowKey={(row) => row.channel_code} />
+      {isAdmin && <PriceImport nameOf={nameOf} />}
+    </div>
+  )
+}

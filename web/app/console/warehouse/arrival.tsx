@@ -1,0 +1,115 @@
+import type { Data } from '@sampan/contract'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Moment } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { StaffOrder } from '../orders/order-progress.ts'
+import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
+
+type Found = Data<'/api/staff/receiving/find_arrival'>
+
+/** What a number belongs to: orders that expect it, ones that nearly do, ones that are here already, or nothing. */
+export function Arrival({ found, typed }: { readonly found: Found; readonly typed: string }) {
+  const r = useTranslations('console-receiving')
+  const { tracking_number: number, matches, near, arrived, unmatched } = found
+  return (
+    <div className="grid gap-5" aria-live="polite">
+      {matches.length > 0 && (
+        <Group title={r('found', { number })} note={matches.length > 1 ? r('found_many') : undefined}>
+          {matches.map((order, index) => (
+            <OrderLine key={order.order_id} order={order}>
+              <ButtonLink
+                variant={index === 0 ? 'primary' : 'quiet'}
+                size="small"
+                to={paths.staffReceive(order.order_id, typed, unmatched?.arrival_id)}
+              >
+                {r('receive')}
+              </ButtonLink>
+            </OrderLine>
+          ))}
+        </Group>
+      )}
+      {arrived.length > 0 && (
+        <Group title={r('arrived')}>
+          {arrived.map((order) => (
+            <OrderLine key={order.order_id} order={order}>
+              <span className="text-small text-ink-2">
+                {r.rich('arrived_at', {
+                  moment: <Moment at={order.package_in_time} time />,
+                  shelf: order.shelf,
+                })}
+              </span>
+            </OrderLine>
+          ))}
+        </Group>
+      )}
+      {near.length > 0 && (
+        <Group title={r('near')}>
+          {near.map(({ distance, order }) => (
+            <OrderLine key={order.order_id} order={order}>
+              <Chip variant="warn">
+                {distance === 0 ? r('near_same') : r('near_edits', { count: distance })}
+              </Chip>
+              <ButtonLink size="small" to={paths.staffReceive(order.order_id, typed, unmatched?.arrival_id)}>
+                {r('receive_as')}
+              </ButtonLink>
+            </OrderLine>
+          ))}
+        </Group>
+      )}
+      {matches.length === 0 && arrived.length === 0 && (
+        <Group
+          title={r('nothing', { number })}
+          note={unmatched ? r('kept_already', { shelf: unmatched.shelf }) : r('nothing_note')}
+        >
+          {!unmatched && (
+            <li className="p-5">
+              <SaveUnmatchedForm trackingNumber={typed} />
+            </li>
+          )}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="card overflow-hidden">
+      <header className="px-5 py-4">
+        <h2 className="text-title">{title}</h2>
+        {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
+      </header>
+      <ul className="[&>li]:border-line [&>li]:border-t">{children}</ul>
+    </section>
+  )
+}
+
+function OrderLine({ order, children }: { readonly order: StaffOrder; readonly children: ReactNode }) {
+  const t = useTranslations('console')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5">
+      <Thumbnail src={order.product_image_url} />
+      <div className="min-w-48 grow">
+        <p className="font-medium">{order.product_name}</p>
+        <p className="text-caption text-ink-3">
+          {order.order_id} · {order.product_sku || order.order_type_text} ·{' '}
+          {t('pieces', { count: order.product_quantity })} · {order.customer.account_name} ·{' '}
+          <span className="figures">{order.tracking_number_cn}</span>
+        </p>
+      </div>
+      <div className="flex items-center gap-3">{children}</div>
+    </li>
+  )
+}

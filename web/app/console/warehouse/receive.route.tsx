@@ -1,0 +1,99 @@
+import { Form, useNavigation } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
+import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { PhotoUpload } from '../files/photo-upload.tsx'
+import { Panel } from '../layout/use-staff-form.tsx'
+import { OrderCard } from '../orders/order-card.tsx'
+import { ORDER } from '../orders/order-progress.ts'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import type { Route } from './+types/receive.route.ts'
+import { LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
+
+export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const receipt = await apiOf(context)('/api/staff/receiving/prepare_receipt', {
+    order_id: params.orderId,
+    arrival_id: searchParams.get('arrival_id') ?? '',
+  })
+  return { ...dataOf(receipt), trackingNumber: searchParams.get('tracking_number') ?? '' }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
+  const answer = await apiOf(context)('/api/staff/receiving/receive', {
+    order_id: params.orderId,
+    tracking_number: text('tracking_number'),
+    is_match_on_purpose: form.has('is_match_on_purpose'),
+    arrival_id: text('arrival_id'),
+    weight: decimal('weight'),
+    length: decimal('length'),
+    width: decimal('width'),
+    height: decimal('height'),
+    goods_type: text('goods_type'),
+    shelf: text('shelf'),
+    photo_urls: form.getAll('photo_urls').map(String),
+    problem_note: text('quality') === 'bad' ? text('problem_note') : '',
+  })
+  if (!answer.ok) return answer
+  throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: text('done') })
+}
+
+export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
+  const isBusy = useNavigation().state === 'submitting'
+  const { order, photos_least, trackingNumber, arrival } = loaderData
+  const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
+  useFormToasts({ isBusy, answer: actionData, progress: t('working'), failed: t('failed') })
+  if (order.order_status !== ORDER.onTheWay) {
+    return (
+      <div className="grid gap-5">
+        <QueueHeader title={r('receive_title', { id: order.order_id })} />
+        <p>{r('not_on_the_way', { status: order.order_status_text })}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHeader title={r('receive_title', { id: order.order_id })} />
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
+        <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />
+          <input type="hidden" name="done" value={r('received', { id: order.order_id })} />
+          <Panel title={r('scale')}>
+            <LabelNumber
+              initial={trackingNumber || arrival?.tracking_number || order.tracking_number_cn}
+              expected={order.tracking_number_cn}
+              error={fields.tracking_number}
+            />
+            <Scale initialWeight={arrival?.weight ?? 0} fields={fields} />
+          </Panel>
+          <Panel title={r('place')}>
+            <Place initialShelf={arrival?.shelf ?? ''} fields={fields} />
+          </Panel>
+          <Panel title={r('check')} lead={r('check_least', { count: photos_least })}>
+            <PhotoUpload least={photos_least} initial={arrival?.photo_urls ?? []} error={fields.photo_urls} />
+            <Quality error={fields.problem_note} />
+          </Panel>
+          <div>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {r('put_away')}
+            </Button>
+          </div>
+        </Form>
+        <aside aria-label={r('what_is_it')}>
+          <OrderCard order={order} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { PhotoUpload } from '../files/photo-upload.tsx'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+/** Keeps what no order expects, with what helps to find its owner. */
+export function SaveUnmatchedForm({ trackingNumber }: { readonly trackingNumber: string }) {
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
+  const navigate = useNavigate()
+  const { Form, isBusy, fields } = useStaffForm(() => {
+    void navigate(paths.staff('receiving'))
+    return r('kept')
+  })
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <h3 className="text-body font-medium">{r('keep_title')}</h3>
+      <input type="hidden" name="tracking_number" value={trackingNumber} />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Field label={t('shelf')} error={fields.shelf}>
+          <TextInput name="shelf" maxLength={20} />
+        </Field>
+        <Field label={t('weight_kg')} error={fields.weight} optional>
+          <TextInput name="weight" inputMode="decimal" className="figures" />
+        </Field>
+      </div>
+      <Field label={r('keep_note')} error={fields.note} optional>
+        <TextArea name="note" rows={2} maxLength={1000} />
+      </Field>
+      <PhotoUpload error={fields.photo_urls} />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {r('keep')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

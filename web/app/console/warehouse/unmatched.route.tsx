@@ -1,0 +1,159 @@
+import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Weight } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/unmatched.route.ts'
+
+export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
+  return { asked, arrivals: dataOf(await apiOf(context)('/api/staff/receiving/get_unmatched_list', asked)) }
+}
+
+type Arrival = Route.ComponentProps['loaderData']['arrivals']['list'][number]
+
+export default function Unmatched({ loaderData: { asked, arrivals } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
+  const [matching, setMatching] = useState<Arrival>()
+  useRowShortcuts()
+  const columns: Column<Arrival>[] = [
+    {
+      key: 'arrival',
+      head: r('arrival'),
+      title: true,
+      cell: (arrival) => (
+        <span className="flex items-center gap-2.5">
+          <Thumbnail src={arrival.photo_urls[0] ?? ''} size="small" />
+          <span className="figures">{arrival.tracking_number}</span>
+        </span>
+      ),
+    },
+    { key: 'shelf', head: t('shelf'), cell: (arrival) => arrival.shelf },
+    {
+      key: 'weight',
+      head: t('weight'),
+      numeric: true,
+      cell: (arrival) => (arrival.weight > 0 ? <Weight kg={arrival.weight} /> : '–'),
+    },
+    {
+      key: 'note',
+      head: r('looks_like'),
+      cell: (arrival) => <span className="block max-w-72 truncate">{arrival.note}</span>,
+    },
+    {
+      key: 'received',
+      head: r('received_by'),
+      cell: (arrival) => (
+        <span className="whitespace-nowrap">
+          <Moment at={arrival.created_at} time /> · {arrival.received_by}
+        </span>
+      ),
+    },
+    {
+      key: 'owner',
+      head: r('owner'),
+      cell: ({ candidates: [first] }) =>
+        first ? (
+          <Chip variant="good">{r('owner_known', { name: first.customer.account_name })}</Chip>
+        ) : (
+          <span className="text-ink-3">{r('owner_unknown')}</span>
+        ),
+    },
+    {
+      key: 'match',
+      head: '',
+      cell: (arrival) => (
+        <Button {...rowLink} size="small" className="min-h-8!" onClick={() => setMatching(arrival)}>
+          {r('match')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={r('unmatched_title')} note={r('unmatched_lead')}>
+        <QueueSearch label={r('unmatched_search')} />
+      </QueueHeader>
+      <Table
+        dense
+        caption={r('unmatched_title')}
+        columns={columns}
+        rows={arrivals.list}
+        rowKey={(row) => row.arrival_id}
+        empty={
+          <Empty
+            icon={<PackageSearch size={36} strokeWidth={1.5} aria-hidden />}
+            title={asked.search_text ? t('nothing_found') : r('no_unmatched')}
+          >
+            {!asked.search_text && <p className="max-w-sm text-small">{r('no_unmatched_note')}</p>}
+          </Empty>
+        }
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(arrivals.total / asked.page_size)} />
+      {matching && (
+        <MatchDialog key={matching.arrival_id} arrival={matching} onClose={() => setMatching(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
+  const navigate = useNavigate()
+  const [orderId, setOrderId] = useState(arrival.candidates[0]?.order_id ?? '')
+  const go = () => {
+    const id = orderId.trim().toUpperCase()
+    if (id !== '') void navigate(paths.staffReceive(id, arrival.tracking_number, arrival.arrival_id))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={r('match_title')}
+      description={`${arrival.tracking_number} · ${arrival.note}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button variant="primary" onClick={go}>
+            {r('match_go')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        <Field label={r('match_order')} hint={r('match_hint')}>
+          <TextInput
+            value={orderId}
+            onChange={({ target }) => setOrderId(target.value)}
+            className="figures"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { checkSelection, MAX_QUANTITY } from '@sampan/domain/product-detail'
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { FreightEstimate } from './freight-estimate.tsx'
+import { OptionGroups } from './option-groups.tsx'
+import { type Product, selectedSku, toSelection } from './option-selection.ts'
+import { Price } from './price.tsx'
+import { RetryLookup } from './retry-lookup.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { useProductSelection } from './use-product-selection.ts'
+import { useSelectionMessage } from './use-selection-message.ts'
+
+interface BuyPanelProps {
+  readonly product: Product
+  /** A picture of what was just chosen. */
+  readonly onPicture: (url: string) => void
+}
+
+/** Everything that is decided before a product goes into the cart. */
+export function BuyPanel({ product, onPicture }: BuyPanelProps) {
+  const t = useTranslations('product')
+  const sayWhy = useSelectionMessage()
+  const { add, isBusy } = useAddToCart()
+  const { selected, quantity, remark, change } = useProductSelection(product)
+  const [refused, setRefused] = useState<{ group?: string; text: string }>()
+  const sku = selectedSku(product, selected, quantity)
+
+  const select = (group: number, value: string) => {
+    change({ selected: selected.with(group, value) })
+    setRefused(undefined)
+    const picture = product.prop_list[group]?.options.find(({ p_value }) => p_value === value)?.image_url
+    if (picture) onPicture(picture)
+  }
+  const submit = () => {
+    const check = checkSelection(toSelection(product, selected, quantity))
+    if (check.ok) return add(product, { ...check, quantity, remark, price: sku?.price ?? 0, selected })
+    const text = sayWhy(check.refusal)
+    toast.warning(text)
+    if (check.refusal.reason !== 'select_option') return setRefused({ text })
+    const group = check.refusal.option
+    setRefused({ group, text })
+    const index = product.prop_list.findIndex(({ prop_name }) => prop_name === group)
+    // In the middle: at the edges of a phone lie the header and the bars.
+    document.getElementById(`option-${index}`)?.scrollIntoView({ block: 'center' })
+  }
+  const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
+  return (
+    <div className="grid content-start gap-6">
+      <header className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <Chip variant="sea">{product.marketplace_name}</Chip>
+          {product.is_stale && (
+            <Chip variant="warn">
+              <span>
+                {t('stale')} <Moment at={product.fetched_at} time />
+              </span>
+            </Chip>
+          )}
+        </p>
+        <h1 className="text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
+      </header>
+      <Price product={product} price={sku?.price} quantity={quantity} />
+      <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <Field
+          label={t('quantity')}
+          hint={product.min_num > 1 ? t('minimum', { count: product.min_num }) : undefined}
+        >
+          <NumberField
+            value={quantity}
+            min={product.min_num}
+            max={MAX_QUANTITY}
+            onChange={(quantity) => change({ quantity })}
+          />
+        </Field>
+        <dl className="grid gap-1 text-small">
+          <dt className="font-medium">{t('stock')}</dt>
+          <dd className={`figures ${sku?.stock === 0 ? 'text-bad' : 'text-ink-2'}`}>
+            {t('pieces', { count: sku?.stock ?? product.stock })}
+          </dd>
+        </dl>
+        <dl className="grid gap-1 text-small">
+          <dt className="font-medium">{t('freight')}</dt>
+          <dd className="text-ink-2">
+            <Money amount={product.product_freight_amount_cny} currency="CNY" /> ·{' '}
+            <Money amount={product.product_freight_amount_usd} />
+          </dd>
+        </dl>
+      </div>
+      <FreightEstimate snapshotId={product.snapshot_id} quantity={quantity} />
+      <Field label={t('remark')} hint={t('remark_hint')} optional>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={remark}
+          onChange={({ target }) => change({ remark: target.value })}
+        />
+      </Field>
+      {refused && !missing && <FieldError>{refused.text}</FieldError>}
+      <div className="flex gap-3 max-tablet:sticky max-tablet:bottom-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3">
+        <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
+          {t('add_to_cart')}
+        </Button>
+        <a
+          href={paths.expertBuy(product.product_link)}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClass('quiet')} max-tablet:px-4`}
+        >
+          {t('expert_buy')}
+        </a>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-line border-t pt-5 text-small">
+        <dt className="text-ink-3">{t('seller')}</dt>
+        <dd>
+          {product.seller_link ? (
+            <TextLink to={product.seller_link}>{product.seller_name}</TextLink>
+          ) : (
+            product.seller_name || '–'
+          )}
+        </dd>
+        <dt className="text-ink-3">{t('original')}</dt>
+        <dd className="min-w-0 break-all">
+          <TextLink to={product.product_link}>{product.product_link.replace(/^https?:\/\//, '')}</TextLink>
+        </dd>
+      </dl>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
+        <span>{t('not_right')}</span>
+        <RetryLookup size="small" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ProductLinkForm } from '../../product-link-form.tsx'
+
+/** A marketplace by name, and the link of its item. */
+export interface MarketplaceChoice {
+  readonly en: string
+  readonly cn: string
+  readonly link: string
+}
+
+/** A bare number was pasted: asks which marketplace's item it is. */
+export function ChooseMarketplace({
+  number,
+  choices,
+}: {
+  readonly number: string
+  readonly choices: readonly MarketplaceChoice[]
+}) {
+  const t = useTranslations('product')
+  const lang = useLanguage()
+  return (
+    <section className="mx-auto grid max-w-2xl gap-6 py-8">
+      <header>
+        <h1>{t('which_marketplace')}</h1>
+        <p className="mt-3 text-lead text-ink-2">{t('which_marketplace_text', { number })}</p>
+      </header>
+      <ul className="flex flex-wrap gap-3">
+        {choices.map((choice) => (
+          <li key={choice.link}>
+            <ButtonLink to={paths.product(choice.link)}>{choice[lang]}</ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <ProductLinkForm initial={number} />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { refusals } from '@sampan/contract'
+import { canonicalUrl, MARKETPLACES, parsePastedText } from '@sampan/domain/links'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import type { CallApi } from '../../../api/api-result.ts'
+import { apiOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import type { Route } from './+types/detail.route.ts'
+import { ChooseMarketplace, type MarketplaceChoice } from './choose-marketplace.tsx'
+import { LookupFailed } from './lookup-failed.tsx'
+import { NotFound } from './not-found.tsx'
+import { ProductPage } from './product-page.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+export const handle = { namespaces: ['product', 'product-link-form'] } satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const search = new URL(request.url).searchParams
+  // An app that shares a product puts its link into any of them (web/public/manifest.webmanifest).
+  const shared = ['search_text', 'shared_url', 'shared_title'].map((name) => search.get(name))
+  const searchText = shared.filter(Boolean).join(' ').trim()
+  // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
+  await api('/api/shopping/get_my_cart_nums')
+  const choices = choicesFor(searchText)
+  return {
+    searchText,
+    link: linkIn(searchText),
+    choices,
+    found: choices.length > 0 ? null : lookUp(api, searchText),
+  }
+}
+
+async function lookUp(api: CallApi, searchText: string) {
+  const answer = await api('/api/shopping/get_product_detail', { search_text: searchText })
+  if (answer.ok) return { kind: 'product', product: answer.data } as const
+  if (answer.code === refusals.can_not_find_item.code) return { kind: 'missing', msg: answer.msg } as const
+  return { kind: 'failed', msg: answer.msg } as const
+}
+
+/** The items that a bare number can be; none for anything else. */
+function choicesFor(text: string): MarketplaceChoice[] {
+  const pasted = parsePastedText(text)
+  if (pasted.kind !== 'item_id') return []
+  return pasted.marketplaces.map((code) => ({
+    en: MARKETPLACES[code].en,
+    cn: MARKETPLACES[code].cn,
+    link: canonicalUrl(code, pasted.itemId),
+  }))
+}
+
+/** The link in what was pasted, for the form that staff read. */
+function linkIn(text: string): string {
+  const reading = parsePastedText(text)
+  return 'url' in reading ? reading.url : (/https?:\/\/[^\s，。]+/.exec(text)?.[0] ?? '')
+}
+
+export default function ProductDetail({
+  loaderData: { searchText, link, choices, found },
+}: Route.ComponentProps) {
+  const t = useTranslations('product')
+  return (
+    <div className="wrap py-6 tablet:py-10">
+      <PageMeta title={t('page_title')} />
+      {choices.length > 0 && <ChooseMarketplace number={searchText} choices={choices} />}
+      <Suspense key={searchText} fallback={<ProductSkeleton />}>
+        <Await
+          resolve={found}
+          errorElement={<LookupFailed {...{ searchText, link }} text={t('look_up_slow')} />}
+        >
+          {(result) => {
+            if (!result) return null
+            if (result.kind === 'product')
+              return <ProductPage key={result.product.product_link} product={result.product} />
+            if (result.kind === 'missing') return <NotFound text={result.msg} link={link} />
+            return <LookupFailed {...{ searchText, link }} text={result.msg} />
+          }}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}

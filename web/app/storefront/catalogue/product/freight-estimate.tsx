@@ -1,0 +1,76 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import type { Country } from '../../../ui/countries.ts'
+import { CountrySelect } from '../../../ui/country-select.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { preferredCountry, savePreferredCountry } from '../../shipping/preferred-country.ts'
+
+type Estimate = Data<'/api/shopping/get_freight_estimate'>
+
+/** What the international freight will be about. Shows only once there is an answer. */
+export function FreightEstimate({
+  snapshotId,
+  quantity,
+}: {
+  readonly snapshotId: string
+  readonly quantity: number
+}) {
+  const t = useTranslations('product')
+  const [country, setCountry] = useState<string>()
+  const [estimate, setEstimate] = useState<Estimate>(null)
+  const [countries, setCountries] = useState<readonly Country[]>([])
+
+  useEffect(() => setCountry(preferredCountry()), [])
+  useEffect(() => {
+    if (!country) return
+    let isWanted = true
+    void call('/api/shopping/get_freight_estimate', {
+      snapshot_id: snapshotId,
+      country_code: country,
+      quantity,
+    }).then((answer) => isWanted && setEstimate(answer.ok ? answer.data : null))
+    return () => {
+      isWanted = false
+    }
+  }, [snapshotId, country, quantity])
+
+  const hasAnswer = estimate !== null
+  useEffect(() => {
+    if (hasAnswer)
+      void call('/api/account/get_country_list').then((answer) => answer.ok && setCountries(answer.data))
+  }, [hasAnswer])
+
+  if (!estimate || !country || countries.length === 0) return null
+  const select = (code: string) => {
+    savePreferredCountry(code)
+    setCountry(code)
+  }
+  return (
+    <div className="grid gap-3 rounded-medium bg-sea-wash px-4.5 py-4 text-small">
+      <p>
+        {t.rich('estimate', {
+          price: (
+            <b className="text-[1.125rem] font-bold">
+              <Money amount={estimate.freight_price} />
+            </b>
+          ),
+          channel: estimate.channel_name,
+          days: estimate.channel_days,
+        })}
+      </p>
+      <p className="text-caption text-ink-2">
+        {t.rich(`weight_${estimate.weight_source}`, { weight: <Weight kg={estimate.weight_g / 1000} /> })}
+      </p>
+      <Field label={t('ship_to')} className="max-w-72">
+        <CountrySelect
+          countries={countries}
+          value={country}
+          onChange={({ country_code }) => select(country_code)}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { sizedImage } from '../../../ui/sized-image.ts'
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('../../../ui/photo-viewer.tsx')).PhotoViewer,
+}))
+
+interface GalleryProps {
+  readonly name: string
+  readonly pictures: readonly string[]
+  /** Index of the picture to be seen. */
+  readonly shown: number
+  readonly onShow: (index: number) => void
+}
+
+/** The main picture as a strip that is swiped, thumbnails that lead to each, and on a click the picture large. */
+export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
+  const t = useTranslations('product')
+  const strip = useRef<HTMLDivElement>(null)
+  const thumbs = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const box = strip.current
+    if (box && Math.round(box.scrollLeft / box.clientWidth) !== shown)
+      box.scrollTo({ left: shown * box.clientWidth })
+    const thumb = thumbs.current?.children[shown]
+    if (thumb instanceof HTMLElement && thumbs.current)
+      thumbs.current.scrollTo({ left: thumb.offsetLeft - thumbs.current.clientWidth / 2 })
+  }, [shown])
+
+  const altOf = (index: number) => t('picture', { name, number: index + 1, total: pictures.length })
+  return (
+    <div className="grid gap-3">
+      <div
+        ref={strip}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          onShow(Math.round(scrollLeft / clientWidth))
+        }
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-[8px] border border-line bg-surface"
+      >
+        {pictures.map((url, index) => (
+          <button
+            key={url}
+            type="button"
+            aria-label={t('enlarge', { picture: altOf(index) })}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setOpen(true)}
+            className="w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4"
+          >
+            <img
+              {...sizedImage(url, 600)}
+              alt={altOf(index)}
+              width={600}
+              height={600}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              className="aspect-square w-full object-contain"
+            />
+          </button>
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <ul ref={thumbs} className="no-scrollbar relative flex gap-2 overflow-x-auto p-0.5">
+          {pictures.map((url, index) => (
+            <li key={url} className="shrink-0">
+              <button
+                type="button"
+                aria-label={altOf(index)}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => onShow(index)}
+                className="block overflow-hidden rounded-small border border-line bg-surface aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
+              >
+                <img
+                  {...sizedImage(url, 64)}
+                  alt=""
+                  width={64}
+                  height={64}
+                  loading="lazy"
+                  className="size-16 object-contain"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PhotoViewer
+            photos={pictures.map((url, index) => ({ url, alt: altOf(index) }))}
+            at={shown}
+            onMove={onShow}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import './product.css'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { sizedImage } from '../../../ui/sized-image.ts'
+import { isOptionAvailable, type Product, type SelectedOptions } from './option-selection.ts'
+
+interface OptionGroupsProps {
+  readonly product: Product
+  readonly selected: SelectedOptions
+  readonly onSelect: (group: number, value: string) => void
+  /** The group that was passed over, with what to say about it. */
+  readonly missing: { readonly group: string; readonly text: string } | undefined
+}
+
+/** One question a group. What is sold out in combination stays choosable, so that its price can be seen, and is marked. */
+export function OptionGroups({ product, selected, onSelect, missing }: OptionGroupsProps) {
+  const t = useTranslations('product')
+  return product.prop_list.map(({ prop_name, options }, group) => {
+    const error = missing?.group === prop_name ? missing.text : undefined
+    const label = options.find(({ p_value }) => p_value === selected[group])?.p_name
+    return (
+      <fieldset key={prop_name} className="grid gap-2" id={`option-${group}`}>
+        <legend className="mb-2 text-small font-medium">
+          {prop_name}
+          {label && <span className="ml-2 font-normal text-ink-2">{label}</span>}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {options.map(({ p_name, p_value, image_url }) => {
+            const isGone = !isOptionAvailable(product, selected, group, p_value)
+            return (
+              <label
+                key={p_value}
+                data-gone={isGone || undefined}
+                className={`option ${image_url ? 'size-16 p-0' : 'min-h-11 px-4'}`}
+                title={isGone ? t('sold_out', { option: p_name }) : p_name}
+              >
+                <input
+                  type="radio"
+                  name={`option-${group}`}
+                  value={p_value}
+                  checked={selected[group] === p_value}
+                  onChange={() => onSelect(group, p_value)}
+                  className="sr-only"
+                  aria-label={isGone ? t('sold_out', { option: p_name }) : p_name}
+                />
+                {image_url ? (
+                  <img
+                    {...sizedImage(image_url, 64)}
+                    alt=""
+                    width={64}
+                    height={64}
+                    loading="lazy"
+                    className="size-full object-contain"
+                  />
+                ) : (
+                  p_name
+                )}
+              </label>
+            )
+          })}
+        </div>
+        {error && <FieldError>{error}</FieldError>}
+      </fieldset>
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money } from '../../../ui/amounts.tsx'
+import { inDollars, ladderStep, type Product } from './option-selection.ts'
+
+interface PriceProps {
+  readonly product: Product
+  /** The unit price of what is chosen, in yuan; undefined while it depends. */
+  readonly price: number | undefined
+  readonly quantity: number
+}
+
+/** What one piece costs: the range until options are chosen, then the price; below it the seller's ladder. */
+export function Price({ product, price, quantity }: PriceProps) {
+  const t = useTranslations('product')
+  const { price_min, price_max, ladder_prices } = product
+  const low = price ?? price_min
+  const high = price ?? price_max
+  const step = ladderStep(product, quantity)
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-[2rem] leading-tight font-bold tracking-tight">
+          <Money amount={low} currency="CNY" />
+          {high !== low && (
+            <>
+              {' – '}
+              <Money amount={high} currency="CNY" />
+            </>
+          )}
+        </span>
+        <span className="text-ink-2">
+          <Money amount={inDollars(product, low)} />
+          {high !== low && (
+            <>
+              {' – '}
+              <Money amount={inDollars(product, high)} />
+            </>
+          )}
+        </span>
+      </p>
+      {ladder_prices.length > 0 && (
+        <ul aria-label={t('ladder')} className="flex flex-wrap gap-2 text-small">
+          {ladder_prices.map((rung, index) => (
+            <li
+              key={rung.min_quantity}
+              aria-current={index === step ? 'true' : undefined}
+              className="grid rounded-small border border-line px-3 py-1.5 text-ink-2 aria-[current]:border-sea aria-[current]:bg-sea-wash aria-[current]:text-ink"
+            >
+              <span className="text-caption">{t('ladder_from', { count: rung.min_quantity })}</span>
+              <span className="font-medium">
+                <Money amount={rung.price} currency="CNY" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

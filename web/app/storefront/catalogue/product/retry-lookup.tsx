@@ -1,0 +1,17 @@
+import { RotateCw } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button, type ButtonSize } from '../../../ui/button.tsx'
+
+/** Looks the product up once more. */
+export function RetryLookup({ size = 'usual' }: { readonly size?: ButtonSize }) {
+  const t = useTranslations('product')
+  const { state, revalidate } = useRevalidator()
+  const isBusy = state !== 'idle'
+  return (
+    <Button size={size} onClick={revalidate} busy={isBusy}>
+      {!isBusy && <RotateCw size={16} aria-hidden />}
+      {t('search_again')}
+    </Button>
+  )
+}

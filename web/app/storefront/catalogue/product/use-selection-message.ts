@@ -1,0 +1,23 @@
+import type { SelectionRefusal } from '@sampan/domain/product-detail'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+
+/** Why a choice can not go into the cart, in the specification's words. */
+export function useSelectionMessage(): (refusal: SelectionRefusal) => string {
+  const t = useTranslations('product')
+  return (refusal) => {
+    switch (refusal.reason) {
+      case 'select_option':
+        return t('select_option', { option: refusal.option })
+      case 'needs_manual_order':
+        return t('needs_manual_order')
+      case 'stock_empty':
+        return t('stock_empty')
+      case 'stock_changed':
+        return t('stock_changed', { left: refusal.left })
+      case 'below_minimum':
+        return t('below_minimum', { min: refusal.min })
+      case 'quantity_out_of_range':
+        return t('quantity_out_of_range', { min: refusal.min, max: refusal.max })
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
+
+/** From this page to the door, and when what is paid. */
+export function WhatHappensNext() {
+  const t = useTranslations('product')
+  const steps = [t('next_cart'), t('next_pay'), t('next_buy'), t('next_check'), t('next_ship')]
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <ProgressLine
+        stacked
+        label={t('what_next')}
+        steps={steps.map((label, index) => ({
+          key: label,
+          label,
+          state: index === 0 ? 'current' : 'upcoming',
+        }))}
+      />
+      <p className="text-ink-2">{t('next_text')}</p>
+    </div>
+  )
+}

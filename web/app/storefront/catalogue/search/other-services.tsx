@@ -1,0 +1,27 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+const ways = [
+  { key: 'expert', to: paths.expertBuy() },
+  { key: 'sellers', to: paths.trustedSellers() },
+  { key: 'forwarding', to: paths.forwarding() },
+] as const
+
+/** For who has no link and no word for it: a buyer, shops we know, or the own purchase. */
+export function OtherServices() {
+  const t = useTranslations('search')
+  return (
+    <section className="mt-16 grid gap-x-10 gap-y-8 tablet:grid-cols-3" aria-label={t('other_ways')}>
+      {ways.map(({ key, to }) => (
+        <div key={key} className="border-sea border-t-2 pt-4">
+          <h2 className="text-title">{t(`${key}_title`)}</h2>
+          <p className="mt-2 mb-3 text-small text-ink-2">{t(`${key}_text`)}</p>
+          <p className="text-small">
+            <TextLink to={to}>{t(`${key}_link`)}</TextLink>
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { type Product, Results } from './results.tsx'
+
+export type SearchOutcome =
+  | { readonly kind: 'start' | 'empty' | 'guest' }
+  | { readonly kind: 'failed'; readonly msg: string }
+  | { readonly kind: 'found'; readonly list: readonly Product[]; readonly total_page: number }
+
+/** What a search came to, in words or in products. */
+export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; readonly page: number }) {
+  const t = useTranslations('search')
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const message = useMessage(outcome)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every search, also when the words are the same
+  useEffect(() => {
+    if (message) toast.warning(message)
+  }, [message, outcome])
+
+  switch (outcome.kind) {
+    case 'start':
+      return <p className="max-w-2xl text-ink-2">{t('start_text')}</p>
+    case 'empty':
+      return <Notice>{message}</Notice>
+    case 'guest':
+      return (
+        <Notice>
+          {message}
+          <ButtonLink to={paths.login(pathname + search)}>{t('sign_in')}</ButtonLink>
+        </Notice>
+      )
+    case 'failed':
+      return <Failed text={message} onRetry={revalidate} />
+    case 'found':
+      if (outcome.list.length === 0) {
+        return (
+          <div className="card">
+            <Empty icon={<SearchX size={40} strokeWidth={1.5} />} title={message}>
+              <p className="max-w-md">{t('none_text')}</p>
+            </Empty>
+          </div>
+        )
+      }
+      return (
+        <div className="grid gap-8">
+          <Results products={outcome.list} />
+          <Pagination page={page} pageCount={outcome.total_page} />
+        </div>
+      )
+  }
+}
+
+/** The specification's words for an outcome that is no list of products; '' for one that is, or for none yet. */
+function useMessage(outcome: SearchOutcome): string {
+  const t = useTranslations('search')
+  if (outcome.kind === 'empty') return t('check_selection')
+  if (outcome.kind === 'guest') return t('sign_in_to_load')
+  if (outcome.kind === 'failed') return outcome.msg || t('try_again')
+  return outcome.kind === 'found' && outcome.list.length === 0 ? t('try_again') : ''
+}
+
+function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-medium bg-sea-wash px-5 py-4"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useSessionState } from '../../../ui/use-session-state.ts'
+import { ProductLinkForm } from '../../product-link-form.tsx'
+import type { Route } from './+types/cart.route.ts'
+import { CartTable } from './cart-table.tsx'
+import { allOrNone, present, type Selection, toggled, totalUsd } from './selection.ts'
+import { SubmitBar } from './submit-bar.tsx'
+import { useCartLines } from './use-cart-lines.ts'
+
+export const handle = { namespaces: ['cart', 'product-link-form'] } satisfies RouteHandle
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  dataOf(await apiOf(context)('/api/shopping/get_my_cart_list'))
+
+const nothing: Selection = []
+
+export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
+  const t = useTranslations('cart')
+  const navigate = useNavigate()
+  const { lines, changeQuantity, changeRemark, remove } = useCartLines(list)
+  const [kept, setKept] = useSessionState('cart-selection', nothing)
+  const [leaving, setLeaving] = useState<string>()
+  const selection = present(kept, lines)
+  const isLeaving = useNavigation().location?.pathname === '/shopping/settlement'
+  const loading = isLeaving ? t('loading') : undefined
+  useEffect(() => (loading ? toast.progress(loading).close : undefined), [loading])
+
+  const submit = () => {
+    if (selection.length === 0) return toast.warning(t('select_items'))
+    void navigate(paths.settlement(selection))
+  }
+  return (
+    <div className="wrap py-8 tablet:py-12">
+      <PageMeta title={t('title')} />
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
+        <h1>{t('title')}</h1>
+        {lines.length > 0 && <p className="text-small text-ink-3">{t('lines', { count: lines.length })}</p>}
+      </header>
+      {lines.length === 0 ? (
+        <div className="card">
+          <Empty icon={<ShoppingCart size={40} strokeWidth={1.5} />} title={t('empty')}>
+            <p className="max-w-md">{t('empty_text')}</p>
+            <div className="mt-3 w-full max-w-xl text-left">
+              <ProductLinkForm />
+            </div>
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <CartTable
+            lines={lines}
+            selection={selection}
+            onSelect={(id) => setKept((last) => toggled(present(last, lines), id))}
+            onSelectAll={() => setKept((last) => allOrNone(last, lines))}
+            onQuantity={changeQuantity}
+            onRemark={changeRemark}
+            onRemove={setLeaving}
+          />
+          <SubmitBar
+            count={selection.length}
+            total={totalUsd(selection, lines)}
+            isSettling={lines.some(({ id, isChanging }) => isChanging && selection.includes(id))}
+            isLeaving={isLeaving}
+            onSubmit={submit}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('remove_title')}
+        text={lines.find(({ id }) => id === leaving)?.product_name}
+        confirm={t('remove')}
+        danger
+        onConfirm={() => {
+          if (leaving) remove(leaving)
+          setLeaving(undefined)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
+
+interface RemarkProps {
+  readonly lineId: string
+  readonly label: string
+  readonly text: string
+  /** Whether it is saved. */
+  readonly onSave: (text: string) => Promise<boolean>
+}
+
+/** `typed` while it is being changed. */
+const closed: { readonly typed?: string } = {}
+
+/** A note to the buyer, changed in its place. What is typed stays, also over a sign-in, until it is saved or given up. */
+export function Remark({ lineId, label, text, onSave }: RemarkProps) {
+  const t = useTranslations('cart')
+  const storageKey = `cart-remark:${lineId}`
+  const [{ typed }, change] = useSessionState(storageKey, closed)
+  const [isBusy, setBusy] = useState(false)
+  const setTyped = (typed: string) => change(() => ({ typed }))
+  const close = () => clearSessionState(storageKey)
+
+  const save = async () => {
+    const remark = typed?.trim() ?? text
+    if (remark === text) return close()
+    setBusy(true)
+    const isSaved = await onSave(remark)
+    setBusy(false)
+    if (isSaved) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+  }
+  if (typed === undefined) {
+    return (
+      <button
+        type="button"
+        aria-label={`${label}: ${text || t('no_remark')}`}
+        onClick={() => setTyped(text)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-small text-left text-caption text-ink-2 hover:text-ink"
+      >
+        <span className={`line-clamp-3 min-w-0 break-words ${text ? '' : 'text-ink-3'}`}>
+          {text || t('add_remark')}
+        </span>
+        <Pencil size={14} className="shrink-0 text-ink-3" aria-hidden />
+      </button>
+    )
+  }
+  return (
+    <span className="grid gap-2">
+      <TextArea
+        aria-label={label}
+        rows={2}
+        maxLength={500}
+        autoFocus
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        className="text-small"
+      />
+      <Button size="small" onClick={save} busy={isBusy}>
+        {t('save')}
+      </Button>
+    </span>
+  )
+}

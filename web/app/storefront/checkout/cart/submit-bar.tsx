@@ -1,0 +1,31 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+interface SubmitBarProps {
+  readonly count: number
+  /** US dollars. */
+  readonly total: number
+  /** A chosen line is being changed: its sum is not known yet. */
+  readonly isSettling: boolean
+  readonly isLeaving: boolean
+  readonly onSubmit: () => void
+}
+
+/** What is chosen and what it comes to; stays in sight while the cart is longer than the screen. */
+export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: SubmitBarProps) {
+  const t = useTranslations('cart')
+  return (
+    <div className="sticky bottom-0 z-20 mt-5 flex items-center justify-between gap-4 rounded-medium border border-line bg-surface px-5 py-3.5 shadow-lift max-tablet:bottom-15 max-tablet:-mx-5 max-tablet:rounded-none max-tablet:border-x-0">
+      <p aria-live="polite" className="grid">
+        <span className="text-caption text-ink-3">{t('chosen', { count })}</span>
+        <span className={`text-title font-bold ${isSettling ? 'opacity-50' : ''}`}>
+          <Money amount={total} />
+        </span>
+      </p>
+      <Button variant="primary" onClick={onSubmit} disabled={isSettling} busy={isLeaving}>
+        {t('submit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { REMOVE_LINE } from '@sampan/contract/cart-quantity'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ApiFailure } from '../../../api/api-result.ts'
+import { call } from '../../../api/call.ts'
+import { refreshCart } from '../../../layout/account-store.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { CartLine } from './selection.ts'
+
+/** StepIndicator on a quantity button that follow each other this closely are one change. */
+const SETTLE_MS = 400
+
+type Change = Partial<Pick<CartLine, 'quantity' | 'product_remark'>> & { readonly isRemoved?: boolean }
+
+/**
+ * The cart's lines with what was just changed already in them. A change that the server refuses is taken back and said;
+ * after one that it takes the list is loaded again, with its new sums.
+ */
+export function useCartLines(loaded: readonly CartLine[]) {
+  const t = useTranslations('cart')
+  const { revalidate } = useRevalidator()
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
+  const timers = useRef<Record<string, ReturnType<typeof setTimeout>>>({})
+
+  /** How often each line was changed: an answer that comes after a newer change leaves that one standing. */
+  const turns = useRef<Record<string, number>>({})
+
+  const show = (id: string, change: Change) => {
+    turns.current[id] = turnOf(id) + 1
+    setChanges((all) => ({ ...all, [id]: { ...all[id], ...change } }))
+  }
+  const turnOf = (id: string) => turns.current[id] ?? 0
+  const forget = (id: string) => setChanges(({ [id]: _, ...others }) => others)
+
+  const save = async (id: string, ask: () => Promise<{ readonly ok: true } | ApiFailure>) => {
+    const turn = turnOf(id)
+    const progress = toast.progress(t('update_progress'))
+    const answer = await ask()
+    if (answer.ok) {
+      progress.close()
+      await Promise.all([revalidate(), refreshCart()])
+    } else progress.error(answer.msg || t('update_failed'))
+    if (turn === turnOf(id)) forget(id)
+    return answer.ok
+  }
+  const ask = (id: string, quantity: number) =>
+    save(id, () => call('/api/shopping/cart_num_update', { cart_id: id, quantity }))
+
+  return {
+    lines: loaded
+      .filter(({ id }) => !changes[id]?.isRemoved)
+      .map((line) => ({ ...line, ...changes[line.id], isChanging: changes[line.id] !== undefined })),
+    changeQuantity(id: string, quantity: number) {
+      show(id, { quantity })
+      clearTimeout(timers.current[id])
+      timers.current[id] = setTimeout(() => void ask(id, quantity), SETTLE_MS)
+    },
+    remove(id: string) {
+      clearTimeout(timers.current[id])
+      show(id, { isRemoved: true })
+      void ask(id, REMOVE_LINE)
+    },
+    changeRemark(id: string, product_remark: string) {
+      show(id, { product_remark })
+      return save(id, () => call('/api/shopping/cart_remark_update', { cart_id: id, product_remark }))
+    },
+  }
+}
+
+export type ShownLine = ReturnType<typeof useCartLines>['lines'][number]

@@ -1,0 +1,41 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money } from '../../../ui/amounts.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+
+type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
+
+/** What is about to be ordered; one order comes of each line. */
+export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
+  const t = useTranslations('settlement')
+  return (
+    <ul className="card divide-y divide-line" aria-label={t('items')}>
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[auto_1fr_auto] gap-x-4 px-5 py-4.5">
+          <Thumbnail src={line.product_image_url} />
+          <div className="min-w-0">
+            <p className="font-medium">{line.product_name}</p>
+            <p className="mt-0.5 text-caption text-ink-3">
+              {[line.sku_code_note.replaceAll(';', '; '), line.product_remark].filter(Boolean).join(' · ')}
+            </p>
+            <p className="mt-1 text-caption text-ink-2">
+              {t.rich('line_sum', {
+                quantity: line.quantity,
+                price: <Money amount={line.product_sale_price_usd} />,
+                freight: <Money amount={line.product_freight_amount_usd} />,
+              })}
+            </p>
+          </div>
+          <p className="grid justify-items-end self-start">
+            <span className="font-medium">
+              <Money amount={line.total_amount_usd} />
+            </span>
+            <span className="text-caption text-ink-3">
+              <Money amount={line.total_amount_cny} currency="CNY" />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

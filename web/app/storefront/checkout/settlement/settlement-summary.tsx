@@ -1,0 +1,68 @@
+import type { Data } from '@sampan/contract'
+import type { ApiFailure } from '../../../api/api-result.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Country } from '../../../ui/countries.ts'
+import { CountrySelect } from '../../../ui/country-select.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { useSessionState } from '../../../ui/use-session-state.ts'
+
+interface SettlementSummaryProps {
+  readonly settlement: Data<'/api/shopping/get_settlement_info'>
+  readonly countries: readonly Country[]
+  readonly refused: (ApiFailure & { readonly country_code?: string | undefined }) | undefined
+  readonly isBusy: boolean
+}
+
+/** The sum, with everything it is made of, and where it is to go. What is shown is sent along: a change is said, not charged. */
+export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
+  const t = useTranslations('settlement')
+  const error = refused?.fields.country_code
+  const [selected, select] = useSessionState('settlement-country', '')
+  return (
+    <PriceSummary
+      title={t('summary')}
+      lines={[
+        { key: 'goods', label: t('goods'), amount: <Money amount={settlement.goods_amount_usd} /> },
+        {
+          key: 'fee',
+          label: (
+            <>
+              {t('handling_fee')}
+              <span className="block text-caption text-ink-3">{settlement.handling_fee_text}</span>
+            </>
+          ),
+          amount: <Money amount={settlement.handling_fee} />,
+        },
+      ]}
+      totalLabel={t('to_pay')}
+      total={<Money amount={settlement.total_amount_usd} />}
+      note={t.rich('rate', {
+        cny: <Money amount={settlement.total_amount_cny} currency="CNY" />,
+        rate: settlement.rate,
+        at: <Moment at={settlement.rate_at} time />,
+      })}
+    >
+      <input type="hidden" name="total_amount_usd" value={settlement.total_amount_usd} />
+      <Field label={t('country')} hint={t('country_hint')} error={error}>
+        <CountrySelect
+          countries={countries}
+          name="country_code"
+          value={selected || (refused?.country_code ?? '')}
+          onChange={({ country_code }) => select(() => country_code)}
+        />
+      </Field>
+      {refused && !error && (
+        <div className="mt-3">
+          <FieldError>{refused.msg || t('failed')}</FieldError>
+        </div>
+      )}
+      <Button type="submit" variant="primary" busy={isBusy} className="mt-5">
+        {t('submit')}
+      </Button>
+      <p className="mt-3 text-caption text-ink-3">{t('next')}</p>
+    </PriceSummary>
+  )
+}

@@ -1,0 +1,86 @@
+import { refusals, refusalText } from '@sampan/contract'
+import { useEffect } from 'react'
+import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { catchNetworkError } from '../../../api/network-error.ts'
+import { apiOf } from '../../../api/server.ts'
+import { refreshCart } from '../../../layout/account-store.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../request-context.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { redirectWithFlash } from '../../../ui/flash-message.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import { Failed } from '../../../ui/states.tsx'
+import { useFormToasts } from '../../../ui/use-form-toasts.ts'
+import type { Route } from './+types/settlement.route.ts'
+import { SettledLines } from './settled-lines.tsx'
+import { SettlementSummary } from './settlement-summary.tsx'
+
+export const handle = { namespaces: ['settlement'] } satisfies RouteHandle
+
+const cartIdsOf = (request: Request) =>
+  (new URL(request.url).searchParams.get('cart_ids') ?? '').split(',').filter((id) => id.trim() !== '')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { lang } = context.get(requestContext)
+  const api = apiOf(context)
+  const cart_ids = cartIdsOf(request)
+  const goHome = () =>
+    redirectWithFlash(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
+  if (cart_ids.length === 0) throw goHome()
+
+  const [settlement, countries] = await Promise.all([
+    api('/api/shopping/get_settlement_info', { cart_ids }),
+    api('/api/account/get_country_list'),
+  ])
+  if (!settlement.ok && settlement.code === refusals.can_not_checkout.code) throw goHome()
+  return { settlement, countries: countries.ok ? countries.data : [] }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const country_code = String(form.get('country_code') ?? '')
+  const answer = await apiOf(context)('/api/shopping/submit_shopping_order', {
+    cart_ids: cartIdsOf(request),
+    country_code,
+    total_amount_usd: Number(form.get('total_amount_usd')),
+  })
+  if (answer.ok) throw redirect(paths.payOrders(answer.data.order_ids))
+  return { ...answer, country_code }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('settlement')
+  const { settlement, countries } = loaderData
+  const { state, formMethod } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const isBusy = state !== 'idle' && formMethod === 'POST'
+  useFormToasts({ isBusy, answer: actionData, progress: t('progress'), failed: t('failed') })
+  // What was ordered has left the cart.
+  useEffect(() => () => void refreshCart(), [])
+
+  return (
+    <div className="wrap py-8 tablet:py-12">
+      <PageMeta title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p className="mt-2 mb-7 max-w-[40em] text-ink-2">{t('lead')}</p>
+      {settlement.ok ? (
+        <div className="grid items-start gap-8 desktop:grid-cols-[1fr_380px]">
+          <SettledLines lines={settlement.data.list} />
+          <Form method="post" noValidate className="desktop:sticky desktop:top-24">
+            <SettlementSummary
+              settlement={settlement.data}
+              countries={countries}
+              refused={actionData}
+              isBusy={isBusy}
+            />
+          </Form>
+        </div>
+      ) : (
+        <Failed text={settlement.msg || t('load_failed')} onRetry={revalidate} />
+      )}
+    </div>
+  )
+}

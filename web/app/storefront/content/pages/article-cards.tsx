@@ -1,0 +1,35 @@
+import type { Data } from '@sampan/contract'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+
+type Article = Data<'/api/articles/get_article_list'>['list'][number]
+
+interface ArticleCardsProps {
+  readonly articles: readonly Article[]
+  /** They stand under a heading of the second level. */
+  readonly below?: boolean
+}
+
+/** Articles to choose from: day, title and what each is about. */
+export function ArticleCards({ articles, below = false }: ArticleCardsProps) {
+  const Title = below ? 'h3' : 'h2'
+  return (
+    <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
+      {articles.map((article) => (
+        <li key={article.id} className="grid">
+          <Link
+            to={paths.article(article.id)}
+            className="card group flex flex-col gap-2.5 p-6 text-ink no-underline transition-colors duration-150 hover:border-line-strong"
+          >
+            <span className="text-caption text-ink-3">
+              <Moment at={article.date} />
+            </span>
+            <Title className="text-title underline-offset-4 group-hover:underline">{article.title}</Title>
+            <span className="text-ink-2">{article.description}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLanguage, useRootData } from '../../../messages/use-translations.tsx'
+import { StructuredData } from '../../../ui/structured-data.tsx'
+
+interface ArticleDataProps {
+  readonly title: string
+  readonly description: string
+  /** Own path. */
+  readonly path: string
+  /** Days, `2026-11-21`. */
+  readonly dates: { readonly datePublished: string } | { readonly dateModified: string }
+}
+
+/** Something of ours to read, for search engines. */
+export function ArticleData({ title, description, path, dates }: ArticleDataProps) {
+  const site = useRootData()?.publicUrl ?? ''
+  const us = { '@type': 'Organization', name: 'Sampan', url: site, logo: `${site}/icon-512.png` }
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Article',
+        headline: title,
+        description,
+        image: `${site}/og.png`,
+        mainEntityOfPage: site + path,
+        inLanguage: useLanguage() === 'cn' ? 'zh-CN' : 'en',
+        ...dates,
+        author: us,
+        publisher: us,
+      }}
+    />
+  )
+}

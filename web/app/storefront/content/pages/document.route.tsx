@@ -1,0 +1,50 @@
+import { redirect, useLocation } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { LEGAL_DOCUMENTS, type LegalDocument, paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Markdown } from '../../../ui/markdown.tsx'
+import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import type { Route } from './+types/document.route.ts'
+import { DocumentLayout } from './document-layout.tsx'
+import { NextPageLinks } from './next-page-links.tsx'
+
+export const handle = { namespaces: ['content-pages'], cache: 300 } satisfies RouteHandle
+
+const isDocument = (name: string): name is LegalDocument => LEGAL_DOCUMENTS.some((one) => one === name)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!isDocument(params.name)) throw redirect(paths.home())
+  const answer = await apiOf(context)('/api/document/get_markdowns', { file_name: params.name })
+  // Part 2 §8: a document that can not be had is silent.
+  const [title = '', ...rest] = (answer.ok ? answer.data : '').split('\n')
+  return {
+    title: title.replace(/^# /, ''),
+    // The first paragraph says what the document is about.
+    description: rest.find((line) => /^\p{L}/u.test(line)) ?? '',
+    tree: markdownTree(rest.join('\n')),
+  }
+}
+
+export default function LegalDocumentPage({
+  loaderData: { title, description, tree },
+}: Route.ComponentProps) {
+  const t = useTranslations('content-pages')
+  const { pathname } = useLocation()
+  const pages = [
+    ...LEGAL_DOCUMENTS.map((name) => ({ title: t(name), to: paths.document(name) })),
+    { title: t('taxation'), to: paths.compensation() },
+  ]
+  return (
+    <DocumentLayout
+      label={t('documents')}
+      pages={pages.map((page) => ({ ...page, current: page.to === pathname }))}
+    >
+      <PageMeta title={title || t('documents')} description={description} />
+      <h1 className="mb-8 text-page">{title}</h1>
+      <Markdown tree={tree} />
+      <NextPageLinks />
+    </DocumentLayout>
+  )
+}

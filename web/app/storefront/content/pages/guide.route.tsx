@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { BreadcrumbsData } from '../../../ui/breadcrumbs-data.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { Markdown } from '../../../ui/markdown.tsx'
+import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import type { Route } from './+types/guide.route.ts'
+import { ArticleData } from './article-data.tsx'
+import { DocumentLayout } from './document-layout.tsx'
+import { NextPageLinks } from './next-page-links.tsx'
+
+export const handle = { namespaces: ['content-pages'], cache: 300, search: ['tab'] } satisfies RouteHandle
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [guide, list] = await Promise.all([
+    api('/api/guide/get_guide', { name: params.name }),
+    api('/api/guide/get_guide_list', {}),
+  ])
+  if (!guide.ok) throw redirect(paths.home())
+  const { tabs, ...about } = guide.data
+  const requested = Number(new URL(request.url).searchParams.get('tab') ?? 0)
+  const tab = tabs[requested] ? requested : 0
+  return {
+    about,
+    tab,
+    tabNames: tabs.map((one) => one.tab_name),
+    tree: markdownTree(tabs[tab]?.content ?? ''),
+    guides: dataOf(list).map(({ name, title }) => ({ name, title })),
+  }
+}
+
+export default function Guide({ loaderData: { about, tab, tabNames, tree, guides } }: Route.ComponentProps) {
+  const t = useTranslations('content-pages')
+  const pages = guides.map(({ name, title }) => ({
+    title,
+    to: paths.guide(name),
+    current: name === about.name,
+  }))
+  const next = pages[pages.findIndex(({ current }) => current) + 1]
+  return (
+    <DocumentLayout label={t('guides')} pages={pages}>
+      <PageMeta title={about.title} description={about.description} type="article" />
+      <ArticleData
+        title={about.title}
+        description={about.description}
+        path={paths.guide(about.name)}
+        dates={{ dateModified: about.updated_at.slice(0, 10) }}
+      />
+      <BreadcrumbsData
+        crumbs={[
+          { name: t('guides'), path: paths.guides() },
+          { name: about.title, path: paths.guide(about.name) },
+        ]}
+      />
+      <h1 className="text-page">{about.title}</h1>
+      <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
+      {tabNames.length > 1 && (
+        <div className="mb-7">
+          <LinkTabs
+            label={about.title}
+            tabs={tabNames.map((label, index) => ({
+              key: label,
+              label,
+              to: `?tab=${index}`,
+              current: index === tab,
+            }))}
+            stay
+          />
+        </div>
+      )}
+      <Markdown tree={tree} />
+      <NextPageLinks {...(next && { next })} />
+    </DocumentLayout>
+  )
+}

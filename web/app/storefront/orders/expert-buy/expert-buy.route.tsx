@@ -1,0 +1,80 @@
+import { apiOf } from '../../../api/server.ts'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ClipPlayer } from '../../content/how-to/clip-player.tsx'
+import { clipsFor } from '../../content/how-to/clips.ts'
+import { ServiceHeader } from '../../content/services/service-header.tsx'
+import type { Route } from './+types/expert-buy.route.ts'
+import { ExpertBuyForm } from './expert-buy-form.tsx'
+
+export const handle = {
+  namespaces: ['expert-buy', 'how-to'],
+  cache: 300,
+  search: ['product_link'],
+} satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = await apiOf(context)('/api/index/get_site_settings')
+  return {
+    link: new URL(request.url).searchParams.get('product_link') ?? '',
+    hosted: settings.ok ? settings.data.hosted_video_urls : [],
+  }
+}
+
+const steps = ['describe', 'confirm', 'buy', 'check'] as const
+
+export default function ExpertBuy({ loaderData: { link, hosted } }: Route.ComponentProps) {
+  const t = useTranslations('expert-buy')
+  const [clip] = clipsFor(useLanguage(), hosted)
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
+      <div className="grid items-start gap-x-12 gap-y-10 desktop:grid-cols-[1fr_22rem]">
+        <ExpertBuyForm link={link} />
+        <aside className="grid gap-7">
+          <section>
+            <h2 className="mb-5 text-title">{t('steps_title')}</h2>
+            <ol className="grid gap-4">
+              {steps.map((step, index) => (
+                <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-3 text-small">
+                  <span className="figures grid size-7 place-items-center rounded-full bg-sea-wash font-medium text-sea">
+                    {index + 1}
+                  </span>
+                  <span>
+                    <span className="block font-medium">{t(`step_${step}`)}</span>
+                    <span className="text-ink-2">{t(`step_${step}_text`)}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <figure className="border-line border-t pt-6">
+            <ProgressLine
+              stacked
+              label={t('process')}
+              steps={[
+                { key: 'cart', label: t('process_cart'), state: 'current' },
+                { key: 'pay', label: t('process_pay'), state: 'upcoming' },
+                { key: 'warehouse', label: t('process_warehouse'), state: 'upcoming' },
+                { key: 'ship', label: t('process_ship'), state: 'upcoming' },
+              ]}
+            />
+            <figcaption className="mt-3 text-small text-ink-2">
+              {t.rich('process_text', {
+                warehouse: (
+                  <TextLink to={paths.account('orderList-MyWarehouse')}>{t('my_warehouse')}</TextLink>
+                ),
+              })}
+            </figcaption>
+          </figure>
+          {clip && <ClipPlayer clip={clip} />}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { apiOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ServiceHeader } from '../../content/services/service-header.tsx'
+import type { Route } from './+types/forwarding.route.ts'
+import { ForwardingForm } from './forwarding-form.tsx'
+import { GOODS, Shippable } from './shippable.tsx'
+import { WarehouseAddress } from './warehouse-address.tsx'
+
+export const handle = { namespaces: ['forwarding'], cache: 300 } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [address, countries] = await Promise.all([
+    api('/api/service/get_warehouse_address'),
+    api('/api/account/get_country_list'),
+  ])
+  return { address: address.ok ? address.data : undefined, countries: countries.ok ? countries.data : [] }
+}
+
+export default function Forwarding({ loaderData: { address, countries } }: Route.ComponentProps) {
+  const t = useTranslations('forwarding')
+  const goods = GOODS.map((value) => ({ value, label: t(value), content: <Shippable goods={value} /> }))
+  const warehouse = address
+    ? [{ value: 'address', label: t('address'), content: <WarehouseAddress address={address} /> }]
+    : []
+  return (
+    <div className="wrap py-10 tablet:py-16">
+      <PageMeta title={t('meta_title')} description={t('meta_description')} />
+      <ServiceHeader title={t('title')} lead={t('lead')} />
+      <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[20rem_minmax(0,1fr)]">
+        <ForwardingForm countries={countries} />
+        <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">
+          <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />
+          <ul className="grid gap-2 border-line border-t pt-6 text-small">
+            <li>
+              <TextLink to={paths.calculator()}>{t('to_calculator')}</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.compensation()}>{t('to_compensation')}</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.account('orderList-MyOrders')}>{t('to_orders')}</TextLink>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Chip, type ChipVariant } from '../../../ui/chip.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
+
+type Review = Data<'/api/account/get_review_list'>['list'][number]
+
+const variants: Record<Review['status'], ChipVariant> = {
+  submitted: 'sea',
+  in_review: 'warn',
+  approved: 'good',
+  refused: 'bad',
+  paid: 'good',
+}
+
+/** What the customer has sent in, and how each fares. Nothing while there is none. */
+export function OwnReviews() {
+  const t = useTranslations('customer-review')
+  const [reviews, setReviews] = useState<readonly Review[]>([])
+  useEffect(() => {
+    void call('/api/account/get_review_list', { page: 1, page_size: 50 }).then(
+      (answer) => answer.ok && setReviews(answer.data.list),
+    )
+  }, [])
+  if (reviews.length === 0) return null
+  return (
+    <section className="mt-12 border-line border-t pt-10" aria-labelledby="own-reviews">
+      <h2 id="own-reviews" className="mb-5">
+        {t('own_title')}
+      </h2>
+      <ul className="grid gap-4">
+        {reviews.map((review) => (
+          <li key={review.id} className="card grid gap-5 p-5 tablet:grid-cols-[1fr_20rem] tablet:p-6">
+            <div className="grid content-start gap-2 text-small">
+              <p>
+                <Chip variant={variants[review.status]}>{review.status_text}</Chip>
+              </p>
+              <p className="min-w-0 break-all">
+                <TextLink to={review.review_link}>{review.review_link.replace(/^https?:\/\//, '')}</TextLink>
+              </p>
+              <p className="text-caption text-ink-3">
+                {review.tok_account} · {review.paypal_no}
+              </p>
+              {review.reason && <p>{review.reason}</p>}
+              {review.status === 'submitted' || review.status === 'in_review' ? (
+                <p className="text-ink-2">{t.rich('due', { at: <Moment at={review.due_at} /> })}</p>
+              ) : null}
+              {review.reward_amount !== null && (
+                <p className="text-title font-bold">
+                  <Money amount={review.reward_amount} />
+                </p>
+              )}
+              {review.status === 'paid' && (
+                <VerifiedBadge mark={t('paid_badge')}>{review.payout_reference}</VerifiedBadge>
+              )}
+            </div>
+            <Timeline
+              label={t('history')}
+              events={review.history.map(({ status_text, at, note }) => ({
+                key: `${at} ${status_text}`,
+                name: status_text,
+                at,
+                note,
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { TextInput } from '../../../ui/input.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
+
+const STORAGE_KEY = 'customer-review'
+const nothing = { review_link: '', tok_account: '', paypal_no: '' }
+
+interface ReviewDialogProps {
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** Where the review is, whose it is, and where the reward goes. */
+export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
+  const t = useTranslations('customer-review')
+  const formId = useId()
+  const [review, setReview] = useSessionState(STORAGE_KEY, nothing)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const progress = toast.progress(t('progress'))
+    const answer = await call('/api/account/user_create_review', review)
+    setBusy(false)
+    if (answer.ok) {
+      progress.success(t('success'))
+      clearSessionState(STORAGE_KEY)
+      return onSent()
+    }
+    progress.error(answer.msg || t('failed'))
+    setErrors(answer.fields)
+    focusFirstError(form)
+  }
+  const box = (name: keyof typeof nothing) => ({
+    name,
+    value: review[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setReview((last) => ({ ...last, [name]: target.value })),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('submit_review')}
+      description={t('dialog_text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4.5">
+        <Field label={t('review_link')} hint={t('review_link_hint')} error={errors.review_link}>
+          <TextInput {...box('review_link')} type="url" autoComplete="off" />
+        </Field>
+        <Field label={t('tok_account')} error={errors.tok_account}>
+          <TextInput {...box('tok_account')} autoComplete="off" autoCapitalize="off" />
+        </Field>
+        <Field label={t('paypal_no')} error={errors.paypal_no}>
+          <TextInput {...box('paypal_no')} type="email" autoComplete="email" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type OAuthRequest, providerUrl, returnedToken } from './oauth.ts'
+
+const oauthRequest: OAuthRequest = {
+  provider: 'google',
+  nonce: 'n-1',
+  state: 's-1',
+  next: '/shopping/my-cart',
+}
+
+it('asks the provider for an id_token of this very sign-in', () => {
+  const way = {
+    provider: 'google',
+    authorize_url: 'https://issuer.example/authorize?prompt=select_account',
+    client_id: 'sampan',
+    scope: 'openid email profile',
+  } as const
+  const address = new URL(providerUrl(way, oauthRequest, 'https://sampan.example/login/return', 'en'))
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    prompt: 'select_account',
+    client_id: 'sampan',
+    redirect_uri: 'https://sampan.example/login/return',
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    nonce: 'n-1',
+    state: 's-1',
+    hl: 'en',
+  })
+})
+
+describe('what comes back', () => {
+  it('is the token when this tab asked for it', () => {
+    expect(returnedToken('#id_token=abc.def&state=s-1', oauthRequest)).toBe('abc.def')
+  })
+  it('is nothing when the visitor said no, or when somebody else’s token is planted here', () => {
+    expect(returnedToken('#error=access_denied&state=s-1', oauthRequest)).toBeUndefined()
+    expect(returnedToken('#id_token=abc.def&state=other', oauthRequest)).toBeUndefined()
+    expect(returnedToken('#id_token=abc.def', undefined)).toBeUndefined()
+    expect(returnedToken('', oauthRequest)).toBeUndefined()
+  })
+})
