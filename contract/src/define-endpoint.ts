@@ -24,6 +24,7 @@ export interface Endpoint<
   Request extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  Idempotent extends boolean = boolean,
 > {
   readonly path: Path
   /** One sentence for the API page. */
@@ -36,8 +37,8 @@ export interface Endpoint<
   readonly invalid?: RefusalName
   /** Staff calls only: open to someone who has yet to set up the second factor where it is asked for. */
   readonly beforeSecondFactor?: boolean
-  /** Money moves: the call honours the `Idempotency-Key` header. */
-  readonly idempotent?: boolean
+  /** Money or goods move: the call honours the `Idempotency-Key` header. */
+  readonly idempotent?: Idempotent
 }
 
 export function defineEndpoint<
@@ -45,6 +46,7 @@ export function defineEndpoint<
   Request extends z.ZodType,
   Data extends z.ZodType,
   const Who extends Access,
->(endpoint: Endpoint<Path, Request, Data, Who>): Endpoint<Path, Request, Data, Who> {
+  const Idempotent extends boolean = false,
+>(endpoint: Endpoint<Path, Request, Data, Who, Idempotent>): Endpoint<Path, Request, Data, Who, Idempotent> {
   return endpoint
 }

@@ -59,3 +59,11 @@ export const wireTime = z.string()
 export const nothing = z.null()
 export const noInput = z.strictObject({})
 export const list = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), total: z.number() })
+
+/** Money that went back of something paid, as its owner reads it. */
+export const refundRow = z.object({
+  purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
+  amount,
+  reason: z.string(),
+  at: wireTime,
+})

@@ -80,6 +80,8 @@ export const endpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
 
 export type Path = AnyEndpoint['path']
 export type EndpointAt<P extends Path> = Extract<AnyEndpoint, { readonly path: P }>
+/** Paths of endpoints that take an Idempotency-Key. */
+export type IdempotentPath = Extract<AnyEndpoint, { readonly idempotent?: true }>['path']
 /** What a client may send. */
 export type Input<P extends Path> = EndpointAt<P>['request']['_zod']['input']
 /** What the server works with, defaults filled in. */

@@ -59,6 +59,8 @@ export const refundPayment = defineEndpoint({
     kind: z.enum(['order', 'parcel', 'supplement']),
     number: id,
     amount: dollars(0.01),
+    /** A settlement corrects what was owed; goodwill is the house's gift and is never asked for again. */
+    purpose: z.enum(['goodwill', 'settlement']).optional().default('goodwill'),
     way: z.enum(['wallet', 'paypal']),
     /** The customer reads it. */
     reason: requiredText(500),
@@ -77,6 +79,7 @@ export const refundList = defineEndpoint({
       customer: customerMark,
       kind: z.string(),
       number: z.string(),
+      purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
       way: z.enum(['wallet', 'paypal']),
       amount,
       status: z.enum(['requested', 'done', 'failed']),
@@ -84,6 +87,34 @@ export const refundList = defineEndpoint({
       staff_name: z.string(),
       created_at: wireTime,
       done_at: wireTime,
+    }),
+  ),
+})
+
+export const disputeList = defineEndpoint({
+  path: '/api/staff/finance/get_dispute_list',
+  summary: 'Buyers’ disputes at the payment provider, open ones first, with what evidence we have.',
+  access: ['finance', 'support'],
+  request: z.strictObject({ page, page_size: pageSize(20) }),
+  data: list(
+    z.object({
+      dispute_id: z.string(),
+      customer: customerMark,
+      amount,
+      /** The provider’s word for why. */
+      reason: z.string(),
+      status: z.enum(['open', 'won', 'lost']),
+      provider_capture_id: z.string(),
+      /** Orders and parcels it was paid for. */
+      numbers: z.array(z.string()),
+      evidence: z.object({
+        photo_urls: z.array(z.string()),
+        tracking_numbers: z.array(z.string()),
+        delivered_at: wireTime,
+      }),
+      respond_by: wireTime,
+      opened_at: wireTime,
+      closed_at: wireTime,
     }),
   ),
 })

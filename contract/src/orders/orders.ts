@@ -7,6 +7,7 @@ import {
   page,
   pageSize,
   pictureAddress,
+  refundRow,
   requiredText,
   statusFilter,
   text,
@@ -108,7 +109,11 @@ export const getOrderDetail = defineEndpoint({
   summary: 'One order of the customer’s, with its timeline and any cancel or return request.',
   access: 'customer',
   request: z.strictObject({ order_id: id }),
-  data: orderRow.extend({ timeline: z.array(timelineEvent), requests: z.array(request) }),
+  data: orderRow.extend({
+    timeline: z.array(timelineEvent),
+    requests: z.array(request),
+    refunds: z.array(refundRow),
+  }),
   invalid: 'order_details_failed',
 })
 

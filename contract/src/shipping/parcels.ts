@@ -11,6 +11,7 @@ import {
   numeric,
   page,
   pageSize,
+  refundRow,
   requiredText,
   statusFilter,
   text,
@@ -108,7 +109,7 @@ export const getParcelDetail = defineEndpoint({
   summary: 'One parcel of the customer’s.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
-  data: parcelRow,
+  data: parcelRow.extend({ refunds: z.array(refundRow) }),
   invalid: 'order_details_failed',
 })
 

@@ -82,6 +82,8 @@ export const captures = pgTable(
       .references(() => paymentIntents.id),
     providerCaptureId: text('provider_capture_id').notNull(),
     amountCents: minor('amount_cents').notNull(),
+    /** What the provider kept of it; null until the provider has said. */
+    feeCents: minor('fee_cents'),
     transactionId: uuid('transaction_id')
       .notNull()
       .references(() => ledgerTransactions.id),
@@ -90,6 +92,9 @@ export const captures = pgTable(
   (t) => [
     uniqueIndex('captures_provider').on(t.providerCaptureId),
     uniqueIndex('captures_intent').on(t.intentId),
+    // fees still to be booked
+    index('captures_without_fee').on(t.createdAt).where(sql`fee_cents is null`),
+    check('captures_fee', sql`${t.feeCents} >= 0`),
   ],
 )
 
@@ -111,6 +116,51 @@ export const reversals = pgTable(
   (t) => [uniqueIndex('reversals_provider').on(t.providerRefundId)],
 )
 
+/** Money that was paid out from the provider's account to the bank, as its statement says. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: primaryId(),
+    providerTransactionId: text('provider_transaction_id').notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payouts_provider').on(t.providerTransactionId),
+    check('payouts_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** A buyer's complaint at the provider about one capture. Money moves by the reversal that follows a lost one. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: primaryId(),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    captureId: uuid('capture_id')
+      .notNull()
+      .references(() => captures.id),
+    amountCents: minor('amount_cents').notNull(),
+    /** The provider's word, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+    /** The seller's answer is due by then; null when the provider names no date. */
+    respondBy: at('respond_by'),
+    openedAt: at('opened_at').notNull(),
+    closedAt: at('closed_at'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('disputes_provider').on(t.providerDisputeId),
+    index('disputes_capture').on(t.captureId),
+    index('disputes_open').on(t.respondBy).where(sql`status = 'open'`),
+    check('disputes_closed', sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
+  ],
+)
+
 /** Money given back, to the wallet or through PayPal. The row with its request id comes first. */
 export const refunds = pgTable(
   'refunds',
@@ -120,8 +170,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => customers.id),
     captureId: uuid('capture_id').references(() => captures.id),
-    kind: text('kind', { enum: ['order', 'parcel', 'supplement', 'goodwill'] }).notNull(),
-    payableId: uuid('payable_id'),
+    kind: text('kind', { enum: ['order', 'parcel', 'supplement'] }).notNull(),
+    payableId: uuid('payable_id').notNull(),
+    /**
+     * Why it went back. A settlement changes what was owed and counts in every later difference; goodwill is the house's
+     * gift and counts in none; a cancellation gives back what is left.
+     */
+    purpose: text('purpose', { enum: ['settlement', 'goodwill', 'cancellation'] }).notNull(),
     way: text('way', { enum: ['wallet', 'paypal'] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
     requestId: text('request_id').notNull(),
@@ -156,13 +211,12 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
 )
 
-/** Answers of money calls by the caller's Idempotency-Key. */
+/** Answers of calls that move money or goods, by the caller's Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Of the customer or member of staff who called. */
+    callerId: uuid('caller_id').notNull(),
     key: text('key').notNull(),
     path: text('path').notNull(),
     inputHash: text('input_hash').notNull(),
@@ -170,5 +224,5 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.key] }), index('idempotency_keys_old').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.callerId, t.key] }), index('idempotency_keys_old').on(t.createdAt)],
 )

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { decideDispute, openDispute } from './disputes.ts'
 import { inventedCapture } from './events.ts'
-import { approveOrder, findOrder } from './orders.ts'
+import { payOut } from './ledger.ts'
+import { approveOrder, completeOrder, findOrder } from './orders.ts'
 import { reverseCapture, settlePending } from './payments.ts'
 import type { Sandbox } from './sandbox-page.ts'
 import { capturedLines, type LedgerLine, ledgerJson } from './statements.ts'
@@ -12,6 +14,12 @@ export type PayPalControls = {
   expire(orderId: string): void
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   reverse(captureId: string): Promise<void>
+  /** A capture that was in progress completes, whatever the shop was answered. */
+  finishCapture(orderId: string): Promise<void>
+  /** The merchant's balance goes to the bank: only the statement tells. */
+  payOut(value: string): string
+  openDispute(captureId: string, reason?: string): Promise<string>
+  decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
   /** A notice of a capture that never was, signed by somebody else. */
   forgeWebhook(orderId: string, value: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
@@ -27,6 +35,11 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
     expire: (orderId) => ledger.orders.put(orderId, { ...findOrder(sandbox, orderId), expired: true }),
     settlePending: (captureId, status) => settlePending(sandbox, captureId, status),
     reverse: (captureId) => reverseCapture(sandbox, captureId),
+    finishCapture: (orderId) => completeOrder(sandbox, findOrder(sandbox, orderId)).sent,
+    payOut: (value) => payOut(ledger, value),
+    openDispute: (captureId, reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED') =>
+      openDispute(sandbox, captureId, reason),
+    decideDispute: (disputeId, winner) => decideDispute(sandbox, disputeId, winner),
     forgeWebhook: (orderId, value) => webhooks.forge(inventedCapture(orderId, value)),
     releaseWebhooks: (order = 'as-happened') => webhooks.release(order),
     webhooksSettled: () => webhooks.settled(),
@@ -50,6 +63,12 @@ export function addControlRoutes(app: FastifyInstance, controls: PayPalControls,
     controls.settlePending(id, status === 'DECLINED' ? 'DECLINED' : 'COMPLETED'),
   )
   on('reverse', ({ id }) => controls.reverse(id))
+  on('finish-capture', ({ id }) => controls.finishCapture(id))
+  on('pay-out', ({ value = '1.00' }) => void controls.payOut(value))
+  on('open-dispute', async ({ id }) => void (await controls.openDispute(id)))
+  on('decide-dispute', ({ id, status }) =>
+    controls.decideDispute(id, status === 'buyer' ? 'buyer' : 'seller'),
+  )
   on('forge-webhook', ({ id, value = '1.00' }) => controls.forgeWebhook(id, value))
   on('release-webhooks', ({ order }) =>
     controls.releaseWebhooks(order === 'reversed' ? 'reversed' : 'as-happened'),

@@ -9,6 +9,10 @@ export type PayPalFaults = {
   payerActionNext: number
   pendingNext: number
   wrongAmountNext: number
+  /** The capture is still at work when it is answered; `finishCapture` completes it. */
+  inProgressNext: number
+  /** The payer has to choose another way to pay. */
+  alternateFundingNext: number
   /** PayPal's default account setting: a second captured payment of one invoice id is refused. */
   blockDuplicateInvoices: boolean
   webhookUrl: string
@@ -25,6 +29,8 @@ export type Counter =
   | 'payerActionNext'
   | 'pendingNext'
   | 'wrongAmountNext'
+  | 'inProgressNext'
+  | 'alternateFundingNext'
 
 /** Uses a counting switch up by one; false where it stands at nought. */
 export function spend(faults: PayPalFaults, name: Counter): boolean {

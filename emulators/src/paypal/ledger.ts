@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { newId, timestamp } from './ids.ts'
 
 export type Amount = { currency_code: string; value: string }
 
@@ -48,6 +49,20 @@ export type Refund = {
   note?: string
 }
 
+export type Payout = { id: string; amount: Amount; createTime: string }
+
+export type Dispute = {
+  id: string
+  captureId: string
+  reason: string
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
+  amount: Amount
+  createTime: string
+  updateTime: string
+  dueTime: string
+  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
+}
+
 /** What was answered to a PayPal-Request-Id, and the request it was answered to. */
 export type Answer = { fingerprint: string; status: number; body: object }
 
@@ -57,6 +72,8 @@ export type Ledger = {
   orders: Shelf<Order>
   captures: Shelf<Capture>
   refunds: Shelf<Refund>
+  payouts: Shelf<Payout>
+  disputes: Shelf<Dispute>
   answers: Shelf<Answer>
 }
 
@@ -86,6 +103,8 @@ export function openLedger(path?: string): Ledger {
     orders: shelf('orders'),
     captures: shelf('captures'),
     refunds: shelf('refunds'),
+    payouts: shelf('payouts'),
+    disputes: shelf('disputes'),
     answers: shelf('answers'),
   }
 }
@@ -114,3 +133,13 @@ export const reversedCents = (ledger: Ledger, captureId: string): bigint =>
     .all()
     .filter((refund) => refund.captureId === captureId)
     .reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+
+/** PayPal's fee for a capture: 3.49 % and 49 cents, as its US price list has it for checkout. */
+export const feeOf = (amount: Amount): bigint => (centsOf(amount) * 349n) / 10_000n + 49n
+
+/** Pays some of the balance out to the merchant's bank. */
+export function payOut(ledger: Ledger, value: string): string {
+  const id = newId()
+  ledger.payouts.put(id, { id, amount: { currency_code: 'USD', value }, createTime: timestamp() })
+  return id
+}

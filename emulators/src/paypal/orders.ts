@@ -4,7 +4,7 @@ import { spend } from './faults.ts'
 import { newId, timestamp } from './ids.ts'
 import { amountOf, type Capture, centsOf, type Order } from './ledger.ts'
 import { presentOrder } from './present.ts'
-import { malformedRequest, type Problem, refuse, unknownResource } from './problems.ts'
+import { type Issue, malformedRequest, type Problem, refuse, unknownResource } from './problems.ts'
 import { once, type Sandbox } from './sandbox-page.ts'
 
 type Context = {
@@ -97,31 +97,41 @@ export function captureOrder(
     if (sandbox.faults.blockDuplicateInvoices && invoiceIsPaid(sandbox, order))
       throw refuse('DUPLICATE_INVOICE_ID')
     if (spend(sandbox.faults, 'declineNext')) return remembered(refuse('INSTRUMENT_DECLINED'))
-    if (spend(sandbox.faults, 'payerActionNext')) return askPayerAgain(sandbox, order)
-    const capture = newCapture(sandbox, order)
-    const completed: Order = {
-      ...order,
-      status: 'COMPLETED',
-      captureId: capture.id,
-      updateTime: capture.createTime,
-    }
-    sandbox.ledger.captures.put(capture.id, capture)
-    sandbox.ledger.orders.put(id, completed)
-    sent = sandbox.webhooks.emit(captureChanged(sandbox, capture))
-    return { status: 201, body: presentOrder(sandbox.ledger, completed, sandbox.url()) }
+    if (spend(sandbox.faults, 'payerActionNext'))
+      return askPayerAgain(sandbox, order, 'PAYER_ACTION_REQUIRED')
+    if (spend(sandbox.faults, 'alternateFundingNext'))
+      return askPayerAgain(sandbox, order, 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING')
+    if (spend(sandbox.faults, 'inProgressNext')) throw refuse('ORDER_COMPLETION_IN_PROGRESS')
+    const completed = completeOrder(sandbox, order)
+    sent = completed.sent
+    return { status: 201, body: presentOrder(sandbox.ledger, completed.order, sandbox.url()) }
   })
   return { ...answer, sent }
+}
+
+/** Takes the money of an approved order. */
+export function completeOrder(sandbox: Sandbox, order: Order): { order: Order; sent: Promise<void> } {
+  const capture = newCapture(sandbox, order)
+  const completed: Order = {
+    ...order,
+    status: 'COMPLETED',
+    captureId: capture.id,
+    updateTime: capture.createTime,
+  }
+  sandbox.ledger.captures.put(capture.id, capture)
+  sandbox.ledger.orders.put(order.id, completed)
+  return { order: completed, sent: sandbox.webhooks.emit(captureChanged(sandbox, capture)) }
 }
 
 /** A declined instrument stays declined for its request id: only a new id tries again. */
 const remembered = (problem: Problem) => ({ status: problem.status, body: problem.body })
 
-function askPayerAgain(sandbox: Sandbox, order: Order): { status: number; body: object } {
+function askPayerAgain(sandbox: Sandbox, order: Order, issue: Issue): { status: number; body: object } {
   sandbox.ledger.orders.put(order.id, {
     ...order,
     status: order.bySource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
   })
-  const { status, body } = refuse('PAYER_ACTION_REQUIRED')
+  const { status, body } = refuse(issue)
   const approval = {
     href: `${sandbox.url()}/checkoutnow?token=${order.id}`,
     rel: 'payer-action',

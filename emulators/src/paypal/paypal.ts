@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { addCheckoutRoutes } from './checkout-routes.ts'
+import { presentDispute } from './disputes.ts'
 import { addControlRoutes, type PayPalControls, payPalControls } from './fault-routes.ts'
 import { type PayPalFaults, spend } from './faults.ts'
 import { openLedger } from './ledger.ts'
@@ -45,6 +46,8 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
     payerActionNext: 0,
     pendingNext: 0,
     wrongAmountNext: 0,
+    inProgressNext: 0,
+    alternateFundingNext: 0,
     blockDuplicateInvoices: true,
     webhookUrl: options.webhookUrl ?? '',
     webhooksOff: false,
@@ -108,6 +111,7 @@ function addApiRoutes(api: FastifyInstance, sandbox: Sandbox, tokens: Tokens): v
     if (!refund) throw unknownResource()
     return presentRefund(ledger, refund, url())
   })
+  api.get<ById>('/v1/customer/disputes/:id', ({ params }) => presentDispute(sandbox, params.id))
   api.get<{ Querystring: Record<string, string> }>('/v1/reporting/transactions', ({ query }) =>
     transactions(ledger, query),
   )

@@ -2,6 +2,7 @@ import {
   amountOf,
   type Capture,
   centsOf,
+  feeOf,
   type Ledger,
   type Order,
   type Refund,
@@ -65,7 +66,7 @@ export function presentCapture(ledger: Ledger, capture: Capture, url: string): o
   const self = `${url}/v2/payments/captures/${capture.id}`
   const { currency_code } = capture.amount
   const gross = centsOf(capture.amount)
-  const fee = (gross * 349n) / 10_000n + 49n
+  const fee = feeOf(capture.amount)
   return {
     id: capture.id,
     status: capture.status,

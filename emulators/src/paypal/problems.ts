@@ -47,6 +47,9 @@ const issues = {
   CURRENCY_MISMATCH: 'The currency of refund must be the same as that of the capture.',
   PENDING_CAPTURE: 'Cannot initiate a refund as the capture is pending.',
   CAPTURE_STATUS_NOT_VALID: 'Invalid capture status.',
+  ORDER_COMPLETION_IN_PROGRESS: 'The order is still being processed. Check its status again later.',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING:
+    'Transaction failed. Redirect the payer to select another funding source.',
 } as const
 
 export type Issue = keyof typeof issues

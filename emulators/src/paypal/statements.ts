@@ -1,4 +1,4 @@
-import { type Amount, amountOf, centsOf, type Ledger, reversedCents } from './ledger.ts'
+import { type Amount, amountOf, centsOf, feeOf, type Ledger, reversedCents } from './ledger.ts'
 import { malformedRequest } from './problems.ts'
 
 /** One capture whose money PayPal holds or held. Cents are whole cents of its currency. */
@@ -55,9 +55,12 @@ type Row = {
   custom?: string | undefined
   invoice?: string | undefined
   about?: string
+  fee?: Amount
 }
 
 const maximumDays = 31
+/** Transactions appear hours later: PayPal refuses a window that begins within them. */
+const freshMs = 3 * 3_600_000
 
 /** GET /v1/reporting/transactions: captures (T0006), refunds (T1107) and reversals (T1106) of at most 31 days. */
 export function transactions(
@@ -67,6 +70,7 @@ export function transactions(
   const [from, to] = [Date.parse(start_date), Date.parse(end_date)]
   if (Number.isNaN(from) || Number.isNaN(to))
     throw malformedRequest('MISSING_REQUIRED_PARAMETER', 'start_date, end_date')
+  if (from > Date.now() - freshMs) throw malformedRequest('INVALID_REQUEST', 'start_date')
   if (to - from > maximumDays * 86_400_000) throw malformedRequest('INVALID_DATE_RANGE', 'end_date')
   const rows = allRows(ledger).filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
   const [number, size] = [Number(page), Math.min(500, Number(page_size))]
@@ -94,6 +98,18 @@ function allRows(ledger: Ledger): Row[] {
       status: statuses[status],
       custom: customId,
       invoice: invoiceId,
+      ...(status === 'PENDING' || status === 'DECLINED'
+        ? {}
+        : { fee: amountOf(-feeOf(amount), amount.currency_code) }),
+    }),
+  )
+  const payouts = ledger.payouts.all().map(
+    ({ id, amount, createTime }): Row => ({
+      id,
+      code: 'T0400',
+      at: createTime,
+      amount: amountOf(-centsOf(amount), amount.currency_code),
+      status: 'S',
     }),
   )
   const refunds = ledger.refunds.all().map(
@@ -108,7 +124,7 @@ function allRows(ledger: Ledger): Row[] {
       about: captureId,
     }),
   )
-  return [...captures, ...refunds].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [...captures, ...refunds, ...payouts].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 const transactionInfo = (row: Row): object => ({
@@ -119,6 +135,7 @@ const transactionInfo = (row: Row): object => ({
     transaction_initiation_date: row.at,
     transaction_updated_date: row.at,
     transaction_amount: row.amount,
+    ...(row.fee && { fee_amount: row.fee }),
     transaction_status: row.status,
     ...(row.invoice !== undefined && { invoice_id: row.invoice }),
     ...(row.custom !== undefined && { custom_field: row.custom }),

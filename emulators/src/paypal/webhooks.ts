@@ -7,7 +7,7 @@ import { newId, timestamp } from './ids.ts'
 
 export type Event = {
   event_type: string
-  resource_type: 'checkout-order' | 'capture' | 'refund'
+  resource_type: 'checkout-order' | 'capture' | 'refund' | 'dispute'
   summary: string
   resource: object
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { adjustmentsAt, customerExists } from './adjustments.queries.ts'
 import { askAdjustment, decideAdjustment } from './adjustments.ts'
 import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './differences.queries.ts'
-import { payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
+import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkBooks } from './reconciliation/check-books.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -62,6 +62,7 @@ export const financeRoutes: readonly Route[] = [
       kind: input.kind,
       number: input.number,
       amount: dollarsOf('amount', input.amount),
+      purpose: input.purpose,
       way: input.way,
       reason: input.reason,
     })
@@ -76,6 +77,7 @@ export const financeRoutes: readonly Route[] = [
       customer: presentCustomer(customer),
       kind: refund.kind,
       number,
+      purpose: refund.purpose,
       way: refund.way,
       amount: toWire(usd(refund.amountCents)),
       status: refund.status,
@@ -84,6 +86,37 @@ export const financeRoutes: readonly Route[] = [
       created_at: toWireTime(refund.createdAt),
       done_at: toWireTime(refund.doneAt),
     }))
+    return { list, total }
+  }),
+
+  route('/api/staff/finance/get_dispute_list', async ({ context, input }) => {
+    const { page, page_size } = input
+    const { rows, total } = await disputesAt(context.db, page_size, (page - 1) * page_size)
+    const intentIds = rows.map(({ intent }) => intent.id)
+    const [payables, evidence] = await Promise.all([
+      payablesOfIntents(context.db, intentIds),
+      evidenceOf(context.db, intentIds),
+    ])
+    const list = rows.map(({ dispute, intent, customer, captureId }) => {
+      const known = evidence.find((one) => one.intent_id === intent.id)
+      return {
+        dispute_id: dispute.providerDisputeId,
+        customer: presentCustomer(customer),
+        amount: toWire(usd(dispute.amountCents)),
+        reason: dispute.reason,
+        status: dispute.status,
+        provider_capture_id: captureId,
+        numbers: payables.filter((one) => one.intentId === intent.id).map((one) => one.number),
+        evidence: {
+          photo_urls: known?.photo_urls ?? [],
+          tracking_numbers: known?.tracking_numbers ?? [],
+          delivered_at: toWireTime(known?.delivered_at ? new Date(known.delivered_at) : null),
+        },
+        respond_by: toWireTime(dispute.respondBy),
+        opened_at: toWireTime(dispute.openedAt),
+        closed_at: toWireTime(dispute.closedAt),
+      }
+    })
     return { list, total }
   }),
 

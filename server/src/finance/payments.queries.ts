@@ -3,6 +3,7 @@ import { containing, type Queryable } from '@sampan/database'
 import {
   captures,
   customers,
+  disputes,
   legacyOrders,
   orders,
   parcels,
@@ -144,4 +145,53 @@ export async function payableByNumber(
     .from(table as typeof orders)
     .where(eq(column, number))
   return row ?? null
+}
+
+/** A page of disputes: open ones by their date first, then the newest. */
+export async function disputesAt(db: Queryable, limit: number, offset: number) {
+  const rows = await db
+    .select({ dispute: disputes, intent: paymentIntents, customer, captureId: captures.providerCaptureId })
+    .from(disputes)
+    .innerJoin(captures, eq(captures.id, disputes.captureId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
+    .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
+    .orderBy(sql`(${disputes.status} = 'open') desc`, disputes.respondBy, desc(disputes.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db.select({ n: count() }).from(disputes)
+  return { rows, total: total?.n ?? 0 }
+}
+
+/**
+ * What we can show for the payables of these intents: quality photos and photos of the packed parcel, the carrier's
+ * number, when it was delivered. Of an order, those of the parcel it went in too.
+ */
+export async function evidenceOf(db: Queryable, intentIds: readonly string[]) {
+  if (intentIds.length === 0) return []
+  const { rows } = await db.execute<{
+    intent_id: string
+    photo_urls: string[]
+    tracking_numbers: string[]
+    delivered_at: string | null
+  }>(sql`
+    with goods as (
+      select y.intent_id, o.id as order_id, i.parcel_id from payment_payables y
+      join orders o on y.kind = 'order' and o.id = y.payable_id
+      left join parcel_items i on i.order_id = o.id and i.released_at is null
+      union
+      select y.intent_id, i.order_id, p.id from payment_payables y
+      join parcels p on y.kind = 'parcel' and p.id = y.payable_id
+      left join parcel_items i on i.parcel_id = p.id and i.released_at is null
+    )
+    select g.intent_id,
+      array(select url from order_photos where order_id in (select order_id from goods where intent_id = g.intent_id)
+        union all select url from parcel_photos where parcel_id in (select parcel_id from goods where intent_id = g.intent_id))
+        as photo_urls,
+      array(select distinct tracking_number from parcels
+        where id in (select parcel_id from goods where intent_id = g.intent_id) and tracking_number <> '') as tracking_numbers,
+      (select max(delivered_at) from parcels where id in (select parcel_id from goods where intent_id = g.intent_id))
+        as delivered_at
+    from goods g where g.intent_id in ${[...intentIds]}
+    group by g.intent_id`)
+  return rows
 }

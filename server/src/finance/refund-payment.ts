@@ -10,6 +10,7 @@ interface RefundForm {
   readonly kind: 'order' | 'parcel' | 'supplement'
   readonly number: string
   readonly amount: Usd
+  readonly purpose: 'settlement' | 'goodwill'
   readonly way: 'wallet' | 'paypal'
   readonly reason: string
 }
@@ -23,7 +24,7 @@ export async function refundPayment(
   member: StaffMember,
   input: RefundForm,
 ): Promise<void> {
-  const { kind, number, amount, way, reason } = input
+  const { kind, number, amount, purpose, way, reason } = input
   await context.db.transaction(async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
@@ -32,12 +33,13 @@ export async function refundPayment(
       requestId: `staff:${input.requestId}`,
       customerId: payable.customerId,
       of: { kind, id: payable.id },
+      purpose,
       amount,
       subject: number,
       reason,
       staffId: member.id,
     })
-    const after = { amount: toDecimal(amount), way, reason }
+    const after = { amount: toDecimal(amount), purpose, way, reason }
     await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, context.now())
   })
 }

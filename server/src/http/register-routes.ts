@@ -1,6 +1,12 @@
 import { type Endpoint, type Envelope, endpoints, explainInput, type Path, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomer, findStaffMember, mustEnrolSecondFactor } from '../access/index.ts'
+import {
+  type Customer,
+  findCustomer,
+  findStaffMember,
+  mustEnrolSecondFactor,
+  type StaffMember,
+} from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { hashInput, type IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { Refusal } from '../refusal.ts'
@@ -51,8 +57,7 @@ async function serve(
       lang: caller.lang,
       now: context.now(),
       input: input.data,
-      idempotencyKey:
-        'customer' in who ? idempotencyKeyOf(endpoint, request, who.customer.id, input.data) : null,
+      idempotencyKey: idempotencyKeyOf(endpoint, request, who, input.data),
       session: sessionCookies(
         reply,
         context.environment.PUBLIC_URL.startsWith('https:'),
@@ -68,7 +73,11 @@ async function serve(
   }
 }
 
-async function admit(context: AppContext, endpoint: Endpoint, caller: Caller) {
+async function admit(
+  context: AppContext,
+  endpoint: Endpoint,
+  caller: Caller,
+): Promise<{ customer?: Customer; staff?: StaffMember }> {
   if (endpoint.access === 'guest') return {}
   if (endpoint.access === 'customer') {
     const customer = await findCustomer(context.db, caller.token, context.now())
@@ -89,11 +98,12 @@ async function admit(context: AppContext, endpoint: Endpoint, caller: Caller) {
 function idempotencyKeyOf(
   endpoint: Endpoint,
   request: FastifyRequest,
-  customerId: string,
+  who: Awaited<ReturnType<typeof admit>>,
   input: unknown,
 ): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || typeof key !== 'string' || key === '') return null
   if (key.length > 200) throw new Refusal('check_input')
-  return { customerId, key, path: endpoint.path, inputHash: hashInput(input) }
+  const callerId = who.customer?.id ?? who.staff?.id
+  return callerId ? { callerId, key, path: endpoint.path, inputHash: hashInput(input) } : null
 }

@@ -1,4 +1,4 @@
-import type { Data, EndpointAt, Language, Parsed, Path } from '@sampan/contract'
+import type { Data, EndpointAt, IdempotentPath, Language, Parsed, Path } from '@sampan/contract'
 import type { Customer, StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts'
@@ -24,11 +24,11 @@ export type RequestContext<P extends Path> = {
   readonly lang: Language
   readonly now: Date
   readonly input: Parsed<P>
-  /** From the Idempotency-Key header, for calls that move money. */
-  readonly idempotencyKey: IdempotencyKey | null
   /** Sets or clears the session cookie of the web client. */
   readonly session: { begin(token: string, customer?: SignedInCustomer): void; end(): void }
-} & Who<P>
+} & Who<P> &
+  /** From the Idempotency-Key header, for endpoints that honour it. */
+  (P extends IdempotentPath ? { readonly idempotencyKey: IdempotencyKey | null } : unknown)
 
 /** What the pages are told of who signed in. */
 interface SignedInCustomer {

@@ -5,7 +5,8 @@ import { insertKey, keyInUse, storeAnswer } from './idempotency.queries.ts'
 
 /** The `Idempotency-Key` of a request: the call happens once for it, however often it is sent. */
 export interface IdempotencyKey {
-  readonly customerId: string
+  /** The customer or member of staff who called. */
+  readonly callerId: string
   readonly key: string
   readonly path: string
   readonly inputHash: string

@@ -3,15 +3,15 @@ import { idempotencyKeys } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 
 type Row = typeof idempotencyKeys.$inferSelect
-type Id = Pick<Row, 'customerId' | 'key'>
+type Id = Pick<Row, 'callerId' | 'key'>
 
-const is = ({ customerId, key }: Id) =>
-  and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
+const is = ({ callerId, key }: Id) =>
+  and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key))
 
 /** False when the key was used before; waits for a transaction that is using it now. */
 export async function insertKey(
   tx: Transaction,
-  row: Pick<Row, 'customerId' | 'key' | 'path' | 'inputHash'>,
+  row: Pick<Row, 'callerId' | 'key' | 'path' | 'inputHash'>,
 ): Promise<boolean> {
   const rows = await tx
     .insert(idempotencyKeys)

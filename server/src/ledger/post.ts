@@ -21,6 +21,12 @@ export type HouseAccount =
   | 'refunds'
   | 'suspense'
   | 'adjustments'
+  /** Goodwill: what the house gave away after something went wrong. */
+  | 'compensation'
+  /** What payment providers keep of each capture. */
+  | 'provider_fees'
+  /** What was paid out from a provider's account to the bank. */
+  | 'bank'
 
 /** One side of a posting, in minor units: credit positive, debit negative, never zero. */
 export type PostingEntry =

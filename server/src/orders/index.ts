@@ -20,6 +20,7 @@ export {
   ordersByTracking,
   refundedCents,
   type StaffOrderRow,
+  settledCents,
   staffOrders,
 } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'

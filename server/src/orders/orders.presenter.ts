@@ -94,7 +94,7 @@ export function presentOrderDetail(
   settings: Settings,
   lang: Language,
   now: Date,
-): Data<'/api/shopping/get_order_detail'> {
+): Omit<Data<'/api/shopping/get_order_detail'>, 'refunds'> {
   return {
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({

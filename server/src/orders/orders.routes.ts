@@ -1,4 +1,5 @@
 import { type Route, route } from '../http/route-handler.ts'
+import { presentRefunds, refundsOf } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { forwardParcel } from './forward-parcel.ts'
 import { listOrders } from './list-orders.ts'
@@ -41,12 +42,16 @@ export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
-    const [events, requests, settings] = await Promise.all([
+    const [events, requests, refunds, settings] = await Promise.all([
       eventsOf(context.db, shown.order.id),
       requestsOf(context.db, customer.id, shown.order.id),
+      refundsOf(context.db, customer.id, 'order', shown.order.id),
       context.settings.read(),
     ])
-    return presentOrderDetail(shown, events, requests, settings, lang, now)
+    return {
+      ...presentOrderDetail(shown, events, requests, settings, lang, now),
+      refunds: presentRefunds(refunds, lang),
+    }
   }),
 
   route('/api/shopping/submit_forwarding_order', async ({ context, customer, input }) => ({

@@ -6,10 +6,14 @@ import type { PayPalCapture } from '../integrations/paypal/index.ts'
 import { changeWallet, post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
+import { bookFee } from './fees.ts'
+import { endIntent } from './intents/end-intent.ts'
 import {
   freePayables,
+  holdPayables,
   type Intent,
   lockIntent,
+  lockLiveIntents,
   moveIntent,
   payablesOf,
 } from './intents/payment-intents.queries.ts'
@@ -32,7 +36,8 @@ export async function bookCapture(
     return await booking(context, intent, async (tx, locked) => {
       const { rules, payables } = await paidFor(tx, intent)
       // It ended on an answer to an earlier try, and somebody may have paid another way since.
-      if (locked.status !== 'capturing' && locked.status !== 'approving') throw new Refusal('can_not_pay')
+      const isLive = locked.status === 'capturing' || locked.status === 'approving'
+      if (!isLive && !(await reclaim(tx, intent, payables, context.now()))) throw new Refusal('can_not_pay')
       if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
       const transactionId = await receive(context, tx, intent, capture, rules, payables)
       failpoint('settle.booking-posted')
@@ -52,6 +57,23 @@ export async function bookCapture(
     })
     return bookIntoWallet(context, intent, capture)
   }
+}
+
+/** Takes the payables of an ended intent again. False when one is paid, closed or being paid another way. */
+async function reclaim(
+  tx: Transaction,
+  intent: Intent,
+  payables: readonly Payable[],
+  now: Date,
+): Promise<boolean> {
+  if (payables.some((payable) => payable.state !== 'payable')) return false
+  const [kind] = (await payablesOf(tx, intent.id)).map((one) => one.kind)
+  const ids = payables.map((payable) => payable.id)
+  const live = kind ? await lockLiveIntents(tx, kind, ids) : []
+  if (live.some((other) => other.status === 'capturing' || other.status === 'suspense')) return false
+  for (const other of live) await endIntent(tx, other.id, 'cancelled', 'paid by an earlier payment', now)
+  await holdPayables(tx, intent.id)
+  return true
 }
 
 /** Books money that is not what was asked for where a person has to look at it. The payables stay taken until then. */
@@ -183,6 +205,7 @@ async function keep(
     transactionId,
     createdAt: now,
   })
+  if (capture.feeCents !== null) await bookFee(tx, capture.id, capture.feeCents, now)
   const fields = { failure, paidAt: status === 'paid' ? now : null }
   const moved = await moveIntent(tx, intent.id, WITHOUT_MONEY, status, fields, now)
   if (!moved) throw new Error(`intent ${intent.id} holds money already`)

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts'
-import { catchUpReversalsJob } from './read-statement.ts'
+import { bookStatementJob } from './book-statement.ts'
 import { readWebhookJob } from './read-webhook.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sendRefundJob } from './send-refund.ts'
@@ -8,5 +8,5 @@ export const paymentJobs: readonly Job[] = [
   readWebhookJob as Job,
   sendRefundJob as Job,
   reconcileJob as Job,
-  catchUpReversalsJob as Job,
+  bookStatementJob as Job,
 ]

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { captures } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { captures, payouts } from '@sampan/database/tables'
+import { and, eq, isNull } from 'drizzle-orm'
 
 export async function insertCapture(tx: Transaction, capture: typeof captures.$inferInsert): Promise<void> {
   await tx.insert(captures).values(capture)
@@ -13,5 +13,27 @@ export async function captureOfIntent(db: Queryable, intentId: string) {
 
 export async function captureByProviderId(db: Queryable, providerCaptureId: string) {
   const [row] = await db.select().from(captures).where(eq(captures.providerCaptureId, providerCaptureId))
+  return row ?? null
+}
+
+/** False when the fee was known before. */
+export async function setFee(tx: Transaction, providerCaptureId: string, feeCents: bigint): Promise<boolean> {
+  const rows = await tx
+    .update(captures)
+    .set({ feeCents })
+    .where(and(eq(captures.providerCaptureId, providerCaptureId), isNull(captures.feeCents)))
+    .returning({ id: captures.id })
+  return rows.length > 0
+}
+
+export async function insertPayout(tx: Transaction, payout: typeof payouts.$inferInsert): Promise<void> {
+  await tx.insert(payouts).values(payout)
+}
+
+export async function payoutByProviderId(db: Queryable, providerTransactionId: string) {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.providerTransactionId, providerTransactionId))
   return row ?? null
 }

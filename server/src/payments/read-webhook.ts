@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import type { PayPal } from '../integrations/paypal/index.ts'
 import { defineJob } from '../jobs/job.ts'
+import { recordDispute } from './disputes.ts'
 import {
   type Intent,
   intentById,
@@ -17,6 +18,7 @@ const notice = z.object({
   event_type: z.string(),
   resource: z.object({
     id: z.string().default(''),
+    dispute_id: z.string().default(''),
     supplementary_data: z
       .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
       .optional(),
@@ -35,17 +37,23 @@ export async function readWebhook(context: AppContext, eventId: string): Promise
   const row = await waitingWebhookEvent(context.db, eventId)
   if (!paypal || !row) return
   const { event_type: type, resource } = notice.parse(JSON.parse(row.raw.toString('utf8')))
-  const result = REVERSAL_EVENTS.includes(type)
-    ? await recordReversal(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
-    : await settleOrder(
-        context,
-        paypal,
-        type.startsWith('CHECKOUT.ORDER.')
-          ? resource.id
-          : (resource.supplementary_data?.related_ids?.order_id ?? ''),
-      )
+  const result = await follow(context, paypal, type, resource)
   failpoint('webhook.after-settle')
   await markWebhookRead(context.db, eventId, result, context.now())
+}
+
+function follow(
+  context: AppContext,
+  paypal: PayPal,
+  type: string,
+  resource: z.output<typeof notice>['resource'],
+): Promise<string> {
+  if (REVERSAL_EVENTS.includes(type))
+    return recordReversal(context, paypal, resource.id, type === 'PAYMENT.CAPTURE.REVERSED')
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return recordDispute(context, paypal, resource.dispute_id)
+  const isOrder = type.startsWith('CHECKOUT.ORDER.')
+  const orderId = isOrder ? resource.id : (resource.supplementary_data?.related_ids?.order_id ?? '')
+  return settleOrder(context, paypal, orderId)
 }
 
 async function settleOrder(context: AppContext, paypal: PayPal, orderId: string): Promise<string> {

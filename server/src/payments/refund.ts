@@ -6,6 +6,7 @@ import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { payableType } from './payables/payable-types.ts'
 import { captureOfIntent } from './payments.queries.ts'
+import { accountOf } from './refund-account.ts'
 import {
   insertRefund,
   lockPayment,
@@ -21,8 +22,10 @@ export interface RefundInput {
   /** Of the request: sending it again refunds nothing more. */
   readonly requestId: string
   readonly customerId: string
-  /** `goodwill` is for nothing that was paid: compensation, at the house's cost. */
-  readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string } | 'goodwill'
+  /** What was paid. */
+  readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
+  /** Goodwill is at the house's cost, and never asked for again; a settlement or cancellation is the customer's money. */
+  readonly purpose: Refund['purpose']
   readonly amount: Usd
   /** What the customer calls it: order id, delivery number. */
   readonly subject: string
@@ -70,9 +73,7 @@ export async function refundToWallet(
 export async function refundThroughPayPal(
   context: AppContext,
   tx: Transaction,
-  input: RefundInput & {
-    readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
-  },
+  input: RefundInput,
 ): Promise<void> {
   const payment = await lockPayment(tx, input.of.kind, input.of.id)
   const capture = payment && (await captureOfIntent(tx, payment.intentId))
@@ -100,14 +101,14 @@ async function request(
   capture: { id: string; amountCents: bigint } | null,
 ): Promise<{ refund: Refund; account: HouseAccount } | null> {
   const { of } = input
-  const kind = of === 'goodwill' ? 'goodwill' : of.kind
-  const payment = of === 'goodwill' ? null : await lockPayment(tx, of.kind, of.id)
-  if (of !== 'goodwill' && payment?.customerId !== input.customerId) throw new Refusal('request_not_possible')
+  const payment = await lockPayment(tx, of.kind, of.id)
+  if (payment?.customerId !== input.customerId) throw new Refusal('request_not_possible')
   const row = {
     customerId: input.customerId,
     captureId: capture?.id ?? null,
-    kind,
-    payableId: of === 'goodwill' ? null : of.id,
+    kind: of.kind,
+    payableId: of.id,
+    purpose: input.purpose,
     way: capture ? 'paypal' : 'wallet',
     amountCents: input.amount.minor,
     requestId: input.requestId,
@@ -119,17 +120,19 @@ async function request(
   const refund = await insertRefund(tx, row)
   if (!refund) {
     const before = await refundByRequest(tx, input.requestId)
-    const isSame = before?.payableId === row.payableId && before.amountCents === row.amountCents
+    const isSame =
+      before?.payableId === row.payableId &&
+      before.amountCents === row.amountCents &&
+      before.purpose === row.purpose
     if (!isSame || before.customerId !== row.customerId) throw new Refusal('key_reused')
     return null
   }
-  if (of === 'goodwill') return { refund, account: 'promotions' }
   // Its own row is among them already.
   const back = await refundedOf(tx, of.kind, of.id)
-  if (back > (payment?.paidCents ?? 0n)) throw new Refusal('request_not_possible')
+  if (back > payment.paidCents) throw new Refusal('request_not_possible')
   if (capture && (await takenFromCapture(tx, capture.id)) > capture.amountCents)
     throw new Refusal('request_not_possible')
   const [payable] = await payableType(of.kind).byId(tx, [of.id])
   if (!payable) throw new Error(`no ${of.kind} ${of.id}`)
-  return { refund, account: payable.account }
+  return { refund, account: accountOf(refund, payable) }
 }

@@ -6,7 +6,6 @@ export type Refund = typeof refunds.$inferSelect
 
 /** The successful payment of a payable, its intent locked: refunds of it are made one after the other. */
 export async function lockPayment(tx: Transaction, kind: Refund['kind'], payableId: string) {
-  if (kind === 'goodwill') return null
   const [row] = await tx
     .select({
       intentId: paymentIntents.id,
@@ -112,4 +111,25 @@ export async function insertReversal(
 export async function reversalByProviderId(db: Queryable, providerRefundId: string) {
   const [row] = await db.select().from(reversals).where(eq(reversals.providerRefundId, providerRefundId))
   return row ?? null
+}
+
+/** What went back of one payable of the customer's, or is about to, oldest first. */
+export async function refundsOf(
+  db: Queryable,
+  customerId: string,
+  kind: Refund['kind'],
+  payableId: string,
+): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.customerId, customerId),
+        eq(refunds.kind, kind),
+        eq(refunds.payableId, payableId),
+        ne(refunds.status, 'failed'),
+      ),
+    )
+    .orderBy(asc(refunds.id))
 }

@@ -34,7 +34,11 @@ export async function recordReversal(
     if (failure instanceof PayPalRefused && failure.status === 404) return null
     throw failure
   })
-  if (!taken) return 'PayPal does not know it'
+  if (!taken) {
+    if (isReversal)
+      await raiseAlarm(context, context.db, `paypal-refund:${providerRefundId}`, 'reversal_unknown')
+    return 'PayPal does not know it'
+  }
   if (z.uuid().safeParse(taken.customId).success && (await refundById(context.db, taken.customId ?? '')))
     return 'our refund'
   const capture = await captureByProviderId(context.db, taken.captureId ?? '')

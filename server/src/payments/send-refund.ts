@@ -7,6 +7,7 @@ import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { payableType } from './payables/payable-types.ts'
+import { accountOf } from './refund-account.ts'
 import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
@@ -77,7 +78,7 @@ async function giveUp(context: AppContext, refund: Refund, why: string): Promise
       currency: 'USD',
       entries: [
         { house: 'refunds', amount: -refund.amountCents },
-        { house: (await payableOf(tx, refund)).account, amount: refund.amountCents },
+        { house: accountOf(refund, await payableOf(tx, refund)), amount: refund.amountCents },
       ],
       now: context.now(),
     })
@@ -87,8 +88,6 @@ async function giveUp(context: AppContext, refund: Refund, why: string): Promise
 }
 
 async function payableOf(db: Queryable, refund: Refund) {
-  if (refund.kind === 'goodwill' || !refund.payableId)
-    throw new Error(`refund ${refund.id} is of nothing paid`)
   const [payable] = await payableType(refund.kind).byId(db, [refund.payableId])
   if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
   return payable

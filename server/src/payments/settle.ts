@@ -17,7 +17,15 @@ import {
 export type SettledBy = 'return' | 'notice' | 'start' | 'clock'
 
 /** PayPal's words for: let the customer choose another way to pay, on the same approval page. */
-const BACK_TO_APPROVAL = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED']
+const BACK_TO_APPROVAL = [
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'ORDER_NOT_APPROVED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+]
+
+/** An intent that ended without money. A webhook may still tell of a capture that completed afterwards. */
+const ENDED = ['cancelled', 'expired', 'failed']
 
 /**
  * Brings a PayPal payment as far as it can go now: the only code that captures. The return page, the notice worker and the
@@ -29,9 +37,13 @@ export async function settle(context: AppContext, intentId: string, by: SettledB
   const intent = await intentById(context.db, intentId)
   if (!intent) throw new Error(`no intent ${intentId}`)
   if (!paypal || !intent.providerOrderId) return intent
-  if (intent.status !== 'approving' && intent.status !== 'capturing') return intent
+  const isEnded = ENDED.includes(intent.status)
+  if (isEnded ? by !== 'notice' : intent.status !== 'approving' && intent.status !== 'capturing')
+    return intent
   try {
-    return await advance(context, paypal, intent, intent.providerOrderId, by)
+    return isEnded
+      ? await bookLateCapture(context, paypal, intent, intent.providerOrderId)
+      : await advance(context, paypal, intent, intent.providerOrderId, by)
   } catch (failure) {
     if (!(failure instanceof PayPalUnclear || failure instanceof PayPalRefused)) throw failure
     context.log('warn', 'a payment could not be settled yet', { intent: intentId, failure: failure.message })
@@ -67,6 +79,22 @@ async function advance(
   const begun = await beginCapturing(context, intent)
   failpoint('settle.after-capturing')
   return begun.status === 'capturing' ? capture(context, paypal, begun, order) : begun
+}
+
+/** The intent ended, yet PayPal completed a capture of it: the money is booked and a person is told at once. */
+async function bookLateCapture(
+  context: AppContext,
+  paypal: PayPal,
+  intent: Intent,
+  orderId: string,
+): Promise<Intent> {
+  const order = await ended404(paypal.readOrder(orderId))
+  if (!order?.captures.some((one) => one.status === 'COMPLETED') || !isOurs(order, intent)) return intent
+  await raiseAlarm(context, context.db, `late-capture:${intent.id}`, 'captured_after_end', {
+    orderId,
+    ended: intent.status,
+  })
+  return book(context, intent, order)
 }
 
 /** Captures what has been approved, then books what PayPal says it took. */

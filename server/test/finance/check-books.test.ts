@@ -69,8 +69,8 @@ describe('the books', () => {
     [
       'I8',
       'a refund of more than was paid',
-      `insert into refunds (id, customer_id, kind, payable_id, way, amount_cents, request_id, status, reason)
-       select gen_random_uuid(), customer_id, 'order', id, 'wallet', total_cents + 1, 'x', 'done', '' from orders limit 1`,
+      `insert into refunds (id, customer_id, kind, payable_id, purpose, way, amount_cents, request_id, status, reason)
+       select gen_random_uuid(), customer_id, 'order', id, 'goodwill', 'wallet', total_cents + 1, 'x', 'done', '' from orders limit 1`,
     ],
     ['I9', 'a coupon used nowhere', `update coupons set status = 'used', parcel_id = gen_random_uuid()`],
     ['I9', 'a count astray', `update coupon_campaigns set issued = issued + 1`],

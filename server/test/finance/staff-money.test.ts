@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { auditLog, orders, parcels, supplements } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
@@ -250,6 +251,27 @@ describe('the real weight of a paid parcel', () => {
     })
     expect(await balance(customer)).toBe(0n)
     expect(await ship(delivery_number)).toMatchObject({ code: 0 })
+    await expectBooksToBalance(test.context)
+  })
+
+  it('at the paid weight asks for nothing after goodwill', async () => {
+    const { customer, delivery_number } = await paidParcel()
+    const finance = await aStaffMember(test.context, 'finance')
+    const given = await test.ask(
+      '/api/staff/finance/refund',
+      {
+        request_id: randomUUID(),
+        kind: 'parcel',
+        number: delivery_number,
+        amount: 5,
+        way: 'wallet',
+        reason: 'Sorry for the wait',
+      },
+      { token: finance.token },
+    )
+    expect(given.code).toBe(0)
+    expect((await pack(delivery_number, { weight: 0.9 })).data).toMatchObject({ difference_amount: 0 })
+    expect(await balance(customer)).toBe(500n)
     await expectBooksToBalance(test.context)
   })
 

@@ -1,4 +1,4 @@
-import { orders, refunds } from '@sampan/database/tables'
+import { alarms, orders, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { endIntent, moveIntent, refundThroughPayPal } from '../../src/payments/i
 import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
-import { aCustomer, anOrder } from '../factories.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
 
 /** Answers that come late, twice or against each other. */
@@ -86,20 +86,94 @@ it('a no to an earlier try does not undo a later one', async () => {
   expect((await settle(test.context, later.id, 'clock')).status).toBe('paid')
 })
 
-it('money of a payment that had been given up goes to the wallet, not to what others may have paid', async () => {
+const orderStatus = async (id = '') =>
+  (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+
+it('money of a payment that had been given up pays for what it was meant for while nothing else has', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   test.paypal.set({ webhooksOff: true })
   await test.approve(approval)
   const intent = await whileCapturing(orderId, (id) =>
     test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now())),
   )
+  expect(intent).toMatchObject({ status: 'paid', failure: '' })
+  expect(await orderStatus(mine[0]?.id)).toBe('paid')
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+})
+
+it('money of a payment that had been given up goes to the wallet when the order was paid another way since', async () => {
+  const { customer, orders: mine, approval, orderId } = await anApproval()
+  await fillWallet(test.context, customer, 5_000n)
+  test.paypal.set({ webhooksOff: true })
+  await test.approve(approval)
+  const intent = await whileCapturing(orderId, async (id) => {
+    await test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now()))
+    const order_ids = mine.map((order) => order.orderNumber)
+    await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
+  })
   expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
-  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_205n)
-  const [order] = await test.context.db
+  expect(await orderStatus(mine[0]?.id)).toBe('paid')
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
+})
+
+it('a capture still in progress keeps the order from being paid again, and is booked when it completes', async () => {
+  const { customer, orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true, inProgressNext: 3 })
+  await test.approve(approval)
+  await test.comeBack(orderId)
+  expect((await test.intentOf(orderId)).status).toBe('capturing')
+  await fillWallet(test.context, customer, 5_000n)
+  const order_ids = mine.map((order) => order.orderNumber)
+  const again = await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
+  expect(again.code).not.toBe(0)
+  test.paypal.set({ webhooksOff: false })
+  await test.paypal.finishCapture(orderId)
+  await test.drain()
+  expect((await test.intentOf(orderId)).status).toBe('paid')
+  expect(await orderStatus(mine[0]?.id)).toBe('paid')
+})
+
+it('a capture that completes after its intent ended is booked and calls a person', async () => {
+  const { orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true, inProgressNext: 3 })
+  await test.approve(approval)
+  await test.comeBack(orderId)
+  const intent = await test.intentOf(orderId)
+  await test.context.db.transaction((tx) =>
+    endIntent(tx, intent.id, 'failed', 'given up', test.context.now()),
+  )
+  test.paypal.set({ webhooksOff: false })
+  await test.paypal.finishCapture(orderId)
+  await test.drain()
+  expect((await test.intentOf(orderId)).status).toBe('paid')
+  expect(await orderStatus(mine[0]?.id)).toBe('paid')
+  const raised = await test.context.db
     .select()
-    .from(orders)
-    .where(eq(orders.id, mine[0]?.id ?? ''))
-  expect(order?.status).toBe('unpaid')
+    .from(alarms)
+    .where(eq(alarms.subject, `late-capture:${intent.id}`))
+  expect(raised).toMatchObject([{ message: 'captured_after_end', resolvedAt: null }])
+})
+
+it('a payer sent back to choose another way to pay pays on the same approval', async () => {
+  const { orders: mine, approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true, alternateFundingNext: 1 })
+  await test.approve(approval)
+  await test.comeBack(orderId)
+  expect((await test.intentOf(orderId)).status).toBe('approving')
+  await test.approve(approval)
+  await test.comeBack(orderId)
+  expect(await orderStatus(mine[0]?.id)).toBe('paid')
+})
+
+it('a reversal that PayPal’s API does not know calls a person', async () => {
+  expect(await recordReversal(test.context, integrations(), 'NEVER-WAS', true)).toBe(
+    'PayPal does not know it',
+  )
+  const raised = await test.context.db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.subject, 'paypal-refund:NEVER-WAS'))
+  expect(raised).toMatchObject([{ message: 'reversal_unknown' }])
 })
 
 it('what was reversed can not be refunded as well', async () => {
@@ -111,6 +185,7 @@ it('what was reversed can not be refunded as well', async () => {
       requestId: 'after-reversal',
       customerId: customer.id,
       of: { kind: 'order', id: mine[0]?.id ?? '' },
+      purpose: 'settlement',
       amount: usd(100n),
       subject: '',
       reason: '',
@@ -124,7 +199,7 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
   test.paypal.set({ webhooksOff: true })
   await test.paypal.reverse(captureId)
   const lines = await integrations().readStatement(
-    new Date(Date.now() - 60_000),
+    new Date(Date.now() - 4 * 3_600_000),
     new Date(Date.now() + 60_000),
   )
   const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
@@ -142,6 +217,7 @@ it('a refund that PayPal confirmed stays done, whatever a late answer says', asy
       requestId: 'late-answer',
       customerId: customer.id,
       of: { kind: 'order', id: mine[0]?.id ?? '' },
+      purpose: 'settlement',
       amount: usd(100n),
       subject: '',
       reason: '',

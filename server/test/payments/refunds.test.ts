@@ -3,8 +3,8 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { releaseWallet, walletBalance } from '../../src/ledger/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
 import { refundThroughPayPal, refundToWallet, releaseSuspense } from '../../src/payments/index.ts'
-import { catchUpReversals } from '../../src/payments/read-statement.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
@@ -17,6 +17,7 @@ const input = (order: Row, cents: bigint, requestId: string) => ({
   requestId,
   customerId: order.customerId,
   of: { kind: 'order', id: order.id } as const,
+  purpose: 'settlement' as const,
   amount: usd(cents),
   subject: order.orderNumber,
   reason: 'The seller has none left.',
@@ -158,8 +159,8 @@ describe('a reversal', () => {
     const { customer, captureId } = await paidAtPayPal()
     test.paypal.set({ webhooksOff: true })
     await test.paypal.reverse(captureId)
-    await catchUpReversals(test.context)
-    await catchUpReversals(test.context)
+    await bookStatement(test.context)
+    await bookStatement(test.context)
     expect(await balance(customer)).toBe(-2_205n)
     expect(await test.context.db.transaction((tx) => releaseWallet(tx, customer.id))).toBe(false)
   })

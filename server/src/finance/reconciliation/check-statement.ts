@@ -3,27 +3,28 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { StatementLine } from '../../integrations/paypal/index.ts'
 import type { Finding } from './check-books.ts'
-import { bookedCaptures, capturingAmong } from './statement.queries.ts'
+import { bookedCaptures, capturingAmong, payoutIsBooked } from './statement.queries.ts'
 
 const DAY_MS = 86_400_000
 const PERIOD_MS = 31 * DAY_MS
-/** PayPal's statement shows a movement up to three hours late. */
+/** PayPal's statement shows a movement up to three hours late, and refuses windows that begin later than that. */
 const LATE_MS = 3 * 3_600_000
 const EXAMPLES = 5
 
 /**
  * I7 from outside: every capture on PayPal's statement of the last 31 days is in the books, with exactly what PayPal still
- * holds of it, and every capture in the books is on the statement. Nothing to check without PayPal.
+ * holds of it and the fee it kept, every payout too, and every capture in the books is on the statement. Nothing to check without PayPal.
  * @throws PayPalUnclear, PayPalRefused when the statement can not be read.
  */
 export async function checkStatement(context: AppContext, lateMs: number = LATE_MS): Promise<Finding[]> {
   const { paypal } = context.integrations
   if (!paypal) return []
   const now = context.now().getTime()
-  const lines = await paypal.readStatement(new Date(now - PERIOD_MS), new Date(now + DAY_MS))
+  const until = now - lateMs
+  const lines = await paypal.readStatement(new Date(now - PERIOD_MS), new Date(until))
   const held = heldByCapture(lines)
   const booked = await bookedCaptures(context.db, new Date(now - PERIOD_MS + DAY_MS))
-  const known = new Set(booked.map((capture) => capture.providerCaptureId))
+  const known = new Map(booked.map((capture) => [capture.providerCaptureId, capture]))
 
   const unbooked = lines.filter((line) => line.kind === 'capture' && !known.has(line.id))
   const ids = unbooked.map((line) => line.customId ?? '').filter((id) => z.uuid().safeParse(id).success)
@@ -34,7 +35,7 @@ export async function checkStatement(context: AppContext, lateMs: number = LATE_
 
   for (const capture of booked) {
     const at = held.get(capture.providerCaptureId)
-    const isRecent = capture.createdAt.getTime() > now - lateMs
+    const isRecent = capture.createdAt.getTime() > until
     if (at === capture.heldCents || capture.isRefunding || (isRecent && at === undefined)) continue
     const there = at === undefined ? 'nothing' : toDecimal(usd(at))
     examples.push(
@@ -42,8 +43,18 @@ export async function checkStatement(context: AppContext, lateMs: number = LATE_
     )
   }
   const always = {
-    en: 'PayPal’s statement and the books agree, capture by capture',
-    cn: 'PayPal 对账单与账目逐笔一致',
+    en: 'PayPal’s statement and the books agree, capture by capture, fee by fee, payout by payout',
+    cn: 'PayPal 对账单与账目逐笔一致（扣款、手续费、提现）',
+  }
+  for (const line of lines) {
+    const isPayout = line.kind === 'payout' && line.currency === 'USD'
+    if (isPayout && !(await payoutIsBooked(context.db, line.id, -line.minor)))
+      examples.push(`${line.id}: ${toDecimal(usd(-line.minor))} paid out by PayPal, not in the books`)
+    const booked = known.get(line.id)
+    if (booked && booked.feeCents !== null && booked.feeCents !== line.feeMinor)
+      examples.push(
+        `${line.id}: fee ${toDecimal(usd(booked.feeCents))} in the books, ${toDecimal(usd(line.feeMinor))} at PayPal`,
+      )
   }
   return [{ id: 'I7', always, count: examples.length, examples: examples.slice(0, EXAMPLES) }]
 }

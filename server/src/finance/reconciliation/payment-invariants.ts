@@ -67,8 +67,8 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     id: 'I7',
     always: {
-      en: 'what PayPal captured, less what went back, is what its account in the books holds',
-      cn: 'PayPal 扣款减去退回，等于账上 PayPal 科目余额',
+      en: 'what PayPal captured, less what went back, its fees and payouts, is what its account in the books holds',
+      cn: 'PayPal 扣款减去退回、手续费与提现，等于账上 PayPal 科目余额',
     },
     violations: () => sql`
       select 'paypal_clearing' as subject, 'books ' || held || ', captures ' || kept as found from (
@@ -76,7 +76,9 @@ export const paymentInvariants: readonly Invariant[] = [
             where a.kind = 'paypal_clearing' and a.currency = 'USD'), 0) as held,
           (select coalesce(sum(amount_cents), 0) from captures)
           - (select coalesce(sum(amount_cents), 0) from refunds where way = 'paypal' and status = 'done')
-          - (select coalesce(sum(amount_cents), 0) from reversals) as kept
+          - (select coalesce(sum(amount_cents), 0) from reversals)
+          - (select coalesce(sum(fee_cents), 0) from captures)
+          - (select coalesce(sum(amount_cents), 0) from payouts) as kept
       ) sums where held <> kept`,
   },
   {
@@ -93,7 +95,7 @@ export const paymentInvariants: readonly Invariant[] = [
       union all
       select r.payable_id::text, 'refunded ' || sum(r.amount_cents) || ' of ' || coalesce(max(pay.amount_cents), 0)
       from refunds r left join ${successfulPayments} on pay.kind = r.kind and pay.payable_id = r.payable_id
-      where r.status <> 'failed' and r.kind <> 'goodwill'
+      where r.status <> 'failed'
       group by r.kind, r.payable_id having sum(r.amount_cents) > coalesce(max(pay.amount_cents), 0)`,
   },
   {

@@ -1,18 +1,30 @@
+import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { raiseAlarm } from '../../messaging/index.ts'
-import { checkBooks } from './check-books.ts'
-import { checkStatement } from './check-statement.ts'
+import { raiseAlarm, resolveAlarm } from '../../messaging/index.ts'
+import { runChecks } from './run-checks.ts'
 
-/** Every hour: whatever breaks an invariant, here or against PayPal's own statement, calls a person. */
+/**
+ * Every hour: whatever breaks an invariant, here or against the provider's statement, calls a person; so does a check
+ * that could not run. An alarm about a check that could not run ends when it runs again.
+ */
+async function watchBooks(context: AppContext): Promise<void> {
+  for (const check of await runChecks(context)) {
+    const subject = `check:${check.name}`
+    if (check.failure !== undefined) {
+      await raiseAlarm(context, context.db, subject, 'check_failed', { failure: check.failure })
+      continue
+    }
+    await resolveAlarm(context, context.db, subject)
+    for (const { id, count, examples } of check.findings) {
+      if (count > 0) await raiseAlarm(context, context.db, `books:${id}`, 'books_broken', { count, examples })
+    }
+  }
+}
+
 const checkBooksJob = defineJob<Record<string, never>>({
   name: 'check-books',
   cron: '7 * * * *',
-  async run(context) {
-    const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatement(context))]
-    for (const { id, count, examples } of findings) {
-      if (count > 0) await raiseAlarm(context, context.db, `books:${id}`, 'books_broken', { count, examples })
-    }
-  },
+  run: watchBooks,
 })
 
 export const reconciliationJobs: readonly Job[] = [checkBooksJob as Job]

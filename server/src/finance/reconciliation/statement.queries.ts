@@ -1,5 +1,5 @@
 import type { Queryable } from '@sampan/database'
-import { captures, paymentIntents, refunds, reversals } from '@sampan/database/tables'
+import { captures, paymentIntents, payouts, refunds, reversals } from '@sampan/database/tables'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 /** Captures booked since a moment, each with what PayPal still holds of it by our books. */
@@ -11,6 +11,7 @@ export async function bookedCaptures(db: Queryable, since: Date) {
     .select({
       providerCaptureId: captures.providerCaptureId,
       createdAt: captures.createdAt,
+      feeCents: captures.feeCents,
       heldCents: sql<bigint>`${captures.amountCents} - (${back})`.mapWith(BigInt),
       isRefunding: sql<boolean>`exists (select from ${refunds}
         where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'requested')`,
@@ -27,4 +28,19 @@ export async function capturingAmong(db: Queryable, ids: readonly string[]): Pro
     .from(paymentIntents)
     .where(and(inArray(paymentIntents.id, [...ids]), eq(paymentIntents.status, 'capturing')))
   return new Set(rows.map((row) => row.id))
+}
+
+/** Whether a payout of the provider's is in the books with this amount. */
+export async function payoutIsBooked(
+  db: Queryable,
+  providerTransactionId: string,
+  amountCents: bigint,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(eq(payouts.providerTransactionId, providerTransactionId), eq(payouts.amountCents, amountCents)),
+    )
+  return rows.length > 0
 }

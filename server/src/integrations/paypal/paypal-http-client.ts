@@ -7,6 +7,8 @@ const PATIENCE_MS = 10_000
 /** Between tries of one call; the request id stays, so PayPal does the work once. */
 const PAUSES_MS = [250, 1_000]
 const EARLY_MS = 5 * 60_000
+/** Refusals that say no more than: the first try is still at work. */
+const STILL_AT_WORK = ['ORDER_COMPLETION_IN_PROGRESS']
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 const problem = z.object({
@@ -106,7 +108,9 @@ export function askPayPal(environment: Environment): AskPayPal {
       throw new PayPalUnclear(`${request.path}: ${answer.status}`)
     }
     const said = problem.safeParse(json).data
-    throw new PayPalRefused(answer.status, said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN')
+    const issue = said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN'
+    if (STILL_AT_WORK.includes(issue)) throw new PayPalUnclear(`${request.path}: ${issue}`)
+    throw new PayPalRefused(answer.status, issue)
   }
 
   return async (request) => {

@@ -4,7 +4,7 @@ import type { Environment } from '../../environment.ts'
 import { PayPalRefused, PayPalUnclear } from './failures.ts'
 import { payPalHosts } from './hosts.ts'
 import { askPayPal } from './paypal-http-client.ts'
-import { orderShape, refundShape, statementShape } from './shapes.ts'
+import { disputeShape, orderShape, refundShape, statementShape } from './shapes.ts'
 import { readStatement, type StatementLine } from './statement.ts'
 import { noticeVerifier } from './webhook-signature.ts'
 
@@ -30,6 +30,20 @@ export interface PayPalCapture {
   /** COMPLETED, PENDING, DECLINED, FAILED, REFUNDED, PARTIALLY_REFUNDED */
   readonly status: string
   readonly amount: Amount
+  /** What PayPal keeps of it, in cents; null until PayPal has said. */
+  readonly feeCents: bigint | null
+}
+
+export interface PayPalDispute {
+  readonly id: string
+  /** PayPal's word, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+  readonly reason: string
+  readonly status: 'open' | 'won' | 'lost'
+  readonly amount: Amount
+  readonly captureId: string | null
+  /** The seller's answer is due by then. */
+  readonly respondBy: Date | null
+  readonly openedAt: Date
 }
 
 export interface PayPalOrder {
@@ -63,6 +77,7 @@ export interface PayPal {
     requestId: string,
   ): Promise<PayPalRefund>
   readRefund(id: string): Promise<PayPalRefund>
+  readDispute(id: string): Promise<PayPalDispute>
   /** Money that came and went between two moments. */
   readStatement(from: Date, to: Date): Promise<StatementLine[]>
   /** Whether a notice was signed by PayPal for this webhook. @throws PayPalUnclear when its certificate can not be had now. */
@@ -86,7 +101,14 @@ export function payPal(environment: Environment): PayPal | null {
       amount: unit?.amount ?? null,
       customId: unit?.custom_id ?? null,
       approveUrl: approve ?? null,
-      captures: unit?.payments?.captures ?? [],
+      captures: (unit?.payments?.captures ?? []).map(
+        ({ id, status, amount, seller_receivable_breakdown }) => ({
+          id,
+          status,
+          amount,
+          feeCents: seller_receivable_breakdown?.paypal_fee?.minor ?? null,
+        }),
+      ),
     }
   }
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
@@ -110,6 +132,8 @@ export function payPal(environment: Environment): PayPal | null {
       ),
     readRefund: async (id) =>
       refundFrom(await ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` })),
+    readDispute: async (id) =>
+      disputeFrom(await ask({ method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(id)}` })),
     readStatement: (from, to) =>
       readStatement(async (path) => read(statementShape, await ask({ method: 'GET', path })), from, to),
     isGenuine: noticeVerifier(environment.PAYPAL_WEBHOOK_ID, hosts.isCertificate),
@@ -145,6 +169,22 @@ function refundFrom(answer: unknown): PayPalRefund {
   const { id, status, amount, custom_id, links } = read(refundShape, answer)
   const up = links.find(({ rel }) => rel === 'up')?.href
   return { id, status, amount, customId: custom_id ?? null, captureId: up?.split('/').at(-1) ?? null }
+}
+
+function disputeFrom(answer: unknown): PayPalDispute {
+  const dispute = read(disputeShape, answer)
+  const outcome = dispute.dispute_outcome?.outcome_code ?? ''
+  const isResolved = dispute.status === 'RESOLVED'
+  return {
+    id: dispute.dispute_id,
+    reason: dispute.reason,
+    // Any other end (withdrawn, cancelled, seller's favour) leaves the money here.
+    status: isResolved ? (outcome === 'RESOLVED_BUYER_FAVOUR' ? 'lost' : 'won') : 'open',
+    amount: dispute.dispute_amount,
+    captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
+    respondBy: dispute.seller_response_due_date ? new Date(dispute.seller_response_due_date) : null,
+    openedAt: new Date(dispute.create_time),
+  }
 }
 
 /** An answer in a shape we do not know tells us nothing about what happened. */

@@ -17,6 +17,8 @@ const capture = z.object({
   status: z.string(),
   amount,
   custom_id: z.string().optional(),
+  /** Absent while the capture is pending. */
+  seller_receivable_breakdown: z.object({ paypal_fee: amount.optional() }).optional(),
 })
 
 export const orderShape = z.object({
@@ -53,9 +55,23 @@ export const statementShape = z.object({
           transaction_event_code: z.string(),
           transaction_status: z.string(),
           transaction_amount: amount,
+          /** Negative: what PayPal kept. */
+          fee_amount: amount.optional(),
         }),
       }),
     )
     .default([]),
   total_pages: z.number().default(1),
+})
+
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/: what a dispute is about and how it stands. */
+export const disputeShape = z.object({
+  dispute_id: z.string(),
+  reason: z.string().default(''),
+  status: z.string(),
+  dispute_amount: amount,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  create_time: z.iso.datetime({ offset: true }),
 })

@@ -4,22 +4,29 @@ import type { statementShape } from './shapes.ts'
 /** One movement on PayPal's account of ours. */
 export interface StatementLine {
   readonly id: string
-  readonly kind: 'capture' | 'refund' | 'reversal'
+  readonly kind: 'capture' | 'refund' | 'reversal' | 'payout'
   /** The capture that a refund or reversal takes back. */
   readonly captureId: string
   /** Ours, where PayPal gives it back. */
   readonly customId: string | null
   /** Signed: what the account gained or lost, in minor units. */
   readonly minor: bigint
+  /** What PayPal kept of it, in minor units; 0 where it says nothing. */
+  readonly feeMinor: bigint
   readonly currency: string
 }
 
-/** PayPal's transaction event codes: T0006 checkout payments, T1107 refunds, T1106 and T1201 reversals and chargebacks. */
+/**
+ * PayPal's transaction event codes: T0006 checkout payments, T1107 refunds, T1106 and T1201 reversals and chargebacks,
+ * T0400 and T0403 withdrawals to the bank, by hand and automatic.
+ */
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   T0006: 'capture',
   T1107: 'refund',
   T1106: 'reversal',
   T1201: 'reversal',
+  T0400: 'payout',
+  T0403: 'payout',
 }
 const DONE = 'S'
 const MAX_DAYS_MS = 31 * 86_400_000
@@ -55,6 +62,7 @@ export async function readStatement(
           captureId: info.paypal_reference_id ?? info.transaction_id,
           customId: info.custom_field ?? null,
           minor: info.transaction_amount.minor,
+          feeMinor: -(info.fee_amount?.minor ?? 0n),
           currency: info.transaction_amount.currency,
         })
       }

@@ -33,6 +33,23 @@ const ALARMS = {
     en: 'PayPal took a payment back; the wallet is frozen',
     cn: 'PayPal 撤回了一笔付款，钱包已冻结',
   },
+  captured_after_end: {
+    en: 'PayPal completed a capture of a payment that had ended: see where its money went',
+    cn: '一笔已结束的付款在 PayPal 又完成了扣款，请核对款项去向',
+  },
+  reversal_unknown: {
+    en: 'PayPal announced a reversal that its own API does not know',
+    cn: 'PayPal 通知了一笔撤回，但其接口查无此笔',
+  },
+  dispute_opened: {
+    en: 'A buyer disputes a payment: answer PayPal before the date',
+    cn: '买家对一笔付款提出争议，请在期限前答复 PayPal',
+  },
+  dispute_lost: { en: 'A dispute was decided for the buyer', cn: '一起争议已判买家胜诉' },
+  check_failed: {
+    en: 'A check of the books could not run: nobody is watching until it does',
+    cn: '一项账目核对未能运行，在其恢复前账目无人看管',
+  },
   books_broken: {
     en: 'A rule of the books does not hold: check the books',
     cn: '有一条账务规则不成立，请核对账目',

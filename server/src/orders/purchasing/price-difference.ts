@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import type { Order } from '../orders.queries.ts'
-import { refundedCents, supplementsOf } from '../staff/staff-orders.queries.ts'
+import { refundedCents, settledCents, supplementsOf } from '../staff/staff-orders.queries.ts'
 
 /** What the seller asks now, in fen: a piece, and domestic freight for all of it. */
 export interface SellersPrice {
@@ -25,7 +25,8 @@ export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: n
 
 /**
  * Compares the seller's price with what the customer paid, at the order's frozen rate. Earlier differences, paid or
- * returned, are counted: asking twice with one price settles nothing twice. The handling fee stays as it was.
+ * settled back, are counted: asking twice with one price settles nothing twice. Goodwill is not: it was a gift. The
+ * handling fee stays as it was.
  */
 export async function priceDifference(
   db: Queryable,
@@ -33,13 +34,20 @@ export async function priceDifference(
   asked: SellersPrice,
 ): Promise<PriceDifference> {
   const supplements = await supplementsOf(db, order.id)
-  const returned = await refundedCents(db, 'order', order.id)
+  const paidOnTop = supplements.filter((one) => one.status === 'paid')
+  const settled = await settledCents(db, [
+    { kind: 'order', id: order.id },
+    ...paidOnTop.map(({ id }) => ({ kind: 'supplement', id }) as const),
+  ])
+  const left = order.totalCents - (await refundedCents(db, 'order', order.id))
   const sum = (status: 'paid' | 'unpaid') =>
     supplements.filter((one) => one.status === status).reduce((all, one) => all + one.amountCents, 0n)
   const more = totalFen(asked, order.quantity) - totalFen(order, order.quantity)
   const size = cnyToUsd(cny(more < 0n ? -more : more), order.rateE8).minor
   const ordered = order.goodsCents + order.freightCents
   const price = ordered + (more < 0n ? -size : size)
-  const paid = ordered + sum('paid') - returned
-  return { paid: usd(paid), price: usd(price), owed: usd(price - paid), open: usd(sum('unpaid')) }
+  const paid = ordered + sum('paid') - settled
+  // Goodwill may have taken from what a surplus could go back from.
+  const owed = price - paid < -left ? -left : price - paid
+  return { paid: usd(paid), price: usd(price), owed: usd(owed), open: usd(sum('unpaid')) }
 }

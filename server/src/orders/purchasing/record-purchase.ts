@@ -97,6 +97,7 @@ async function returnSurplus(
     requestId: `surplus:${order.id}:${uuidv7()}`,
     customerId: order.customerId,
     of: { kind: 'order', id: order.id },
+    purpose: 'settlement',
     amount,
     subject: order.orderNumber,
     reason: bilingualText({

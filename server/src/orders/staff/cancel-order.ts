@@ -43,6 +43,7 @@ export async function cancelOrder(
       requestId: `cancel:${id}`,
       customerId: order.customerId,
       of: { kind, id },
+      purpose: 'cancellation',
       amount: usd(amount),
       subject: order.orderNumber,
       reason,

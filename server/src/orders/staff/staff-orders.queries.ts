@@ -169,3 +169,21 @@ export async function refundedCents(
     .where(and(eq(refunds.kind, kind), eq(refunds.payableId, payableId), ne(refunds.status, 'failed')))
   return row?.cents ?? 0n
 }
+
+/** What was or is being settled back of these payables, in cents: refunds that changed what was owed, goodwill left out. */
+export async function settledCents(
+  db: Queryable,
+  payables: readonly { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }[],
+): Promise<bigint> {
+  const [row] = await db
+    .select({ cents: sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt) })
+    .from(refunds)
+    .where(
+      and(
+        or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id)))),
+        eq(refunds.purpose, 'settlement'),
+        ne(refunds.status, 'failed'),
+      ),
+    )
+  return row?.cents ?? 0n
+}

@@ -100,6 +100,11 @@ export async function moveIntent(
   return row ?? null
 }
 
+/** Its payables are its again. @throws a unique violation when another intent took one at this moment: tried again. */
+export async function holdPayables(tx: Transaction, intentId: string): Promise<void> {
+  await tx.update(paymentPayables).set({ isLive: true }).where(eq(paymentPayables.intentId, intentId))
+}
+
 /** Its payables may be paid by another intent from now on. */
 export async function freePayables(tx: Transaction, intentId: string): Promise<void> {
   await tx.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))

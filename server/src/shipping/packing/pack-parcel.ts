@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffWith } from '../../freight/index.ts'
 import { notify } from '../../messaging/index.ts'
-import { cancelSupplement, refundedCents, requestSupplement } from '../../orders/index.ts'
+import { cancelSupplement, refundedCents, requestSupplement, settledCents } from '../../orders/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
@@ -110,14 +110,19 @@ async function tellOfChannel(
   })
 }
 
-/** What is left to settle of a change in price: what was paid on top or went back before counts; no more than was paid goes back. */
+/**
+ * What is left to settle of a change in price: differences paid on top or settled back count, goodwill does not. No more
+ * goes back than is left of what was paid.
+ */
 async function owedFor(tx: Transaction, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
-  const returned = await refundedCents(tx, 'parcel', parcel.id)
-  const paid = supplements
-    .filter((one) => one.status === 'paid')
-    .reduce((sum, one) => sum + one.amountCents, 0n)
-  const owed = change - paid + returned
-  const most = parcel.totalCents - returned
+  const paidOnTop = supplements.filter((one) => one.status === 'paid')
+  const settled = await settledCents(tx, [
+    { kind: 'parcel', id: parcel.id },
+    ...paidOnTop.map(({ id }) => ({ kind: 'supplement', id }) as const),
+  ])
+  const paid = paidOnTop.reduce((sum, one) => sum + one.amountCents, 0n)
+  const owed = change - paid + settled
+  const most = parcel.totalCents - (await refundedCents(tx, 'parcel', parcel.id))
   return usd(owed < -most ? -most : owed)
 }
 
@@ -142,6 +147,7 @@ async function settle(
       ...shared,
       requestId: `surplus:${parcel.id}:${uuidv7()}`,
       of: { kind: 'parcel', id: parcel.id },
+      purpose: 'settlement',
       amount: usd(-difference.minor),
       staffId: member.id,
     })

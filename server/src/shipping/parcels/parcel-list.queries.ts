@@ -15,6 +15,7 @@ import { orderWithRelations } from '../../orders/index.ts'
 
 /** What a customer is shown of a parcel; the rest of its row is for staff and the books. */
 const shownOfParcel = {
+  id: parcels.id,
   deliveryNumber: parcels.deliveryNumber,
   status: parcels.status,
   countryCode: parcels.countryCode,

@@ -22,8 +22,10 @@ const trackStatusText = (status: string, lang: Language) =>
 
 const kg = (weight: number) => gramsToKg(grams(weight))
 
+type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
+
 /** A parcel as the specification's row. */
-export function presentParcel(shown: ShownParcel, lang: Language): Data<'/api/shopping/get_parcel_detail'> {
+export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
   const { parcel, items, photos, tracking, trackStatus, countryName } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]

@@ -3,6 +3,7 @@ import { fromWire } from '@sampan/domain/money'
 import { presentQuote, tariffInForce } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
+import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
@@ -72,6 +73,7 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    return presentParcel(shown, lang)
+    const refunds = await refundsOf(context.db, customer.id, 'parcel', shown.parcel.id)
+    return { ...presentParcel(shown, lang), refunds: presentRefunds(refunds, lang) }
   }),
 ]

@@ -1,0 +1,65 @@
+import { newId, timestamp } from './ids.ts'
+import { centsOf, type Dispute, reversedCents } from './ledger.ts'
+import { findCapture, reverseCapture } from './payments.ts'
+import { unknownResource } from './problems.ts'
+import type { Sandbox } from './sandbox-page.ts'
+
+const DAYS_TO_ANSWER = 10
+
+/** GET /v1/customer/disputes/:id */
+export function presentDispute({ ledger }: Sandbox, id: string): object {
+  const dispute = ledger.disputes.get(id)
+  if (!dispute) throw unknownResource()
+  return {
+    dispute_id: dispute.id,
+    create_time: dispute.createTime,
+    update_time: dispute.updateTime,
+    disputed_transactions: [{ seller_transaction_id: dispute.captureId }],
+    reason: dispute.reason,
+    status: dispute.status,
+    dispute_amount: dispute.amount,
+    ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome } } : {}),
+    ...(dispute.status === 'RESOLVED' ? {} : { seller_response_due_date: dispute.dueTime }),
+    dispute_life_cycle_stage: 'INQUIRY',
+  }
+}
+
+/** The buyer complains about the whole capture. */
+export async function openDispute(sandbox: Sandbox, captureId: string, reason: string): Promise<string> {
+  const capture = findCapture(sandbox, captureId)
+  const now = timestamp()
+  const dispute: Dispute = {
+    id: `PP-D-${newId()}`,
+    captureId,
+    reason,
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    amount: capture.amount,
+    createTime: now,
+    updateTime: now,
+    dueTime: new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000).toISOString(),
+  }
+  await change(sandbox, dispute, 'CUSTOMER.DISPUTE.CREATED')
+  return dispute.id
+}
+
+/** PayPal decides. For the buyer, the rest of the capture goes back. */
+export async function decideDispute(sandbox: Sandbox, id: string, winner: 'buyer' | 'seller'): Promise<void> {
+  const dispute = sandbox.ledger.disputes.get(id)
+  if (!dispute) throw unknownResource()
+  const outcome = winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR'
+  const decided: Dispute = { ...dispute, status: 'RESOLVED', outcome, updateTime: timestamp() }
+  await change(sandbox, decided, 'CUSTOMER.DISPUTE.RESOLVED')
+  const capture = findCapture(sandbox, dispute.captureId)
+  const hasMoney = reversedCents(sandbox.ledger, capture.id) < centsOf(capture.amount)
+  if (winner === 'buyer' && hasMoney) await reverseCapture(sandbox, dispute.captureId)
+}
+
+function change(sandbox: Sandbox, dispute: Dispute, event_type: string): Promise<void> {
+  sandbox.ledger.disputes.put(dispute.id, dispute)
+  return sandbox.webhooks.emit({
+    event_type,
+    resource_type: 'dispute',
+    summary: 'A dispute changed',
+    resource: presentDispute(sandbox, dispute.id),
+  })
+}

@@ -1,0 +1,60 @@
+import type { AppContext } from '../context.ts'
+import type { StatementLine } from '../integrations/paypal/index.ts'
+import { defineJob } from '../jobs/job.ts'
+import { post } from '../ledger/index.ts'
+import { bookFee } from './fees.ts'
+import { insertPayout, payoutByProviderId } from './payments.queries.ts'
+import { reversalByProviderId } from './refunds.queries.ts'
+import { recordReversal } from './reversals.ts'
+
+const PERIOD_MS = 7 * 86_400_000
+
+/**
+ * Books what only PayPal's statement tells for certain: reversals whose webhook never came, fees that were not known at
+ * the capture, and payouts to the bank. Each once, however often the statement is read.
+ */
+export async function bookStatement(context: AppContext): Promise<void> {
+  const { paypal } = context.integrations
+  if (!paypal) return
+  const now = context.now()
+  for (const line of await paypal.readStatement(new Date(now.getTime() - PERIOD_MS), now)) {
+    if (line.kind === 'reversal') {
+      if (!(await reversalByProviderId(context.db, line.id)))
+        await recordReversal(context, paypal, line.id, true)
+    } else if (line.kind === 'capture') {
+      await context.db.transaction((tx) => bookFee(tx, line.id, line.feeMinor, now))
+    } else if (line.kind === 'payout') {
+      await bookPayout(context, line, now)
+    }
+  }
+}
+
+async function bookPayout(context: AppContext, line: StatementLine, now: Date): Promise<void> {
+  if (line.currency !== 'USD' || line.minor >= 0n) return
+  await context.db.transaction(async (tx) => {
+    if (await payoutByProviderId(tx, line.id)) return
+    const { transactionId } = await post(tx, {
+      key: `payout:${line.id}`,
+      kind: 'payout',
+      currency: 'USD',
+      entries: [
+        { house: 'bank', amount: line.minor },
+        { house: 'paypal_clearing', amount: -line.minor },
+      ],
+      now,
+    })
+    await insertPayout(tx, {
+      providerTransactionId: line.id,
+      amountCents: -line.minor,
+      transactionId,
+      createdAt: now,
+    })
+  })
+}
+
+export const bookStatementJob = defineJob<Record<string, never>>({
+  name: 'catch-up-reversals',
+  cron: '3 * * * *',
+  retries: 2,
+  run: (context) => bookStatement(context),
+})

@@ -1,0 +1,23 @@
+import type { Transaction } from '@sampan/database'
+import { post } from '../ledger/index.ts'
+import { setFee } from './payments.queries.ts'
+
+/** Books what the provider kept of a capture, in USD cents, once. */
+export async function bookFee(
+  tx: Transaction,
+  providerCaptureId: string,
+  feeCents: bigint,
+  now: Date,
+): Promise<void> {
+  if (!(await setFee(tx, providerCaptureId, feeCents)) || feeCents === 0n) return
+  await post(tx, {
+    key: `fee:${providerCaptureId}`,
+    kind: 'provider_fee',
+    currency: 'USD',
+    entries: [
+      { house: 'provider_fees', amount: -feeCents },
+      { house: 'paypal_clearing', amount: feeCents },
+    ],
+    now,
+  })
+}

@@ -1,0 +1,105 @@
+import { alarms, captures, disputes } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { runChecks } from '../../src/finance/index.ts'
+import { checkStatement } from '../../src/finance/reconciliation/check-statement.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { startPayPalTestApp } from '../paypal-test-app.ts'
+
+const test = startPayPalTestApp()
+
+/** A customer who paid $22.05 for an order through PayPal. */
+async function paid() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const { data: approval } = await test.ask(
+    '/api/pay/paypal_pay_orders',
+    { order_ids: [order.orderNumber] },
+    { token: customer.token },
+  )
+  const orderId = await test.approve(String(approval))
+  await test.comeBack(orderId)
+  const line = test.paypal.captured().find((one) => one.orderId === orderId)
+  return { customer, order, captureId: line?.captureId ?? '' }
+}
+
+const openAlarm = async (subject: string) =>
+  (await test.context.db.select().from(alarms).where(eq(alarms.subject, subject))).find(
+    (alarm) => alarm.resolvedAt === null,
+  )
+
+async function shown(disputeId: string) {
+  const { token } = await aStaffMember(test.context, 'finance')
+  const { data } = await test.ask('/api/staff/finance/get_dispute_list', {}, { token })
+  return data.list.find((one: { dispute_id: string }) => one.dispute_id === disputeId)
+}
+
+describe('a dispute', () => {
+  it('is shown to finance with its deadline and calls a person until it is won', async () => {
+    const { captureId, order, customer } = await paid()
+    const id = await test.paypal.openDispute(captureId)
+    await test.drain()
+    expect(await shown(id)).toMatchObject({
+      status: 'open',
+      amount: 22.05,
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      numbers: [order.orderNumber],
+      provider_capture_id: captureId,
+    })
+    expect((await shown(id)).respond_by).not.toBe('0000-00-00 00:00:00')
+    expect(await openAlarm(`dispute:${id}`)).toBeDefined()
+    await test.paypal.decideDispute(id, 'seller')
+    await test.drain()
+    expect(await shown(id)).toMatchObject({ status: 'won' })
+    expect(await openAlarm(`dispute:${id}`)).toBeUndefined()
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+  })
+
+  it('that is lost is booked by the reversal that follows', async () => {
+    const { captureId, customer } = await paid()
+    const id = await test.paypal.openDispute(captureId)
+    await test.drain()
+    await test.paypal.decideDispute(id, 'buyer')
+    await test.drain()
+    expect(await shown(id)).toMatchObject({ status: 'lost' })
+    expect(await openAlarm(`dispute:${id}:lost`)).toBeDefined()
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
+    const rows = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('PayPal’s fees and payouts', () => {
+  it('are booked, a fee with its capture, a payout from the statement, once', async () => {
+    const { captureId } = await paid()
+    const [capture] = await test.context.db
+      .select()
+      .from(captures)
+      .where(eq(captures.providerCaptureId, captureId))
+    // 3.49 % of $22.05 and 49 cents.
+    expect(capture?.feeCents).toBe(125n)
+    test.paypal.payOut('10.00')
+    expect(await checkStatement(test.context, 0)).toMatchObject([{ count: 1 }])
+    await bookStatement(test.context)
+    await bookStatement(test.context)
+    expect(await checkStatement(test.context, 0)).toMatchObject([{ count: 0 }])
+  })
+})
+
+describe('the checks of the books', () => {
+  it('are judged one by one: a statement that can not be read hides no broken ledger, and says so', async () => {
+    test.paypal.set({ on: '/v1/reporting', failNext: 9 })
+    const results = await runChecks(test.context)
+    test.paypal.set({ failNext: 0 })
+    expect(results).toMatchObject([{ name: 'ledger' }, { name: 'statement' }])
+    expect(results[0]?.failure).toBeUndefined()
+    expect(results[1]?.failure).toMatch(/PayPal is unclear/)
+  })
+
+  it('never ask for a window that PayPal refuses', async () => {
+    const results = await runChecks(test.context)
+    expect(results.map((check) => check.failure)).toEqual([undefined, undefined])
+  })
+})
