@@ -81,8 +81,8 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
         />
       </div>
       {isUnreadable && <FieldError>{f('not_csv')}</FieldError>}
-      {isChangedMeanwhile(refused) && selected ? (
-        <ChangedMeanwhile onLoad={() => void check(selected.name, selected.csv)} />
+      {isEditConflict(refused) && selected ? (
+        <EditConflict onLoad={() => void check(selected.name, selected.csv)} />
       ) : (
         refused && <FieldError>{refused.fields.csv ?? refused.msg}</FieldError>
       )}
