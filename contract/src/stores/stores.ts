@@ -65,8 +65,24 @@ export const getStoreList = defineEndpoint({
   ),
 })
 
+const salePrice = {
+  /** What the store's customer paid for one piece; for the customs declaration. */
+  sale_price: z
+    .string()
+    .regex(/^\d{1,9}\.\d{2}$/)
+    .optional(),
+  /** ISO 4217. */
+  sale_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+}
+
+/** An item of a store: its sku, and its name and variant, since stores share one sku among variants. */
 const productForm = {
   store_product_sku: requiredText(300),
+  store_product_name: text(300).optional().default(''),
+  product_sku: text(300).optional().default(''),
   product_link: httpUrl,
   product_sale_price_cny: amount.min(0).max(1_000_000),
   product_name: text(300).optional().default(''),
@@ -77,6 +93,8 @@ const storeProduct = z.object({
   store_id: z.string(),
   store_name: z.string(),
   store_product_sku: z.string(),
+  /** '' for a mapping of a sku whose item no import has named yet. */
+  store_item_name: z.string(),
   product_link: z.string(),
   product_sale_price_cny: amount,
   product_name: z.string(),
@@ -139,6 +157,7 @@ export const storeOrderLine = z.strictObject({
   product_sku: text(300).optional().default(''),
   store_product_sku: text(300).optional().default(''),
   product_quantity: numeric(z.number()),
+  ...salePrice,
   store_id: id.optional(),
   recipient: recipient.optional(),
 })

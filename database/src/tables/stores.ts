@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
@@ -33,6 +34,8 @@ export const storeProducts = pgTable(
       .references(() => stores.id),
     /** The store's sku, or item name and variant where it has none. */
     storeProductSku: text('store_product_sku').notNull(),
+    /** The item as the store names it, with its variant. '' until the first import says which item of the sku it is. */
+    storeItemName: text('store_item_name').notNull().default(''),
     productLink: text('product_link').notNull(),
     salePriceFen: minor('sale_price_fen').notNull(),
     productName: text('product_name').notNull().default(''),
@@ -40,7 +43,8 @@ export const storeProducts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('store_products_sku').on(t.storeId, t.storeProductSku),
+    // Names can be longer than an index row.
+    uniqueIndex('store_products_item').on(t.storeId, t.storeProductSku, sql`md5(${t.storeItemName})`),
     index('store_products_customer').on(t.customerId, t.id.desc()),
   ],
 )
@@ -61,6 +65,9 @@ export const storeOrders = pgTable(
     storeProductName: text('store_product_name').notNull().default(''),
     productSku: text('product_sku').notNull().default(''),
     quantity: integer('quantity').notNull(),
+    /** What the store's customer paid for one piece, for the customs declaration; null where the export does not say. */
+    salePrice: numeric('sale_price', { precision: 12, scale: 2 }),
+    saleCurrency: text('sale_currency'),
     recipient: jsonb('recipient'),
     orderId: uuid('order_id')
       .notNull()
@@ -68,7 +75,12 @@ export const storeOrders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('store_orders_once').on(t.storeId, t.externalOrderId, t.storeProductSku),
+    uniqueIndex('store_orders_once').on(
+      t.storeId,
+      t.externalOrderId,
+      t.storeProductSku,
+      sql`md5(${t.storeProductName} || chr(31) || ${t.productSku})`,
+    ),
     index('store_orders_customer').on(t.customerId, t.id.desc()),
     index('store_orders_order').on(t.orderId),
   ],

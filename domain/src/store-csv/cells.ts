@@ -24,6 +24,22 @@ export function quantityOf(text: string): number | null {
   return quantity > 0 ? quantity : null
 }
 
+/**
+ * A price as a decimal with two places, or '' for anything else: `1,299.00`, `1.299,00`, `12,5`, `€ 12.50`. A single sign
+ * with three digits behind it separates thousands.
+ */
+export function priceOf(text: string): string {
+  const figure = text.replace(/^[^\d-]+|[^\d]+$/g, '')
+  const match = /^(\d{1,3}(?:[.,' ]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(figure)
+  if (!match) return ''
+  const whole = (match[1] ?? '').replace(/\D/g, '')
+  return whole.length > 9 ? '' : `${Number(whole)}.${(match[2] ?? '').padEnd(2, '0')}`
+}
+
+/** A currency's ISO 4217 code, or '' for anything else. */
+export const currencyOf = (text: string): string =>
+  /^[A-Z]{3}$/.test(text.toUpperCase()) ? text.toUpperCase() : ''
+
 /** The recipient of an order, with the field names of a parcel's address. */
 export interface Recipient {
   readonly name: string
@@ -50,20 +66,50 @@ type AddressField =
   | 'phone'
   | 'otherPhone'
   | 'email'
+  | 'shippingLabel'
 
 const unquoted = (text: string): string => text.replace(/^["']+|["']+$/g, '').trim()
 
-/** The recipient of an order, or null when the export has neither name nor address. */
+/** The parts of a shipping label: name, street lines, `City, State 12345`, country, phone. */
+type LabelPart = 'name' | 'street' | 'city' | 'province' | 'postcode' | 'country' | 'phone'
+
+function labelParts(label: string): Partial<Record<LabelPart, string | undefined>> {
+  const lines = label
+    .split(/\r?\n/)
+    .map(clean)
+    .filter((line) => line !== '')
+  const [name = '', ...rest] = lines
+  const parts: Partial<Record<LabelPart, string | undefined>> = { name }
+  const takeLast = (fits: (line: string) => boolean): string | undefined =>
+    rest.length > 0 && fits(rest.at(-1) ?? '') ? rest.pop() : undefined
+  const isPhone = (line: string) => /^\+?[\d\s()./-]{7,20}$/.test(line)
+  parts.phone = takeLast(isPhone)
+  parts.country = takeLast((line) => countryCode(line) !== '')
+  parts.phone ??= takeLast(isPhone)
+  const place = /^([^,]+),\s*(?:(\D+?)\s+)?([A-Z0-9][A-Z0-9 -]{2,9})$/i.exec(rest.at(-1) ?? '')
+  if (place && /\d/.test(place[3] ?? '')) {
+    rest.pop()
+    parts.city = place[1]
+    parts.province = place[2]
+    parts.postcode = place[3]
+  }
+  parts.street = rest.join(', ')
+  return parts
+}
+
+/** The recipient of an order, or null when the export has neither name nor address. Own columns win over a label. */
 export function recipientOf(cell: (field: AddressField) => string): Recipient | null {
-  const street = cell('street') || [cell('address1'), cell('address2')].filter(Boolean).join(', ')
-  const phone = [cell('phone'), cell('otherPhone')].find((one) => one !== '' && !isRounded(one)) ?? ''
+  const label = labelParts(cell('shippingLabel'))
+  const of = (field: AddressField & LabelPart) => cell(field) || (label[field] ?? '')
+  const street = of('street') || [cell('address1'), cell('address2')].filter(Boolean).join(', ')
+  const phone = [of('phone'), cell('otherPhone')].find((one) => one !== '' && !isRounded(one)) ?? ''
   const recipient: Recipient = {
-    name: cut(cell('name'), 80),
-    country_code: countryCode(cell('country')),
-    province: cut(cell('province') || cell('provinceCode'), 80),
-    city: cut(cell('city'), 80),
+    name: cut(of('name'), 80),
+    country_code: countryCode(of('country')),
+    province: cut(of('province') || cell('provinceCode'), 80),
+    city: cut(of('city'), 80),
     address_detail: cut([cell('company'), street].filter(Boolean).join(', '), 300),
-    postal_code: cut(unquoted(cell('postcode')), 20),
+    postal_code: cut(unquoted(of('postcode')), 20),
     phone: cut(phone, 32),
     email: cut(cell('email'), 254),
   }

@@ -1,15 +1,29 @@
-import { clean, cutName, cutOrder, isRounded, quantityOf, type Recipient, recipientOf } from './cells.ts'
+import {
+  clean,
+  currencyOf,
+  cutName,
+  cutOrder,
+  isRounded,
+  priceOf,
+  quantityOf,
+  type Recipient,
+  recipientOf,
+} from './cells.ts'
 import { type ColumnMap, LINE_FIELDS, type LineField, ORDER_FIELDS, type OrderField } from './columns.ts'
 
 /** One line of a store's export, with the API's field names. */
 export interface StoreOrderLine {
   readonly external_order_id: string
   readonly store_product_name: string
-  /** The variant, where the export has a column for it. */
+  /** The variant, where the export has a column for it; Shopify's item names end with it. */
   readonly product_sku: string
   /** The store's SKU; item name and variant where it has none. */
   readonly store_product_sku: string
   readonly product_quantity: number
+  /** What the store's customer paid for one piece: a decimal with two places, for the customs declaration. */
+  readonly sale_price?: string
+  /** ISO 4217. */
+  readonly sale_currency?: string
   readonly recipient?: Recipient
 }
 
@@ -62,6 +76,8 @@ function finished(raw: RawLine, order: OrderCells): ReadLine {
   const ordered = quantityOf(quantity)
   const left = ordered === null ? null : Math.max(0, ordered - (quantityOf(refundedQuantity) ?? 0))
   const recipient = recipientOf((field) => order.get(field) ?? '')
+  const price = priceOf(raw.cells.price)
+  const currency = currencyOf(order.get('currency') ?? '')
   return {
     line: {
       external_order_id: cutOrder(raw.order),
@@ -69,6 +85,7 @@ function finished(raw: RawLine, order: OrderCells): ReadLine {
       product_sku: cutName(variant),
       store_product_sku: cutName(sku || [item, variant].filter(Boolean).join(' / ')),
       product_quantity: left || (ordered ?? 0),
+      ...(price && currency ? { sale_price: price, sale_currency: currency } : {}),
       ...(recipient ? { recipient } : {}),
     },
     skip: skipReason(raw, left, order),
@@ -87,7 +104,9 @@ export function createLineCollector(columns: ColumnMap) {
 
   const cellOf = (cells: readonly string[], field: 'order' | LineField | OrderField): string => {
     const at = columns[field]
-    return at === undefined ? '' : clean(cells[at] ?? '')
+    const cell = at === undefined ? '' : (cells[at] ?? '')
+    // The lines of a shipping label tell its parts.
+    return field === 'shippingLabel' ? cell.trim() : clean(cell)
   }
 
   return {
@@ -111,3 +130,10 @@ export function createLineCollector(columns: ColumnMap) {
     finish: (): ReadLine[] => lines.map((raw) => finished(raw, orders.get(raw.order) ?? new Map())),
   }
 }
+
+/**
+ * The item of a line as the store names it, with its variant. Real shops share one SKU among sizes, and some among products,
+ * so an item is identified by its SKU together with this name.
+ */
+export const storeItemName = (line: Pick<StoreOrderLine, 'store_product_name' | 'product_sku'>): string =>
+  [line.store_product_name.trim(), line.product_sku.trim()].filter(Boolean).join(' / ')

@@ -1,4 +1,5 @@
 import type { Queryable } from '@sampan/database'
+import { storeItemName } from '@sampan/domain/store-csv'
 import { importedBefore } from './store-orders.queries.ts'
 import { mappingsOf, type StoreProduct } from './store-products.queries.ts'
 
@@ -10,6 +11,8 @@ export interface ImportLine {
   /** The store's sku, or item name and variant where it has none. */
   readonly storeProductSku: string
   readonly quantity: number
+  readonly salePrice: string | null
+  readonly saleCurrency: string | null
   readonly recipient: Record<string, string> | null
 }
 
@@ -21,12 +24,39 @@ export interface CheckedLine {
   readonly fault: LineFault | null
 }
 
-/** Part 1 §9: what one order may be of. */
+/** The most pieces of one order. */
 const MAX_QUANTITY = 5000
 
-/** What makes a line the same purchase: its store's order and item. */
-const lineKey = (line: { externalOrderId: string; storeProductSku: string }) =>
-  `${line.externalOrderId}\u0000${line.storeProductSku}`
+/** The item of a line as the store names it; with the sku it identifies the item, since stores share one sku among sizes. */
+export const itemNameOf = (line: Pick<ImportLine, 'productName' | 'productSku'>): string =>
+  storeItemName({ store_product_name: line.productName, product_sku: line.productSku })
+
+type Purchase = Pick<ImportLine, 'externalOrderId' | 'storeProductSku' | 'productName' | 'productSku'>
+
+/** Equal for lines that are the same purchase: the same item of the same order of the store. */
+const lineKey = (line: Purchase) =>
+  [line.externalOrderId, line.storeProductSku, line.productName, line.productSku].join('\u0000')
+
+/**
+ * Finds the mapping of a line's item. A mapping of a sku that names no item serves the only item of that sku in the import;
+ * where the sku is shared, each item needs its own.
+ */
+function mappingFinder(mappings: readonly StoreProduct[], lines: readonly ImportLine[]) {
+  const byItem = new Map(mappings.map((one) => [`${one.storeProductSku}\u0000${one.storeItemName}`, one]))
+  const itemsOfSku = new Map<string, Set<string>>()
+  for (const line of lines) {
+    const items = itemsOfSku.get(line.storeProductSku) ?? new Set()
+    itemsOfSku.set(line.storeProductSku, items.add(itemNameOf(line)))
+  }
+  return (line: ImportLine): StoreProduct | null => {
+    const sku = line.storeProductSku
+    const isShared = (itemsOfSku.get(sku)?.size ?? 0) > 1
+    return (
+      byItem.get(`${sku}\u0000${itemNameOf(line)}`) ??
+      (isShared ? null : (byItem.get(`${sku}\u0000`) ?? null))
+    )
+  }
+}
 
 /**
  * Checks lines against the store's mappings and earlier imports, in their order. The first fault of a line counts: one that
@@ -46,13 +76,11 @@ export async function checkLines(
       lines.map((line) => line.externalOrderId),
     ),
   ])
-  const bySku = new Map(mappings.map((mapping) => [mapping.storeProductSku, mapping]))
-  const before = new Set(
-    earlier.map((row) => lineKey({ externalOrderId: row.externalOrderId, storeProductSku: row.sku })),
-  )
+  const mappingOf = mappingFinder(mappings, lines)
+  const before = new Set(earlier.map(lineKey))
   const seen = new Set<string>()
   return lines.map((line) => {
-    const product = bySku.get(line.storeProductSku) ?? null
+    const product = mappingOf(line)
     const key = lineKey(line)
     const fault = before.has(key)
       ? 'imported_before'

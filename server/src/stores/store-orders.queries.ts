@@ -29,11 +29,16 @@ export async function storeOrdersOf(
   return { rows, total: await db.$count(storeOrders, where) }
 }
 
-/** Lines of a store that were imported before, by external order and sku. One whose order was cancelled was not bought. */
+/** Lines of a store that were imported before, by external order and item. One whose order was cancelled was not bought. */
 export async function importedBefore(db: Queryable, storeId: string, externalOrderIds: readonly string[]) {
   if (externalOrderIds.length === 0) return []
   return db
-    .select({ externalOrderId: storeOrders.externalOrderId, sku: storeOrders.storeProductSku })
+    .select({
+      externalOrderId: storeOrders.externalOrderId,
+      storeProductSku: storeOrders.storeProductSku,
+      productName: storeOrders.storeProductName,
+      productSku: storeOrders.productSku,
+    })
     .from(storeOrders)
     .innerJoin(orders, eq(orders.id, storeOrders.orderId))
     .where(and(ofOrders(storeId, externalOrderIds), ne(orders.status, 'cancelled')))

@@ -51,7 +51,7 @@ export async function mappingsOf(
     )
 }
 
-/** Null when the store has a mapping for this sku already. */
+/** Null when the store has a mapping for this item already. */
 export async function insertProduct(
   db: Queryable,
   product: typeof storeProducts.$inferInsert,
@@ -64,23 +64,35 @@ export async function insertProduct(
   return row?.id ?? null
 }
 
-/** Whether another product of the same store has the sku. */
+/** Whether another mapping of the same store is of the same item; without a name, of the item that it has now. */
 export async function isMappedElsewhere(
   db: Queryable,
   customerId: string,
   id: string,
-  sku: string,
+  { storeProductSku, storeItemName }: { storeProductSku: string; storeItemName?: string },
 ): Promise<boolean> {
-  const own = db.select({ storeId: storeProducts.storeId }).from(storeProducts).where(mine(customerId, id))
+  const [own] = await db.select().from(storeProducts).where(mine(customerId, id))
+  if (!own) return false
   const others = await db.$count(
     storeProducts,
     and(
-      inArray(storeProducts.storeId, own),
-      eq(storeProducts.storeProductSku, sku),
+      eq(storeProducts.storeId, own.storeId),
+      eq(storeProducts.storeProductSku, storeProductSku),
+      eq(storeProducts.storeItemName, storeItemName ?? own.storeItemName),
       ne(storeProducts.id, id),
     ),
   )
   return others > 0
+}
+
+/** Names the item of mappings that named only a sku: from now on they serve that item alone. */
+export async function nameItems(db: Queryable, items: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, storeItemName] of items) {
+    await db
+      .update(storeProducts)
+      .set({ storeItemName })
+      .where(and(eq(storeProducts.id, id), eq(storeProducts.storeItemName, '')))
+  }
 }
 
 export async function updateProduct(

@@ -43,6 +43,7 @@ export const presentProduct = (product: StoreProduct, storeName: string) => ({
   store_id: product.storeId,
   store_name: storeName,
   store_product_sku: product.storeProductSku,
+  store_item_name: product.storeItemName,
   product_link: product.productLink,
   product_sale_price_cny: toWire(cny(product.salePriceFen)),
   product_name: product.productName,

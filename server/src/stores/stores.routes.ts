@@ -1,5 +1,6 @@
 import { type Language, type Parsed, refusalText } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
+import { storeItemName } from '@sampan/domain/store-csv'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,6 +26,8 @@ const lineOf = (line: WireLine): ImportLine => ({
   productSku: line.product_sku,
   storeProductSku: line.store_product_sku === '' ? line.store_product_name : line.store_product_sku,
   quantity: line.product_quantity,
+  salePrice: line.sale_price ?? null,
+  saleCurrency: line.sale_currency ?? null,
   recipient: line.recipient ?? null,
 })
 
@@ -33,6 +36,7 @@ function productOf(input: Parsed<'/api/onlinestore/add_new_product'>) {
   if (!price) throw new Refusal('check_input')
   return {
     storeProductSku: input.store_product_sku,
+    storeItemName: storeItemName(input),
     productLink: input.product_link,
     salePriceFen: price.minor,
     productName: input.product_name,
@@ -94,8 +98,11 @@ export const storeRoutes: readonly Route[] = [
 
   route('/api/onlinestore/update_product', async ({ context, customer, input, lang }) => {
     const id = uuidOf(input.id)
-    if (await isMappedElsewhere(context.db, customer.id, id, input.store_product_sku)) throw skuMapped(lang)
-    const changed = await updateProduct(context.db, customer.id, id, productOf({ ...input, store_id: '' }))
+    const { storeItemName: itemName, ...change } = productOf({ ...input, store_id: '' })
+    // A form that does not name the item leaves it as it is.
+    const product = itemName === '' ? change : { ...change, storeItemName: itemName }
+    if (await isMappedElsewhere(context.db, customer.id, id, product)) throw skuMapped(lang)
+    const changed = await updateProduct(context.db, customer.id, id, product)
     if (!changed) throw new Refusal('unknown_id')
     return null
   }),

@@ -7,9 +7,9 @@ import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempote
 import { rateInForce } from '../ledger/index.ts'
 import { createOrders, feeTiers, type OrderItem } from '../orders/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type CheckedLine, checkLines, type ImportLine } from './check-import.ts'
+import { type CheckedLine, checkLines, type ImportLine, itemNameOf } from './check-import.ts'
 import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
-import type { StoreProduct } from './store-products.queries.ts'
+import { nameItems, type StoreProduct } from './store-products.queries.ts'
 import { storeOf } from './stores.queries.ts'
 
 /** A store's export does not always say the country: the parcel's is chosen in the wizard in any case. */
@@ -67,10 +67,14 @@ export async function submitImport(
         storeProductName: line.productName,
         productSku: line.productSku,
         quantity: line.quantity,
+        salePrice: line.salePrice,
+        saleCurrency: line.saleCurrency,
         recipient: line.recipient,
         orderId: created[index]?.id ?? '',
         createdAt: context.now(),
       }))
+      const unnamed = ready.filter(({ product }) => product.storeItemName === '')
+      await nameItems(tx, new Map(unnamed.map(({ product, line }) => [product.id, itemNameOf(line)])))
       await forgetCancelled(
         tx,
         storeId,
@@ -106,7 +110,8 @@ function itemOf(
     productLink,
     productImageUrl: pictures.get(productLink) ?? '',
     skuId: '',
-    skuNote: line.productSku,
+    // The store's own name of the item: what the customer ordered, whatever the mapping is called.
+    skuNote: itemNameOf(line),
     remark: product.productRemark,
     quantity: line.quantity,
     unitPriceFen: product.salePriceFen,

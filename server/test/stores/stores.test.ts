@@ -48,6 +48,89 @@ async function aStore() {
   return { customer, token: customer.token, storeId: data.id as string }
 }
 
+describe('an item of a store', () => {
+  const size = (external_order_id: string, variant: string, change: object = {}) =>
+    line(external_order_id, {
+      store_product_name: `Boots - ${variant}`,
+      store_product_sku: 'BOOTS',
+      ...change,
+    })
+  const check = async (token: string, store_id: string, order_list: object[]) =>
+    (await test.ask('/api/onlinestore/check_online_orders', { store_id, order_list }, { token })).data
+  const submit = (token: string, store_id: string, list: object[]) =>
+    test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id, list }, { token })
+  const map = (token: string, store_id: string, change: object) =>
+    test.ask(
+      '/api/onlinestore/add_new_product',
+      { store_id, ...mapping, store_product_sku: 'BOOTS', ...change },
+      { token },
+    )
+  const kinds = (data: { error: { error_kind: string }[] }) => data.error.map((one) => one.error_kind)
+
+  it('is another for each size, though they share one sku', async () => {
+    const { token, storeId } = await aStore()
+    const sizes = [size('#1', '38'), size('#1', '40')]
+    expect(kinds(await check(token, storeId, sizes))).toEqual(['no_mapping', 'no_mapping'])
+    await map(token, storeId, { store_product_name: 'Boots - 38', product_name: 'Boots 38' })
+    expect(kinds(await check(token, storeId, sizes))).toEqual(['no_mapping'])
+    const second = await map(token, storeId, { store_product_name: 'Boots - 40', product_sale_price_cny: 41 })
+    expect(second.code).toBe(0)
+    const { success, error } = await check(token, storeId, sizes)
+    expect(error).toEqual([])
+    expect(success.map((one: { product_sale_price_cny: number }) => one.product_sale_price_cny)).toEqual([
+      39.5, 41,
+    ])
+    expect((await submit(token, storeId, sizes)).data.order_ids).toHaveLength(2)
+  })
+
+  it('is bought under the name that the store gave it', async () => {
+    const { token, storeId } = await aStore()
+    await map(token, storeId, {
+      store_product_name: 'Boots - 38',
+      product_sku: 'Size: 38',
+      product_name: 'Winter boots',
+    })
+    const bought = await submit(token, storeId, [size('#1', '38', { product_sku: 'Size: 38' })])
+    const [row] = await test.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderNumber, bought.data.order_ids[0]))
+    expect(row?.skuNote).toBe('Boots - 38 / Size: 38')
+  })
+
+  it('that a mapping of its sku served once keeps it for itself', async () => {
+    const { token, storeId } = await aStore()
+    await map(token, storeId, {})
+    // Two sizes at once: the mapping can not say which of them it is of.
+    expect(kinds(await check(token, storeId, [size('#1', '38'), size('#2', '40')]))).toEqual([
+      'no_mapping',
+      'no_mapping',
+    ])
+    expect((await submit(token, storeId, [size('#1', '38')])).code).toBe(0)
+    expect(kinds(await check(token, storeId, [size('#2', '40')]))).toEqual(['no_mapping'])
+    expect((await check(token, storeId, [size('#3', '38')])).error).toEqual([])
+  })
+
+  it('keeps what its sale was paid', async () => {
+    const { token, storeId } = await aStore()
+    await submit(token, storeId, [line('#77', { sale_price: '12.50', sale_currency: 'EUR' })])
+    const [row] = await test.context.db.select().from(storeOrders).where(eq(storeOrders.storeId, storeId))
+    expect(row).toMatchObject({ salePrice: '12.50', saleCurrency: 'EUR' })
+  })
+
+  it('may have a name of any length', async () => {
+    const { token, storeId } = await aStore()
+    const name = Array.from({ length: 300 }, (_, at) => String.fromCodePoint(0x4e00 + at * 61)).join('')
+    const long = {
+      store_product_name: name,
+      product_sku: [...name].reverse().join(''),
+      store_product_sku: name.slice(0, 299),
+    }
+    await map(token, storeId, long)
+    expect((await submit(token, storeId, [line('#1', long)])).code).toBe(0)
+  })
+})
+
 describe('an import', () => {
   it('tells errors from successes, each with its reason', async () => {
     const { token, storeId } = await aStore()

@@ -14,7 +14,7 @@ interface ProductDialogProps {
   readonly stores: readonly { readonly id: string; readonly store_name: string }[]
   readonly storeId: string
   /** Given: what is mapped is settled; an import's line. */
-  readonly item?: { readonly sku: string; readonly name: string }
+  readonly item?: { readonly sku: string; readonly name: string; readonly variant: string }
   readonly onClose: () => void
   readonly onSaved?: () => void
 }
@@ -34,6 +34,8 @@ export default function ProductDialog({
     const price = read('product_sale_price_cny').replace(',', '.')
     const input = {
       store_product_sku: item?.sku ?? read('store_product_sku'),
+      store_product_name: item?.name ?? '',
+      product_sku: item?.variant ?? '',
       product_link: read('product_link'),
       // Nothing typed is no price: the API refuses it beside the field.
       product_sale_price_cny: price === '' ? Number.NaN : Number(price),
@@ -65,7 +67,9 @@ export default function ProductDialog({
           {item ? (
             <div className="rounded-medium bg-sunken px-4 py-3 text-small">
               <p className="font-medium wrap-anywhere">{item.name || item.sku}</p>
-              <p className="text-ink-2 wrap-anywhere">{item.sku}</p>
+              <p className="text-ink-2 wrap-anywhere">
+                {[item.variant, item.sku].filter(Boolean).join(' · ')}
+              </p>
             </div>
           ) : (
             <Field label={t('sku')} hint={t('sku_hint')} error={errors.store_product_sku}>

@@ -62,6 +62,9 @@ export default function StoreProducts({
             cell: (product) => (
               <span className="block min-w-40 wrap-anywhere">
                 <span className="font-medium">{product.store_product_sku}</span>
+                {product.store_item_name && (
+                  <span className="block text-small">{product.store_item_name}</span>
+                )}
                 <span className="block text-caption text-ink-3">{product.store_name}</span>
               </span>
             ),

@@ -3,10 +3,19 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { Store } from '../store.ts'
-import { checkedAgain, type ImportRow, joined, type Rows, withQuantity } from './import-rows.ts'
+import {
+  checkedAgain,
+  firstOf,
+  type ImportRow,
+  itemKey,
+  joined,
+  keyOf,
+  type Rows,
+  withQuantity,
+} from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 
-/** Part 1 §9: what one order may be of. */
+/** The most pieces of one order. */
 const MAX_QUANTITY = 5000
 const ProductDialog = lazy(() => import('../product-dialog.tsx'))
 
@@ -47,6 +56,9 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
     )
   }
   if (fault === 'repeated') {
+    const first = rows.find((one) => one.row !== row.row && keyOf(one.line) === keyOf(line))
+    // One that differs, in its price for one, is only left out; one whose first is gone is checked again.
+    if (first && !firstOf(rows, row)) return null
     return (
       <Button size="small" disabled={isBusy} onClick={() => session.change(joined(rows, row))}>
         {t('join')}
@@ -54,7 +66,6 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
     )
   }
   if (fault !== 'no_mapping') return null
-  const sku = line.store_product_sku
   return (
     <>
       <Button size="small" disabled={isBusy} onClick={() => setMapping(true)}>
@@ -65,14 +76,14 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
           <ProductDialog
             stores={[store]}
             storeId={store.id}
-            item={{ sku, name: line.store_product_name }}
+            item={{ sku: line.store_product_sku, name: line.store_product_name, variant: line.product_sku }}
             onClose={() => setMapping(false)}
             // The same item stands in many orders: one mapping puts all of them right.
             onSaved={() =>
               session.change(
                 checkedAgain(
                   session.state().rows,
-                  (one) => one.fault === 'no_mapping' && one.line.store_product_sku === sku,
+                  (one) => one.fault === 'no_mapping' && itemKey(one.line) === itemKey(line),
                 ),
               )
             }

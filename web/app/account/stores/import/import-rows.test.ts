@@ -6,6 +6,7 @@ import {
   canBeSubmitted,
   checkedAgain,
   countByState,
+  firstOf,
   type ImportRow,
   joined,
   type LineError,
@@ -42,6 +43,27 @@ const ready = (rows: Rows) =>
 
 it('sends as many lines at once as the calls take', () => {
   expect([CHECK_AT_ONCE, SUBMIT_AT_ONCE]).toEqual([CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE])
+})
+
+describe('an item', () => {
+  const size = (row: number, name: string, change: object = {}): ImportRow =>
+    rowOf({ row, skip: null, line: { ...line('#1', 'BOOTS'), store_product_name: name, ...change } })
+
+  it('is another for each size, though they share one sku', () => {
+    const rows = [size(2, 'Boots - 38'), size(3, 'Boots - 40'), size(4, 'Boots', { product_sku: 'Size: 40' })]
+    expect(nextCheck(rows)).toEqual({ send: rows, repeats: [] })
+    const repeated = size(5, 'Boots - 38')
+    expect(nextCheck([...rows, repeated]).repeats).toEqual([repeated])
+  })
+
+  it('is joined only to one that was sold alike', () => {
+    const first = size(2, 'Boots - 38', { sale_price: '50.00', sale_currency: 'EUR' })
+    const other = size(3, 'Boots - 38', { sale_price: '45.00', sale_currency: 'EUR' })
+    const alike = size(4, 'Boots - 38', { sale_price: '50.00', sale_currency: 'EUR' })
+    expect(firstOf([first, other], other)).toBeUndefined()
+    expect(firstOf([first, alike], alike)).toBe(first)
+    expect(joined([first, alike], alike)[0]?.line.product_quantity).toBe(2)
+  })
 })
 
 describe('checking', () => {

@@ -49,10 +49,20 @@ export const rowOf = ({ line, skip, row }: ReadLine): ImportRow => ({
   remark: '',
 })
 
-type Keyed = Pick<StoreOrderLine, 'external_order_id' | 'store_product_sku'>
-/** What makes a line one purchase, as the API reads it: texts are trimmed on the way. */
-export const keyOf = (line: Keyed): string =>
-  `${line.external_order_id.trim()}\u0000${line.store_product_sku.trim()}`
+type Item = Pick<StoreOrderLine, 'store_product_sku' | 'store_product_name' | 'product_sku'>
+type Keyed = Item & Pick<StoreOrderLine, 'external_order_id'>
+
+/** Equal for lines of the same item of the store: the sku alone is shared among sizes. The API trims texts. */
+export const itemKey = (line: Item): string =>
+  [line.store_product_sku, line.store_product_name, line.product_sku]
+    .map((text) => text.trim())
+    .join('\u0000')
+/** Equal for lines that are one purchase: the same item of the same order. */
+export const keyOf = (line: Keyed): string => `${line.external_order_id.trim()}\u0000${itemKey(line)}`
+
+/** True when two lines of one purchase differ in nothing but their quantity, so that they can be bought as one. */
+export const canBeJoined = (a: StoreOrderLine, b: StoreOrderLine): boolean =>
+  keyOf(a) === keyOf(b) && a.sale_price === b.sale_price && a.sale_currency === b.sale_currency
 
 const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
 
@@ -123,17 +133,20 @@ export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
     (one) => one.row === row,
   )
 
-/** The same item twice in one order: both are bought as one line, the first, which is checked again. */
-export function joined(rows: Rows, repeat: ImportRow): Rows {
-  const key = keyOf(repeat.line)
-  const first = rows.find(
+/** The line that a repeated one can be joined to; undefined when there is none, or the two differ. */
+export const firstOf = (rows: Rows, repeat: ImportRow): ImportRow | undefined =>
+  rows.find(
     (one) =>
       one.row !== repeat.row &&
       (one.state === 'ready' ||
         one.state === 'waiting' ||
         (one.state === 'error' && one.fault !== 'repeated')) &&
-      keyOf(one.line) === key,
+      canBeJoined(one.line, repeat.line),
   )
+
+/** The same item twice in one order: both are bought as one line, the first, which is checked again. */
+export function joined(rows: Rows, repeat: ImportRow): Rows {
+  const first = firstOf(rows, repeat)
   if (!first) return checkedAgain(rows, (one) => one.row === repeat.row)
   const sum = first.line.product_quantity + repeat.line.product_quantity
   return leftOut(withQuantity(rows, first.row, sum), (one) => one.row === repeat.row)
