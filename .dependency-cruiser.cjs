@@ -53,7 +53,7 @@ module.exports = {
       name: 'domain-stands-alone',
       severity: 'error',
       comment: 'Rules of the trade are pure: no library, no database, no clock. Pass in what the rule needs.',
-      from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^domain/src', pathNot: '(\\.test\\.ts|/fixtures/[^/]+)$' },
       to: { pathNot: ['^domain/src'] },
     },
     {

@@ -9,7 +9,7 @@ export {
 } from './channel.ts'
 export { channelFromJson, channelToJson } from './channel-json.ts'
 export { type ChannelFault, type ChannelProblem, checkChannels } from './check-channels.ts'
-export { compileTariff, type Tariff } from './compile.ts'
+export { compileTariff, goodsMask, type Lane, type Tariff } from './compile.ts'
 export { daysText } from './days-text.ts'
 export { GOODS_TYPES, type GoodsType, goodsTypeByCode } from './goods-types.ts'
 export {
@@ -19,8 +19,9 @@ export {
   type ParcelWeight,
   packingAllowance,
   parcelWeight,
+  roundedGrams,
 } from './parcel-weight.ts'
-export { type QuoteRequest, quote } from './quote.ts'
+export { type QuoteRequest, quote, quoteOfLane } from './quote.ts'
 export { type QuoteChange, quoteChanges } from './quote-changes.ts'
 export type {
   ChargedWeight,

@@ -41,6 +41,10 @@ export interface ParcelWeight {
   readonly longest: Size
 }
 
+/** A sum of weights in units of 1 / divisor gram, rounded half up to the gram. */
+export const roundedGrams = (parts: number, divisor: number): Grams =>
+  grams(Math.floor((2 * parts + divisor) / (2 * divisor)))
+
 const NO_SIZE = { length: 0, width: 0, height: 0 } as Size
 const longestSide = (size: Size) => Math.max(size.length, size.width, size.height)
 
@@ -65,12 +69,11 @@ export function parcelWeight(
     larger += Math.max(weight * divisor, byVolume)
     if (longestSide(size) > longestSide(longest)) longest = size
   }
-  const rounded = (parts: number) => grams(Math.floor((2 * parts + divisor) / (2 * divisor)))
-  const sum = rounded(larger)
+  const sum = roundedGrams(larger, divisor)
   const packing = packingAllowance(sum, allowance)
   return {
     itemsActual: grams(actual),
-    itemsVolumetric: rounded(volume),
+    itemsVolumetric: roundedGrams(volume, divisor),
     volumeAbove: grams(sum - actual),
     packing,
     charged: grams(sum + packing),

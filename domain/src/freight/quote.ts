@@ -91,6 +91,10 @@ function quoteLane(lane: Lane, request: QuoteRequest, mask: number, sides: Sides
   return { fits: true, channel, days: lane.days, weight, price: usd(total), lines }
 }
 
+/** What one channel of a country says to a parcel: `quote` for whoever asks a single lane many times. */
+export const quoteOfLane = (lane: Lane, request: QuoteRequest): Quote =>
+  quoteLane(lane, request, goodsMask(request.goodsTypes), sidesOf(request.size))
+
 function cheaperFirst(a: Fit, b: Fit): number {
   if (a.price.minor !== b.price.minor) return a.price.minor < b.price.minor ? -1 : 1
   return a.days.max - b.days.max || (a.channel.code < b.channel.code ? -1 : 1)

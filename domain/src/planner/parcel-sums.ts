@@ -1,0 +1,53 @@
+import type { ItemFacts, ParcelSums } from './parcel-cost.ts'
+
+/** The sums of nothing. */
+export const noSums = (): ParcelSums => ({
+  parts: 0,
+  types: 0,
+  longest: -1,
+  count: 0,
+  goods: 0,
+  dearest: 0,
+  tariffLines: 0,
+  withinLimit: 0,
+})
+
+/** The longest of two items; of equal sides the first, as `parcelWeight` takes it. */
+export function longerOf({ sides }: ItemFacts, a: number, b: number): number {
+  if (a < 0) return b
+  const [longer, other] = [sides[a] ?? 0, sides[b] ?? 0]
+  if (longer === other) return Math.min(a, b)
+  return longer > other ? a : b
+}
+
+/** Writes into `into` what `from` and one more item add up to. */
+export function addItem(
+  into: ParcelSums,
+  from: ParcelSums,
+  items: ItemFacts,
+  item: number,
+  newTariffLine: boolean,
+  goodsLimit: number,
+): void {
+  const goods = items.goods[item] ?? 0
+  into.parts = from.parts + (items.parts[item] ?? 0)
+  into.types = from.types | (items.types[item] ?? 0)
+  into.longest = longerOf(items, from.longest, item)
+  into.count = from.count + 1
+  into.goods = from.goods + goods
+  into.dearest = Math.max(from.dearest, goods)
+  into.tariffLines = from.tariffLines + (newTariffLine ? 1 : 0)
+  into.withinLimit = from.withinLimit + (goods <= goodsLimit ? 1 : 0)
+}
+
+/** The sums of a set of items. */
+export function sumsOf(items: ItemFacts, chosen: Iterable<number>, goodsLimit: number): ParcelSums {
+  const sums = noSums()
+  const lines = new Set<number>()
+  for (const item of chosen) {
+    const line = items.tariffLine[item] ?? -1
+    addItem(sums, sums, items, item, !lines.has(line), goodsLimit)
+    lines.add(line)
+  }
+  return sums
+}

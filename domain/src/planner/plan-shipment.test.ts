@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { channel, step } from '../freight/fixtures/sample-channel.ts'
+import { compileTariff, quote } from '../freight/index.ts'
+import { add, usd } from '../money/index.ts'
+import { grams } from '../units/index.ts'
+import { item, request, SOME_CHARGES, someRequest } from './fixtures/sample-request.ts'
+import {
+  type PlannedParcel,
+  type PlanRequest,
+  parcelQuoteRequest,
+  planShipment,
+  type ShipmentItem,
+} from './index.ts'
+import { lowerBound } from './lower-bound.ts'
+import { itemFacts, lanePrices, parcelCost } from './parcel-cost.ts'
+
+/** Every way to split a list into groups. */
+function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
+  if (first === undefined) {
+    yield []
+    return
+  }
+  for (const groups of partitions(rest)) {
+    yield [[first], ...groups]
+    for (const [index, group] of groups.entries()) {
+      yield [...groups.slice(0, index), [first, ...group], ...groups.slice(index + 1)]
+    }
+  }
+}
+
+/** What one parcel costs by the quote engine itself: the least over the channels that are let in; null where none takes it. */
+function asked(
+  { tariff, country, postcode, charges, itemsPerParcel }: PlanRequest,
+  items: readonly ShipmentItem[],
+  letIn: (parcel: { daysMax: number; tracked: boolean; dutyPrepaid: boolean }) => boolean,
+): bigint | null {
+  if (items.length > itemsPerParcel) return null
+  const goods = items.reduce((sum, { value }) => sum + value.minor, 0n)
+  const named = new Set(items.flatMap(({ tariffLine }) => (tariffLine === '' ? [] : [tariffLine])))
+  const unnamed = items.filter(({ tariffLine }) => tariffLine === '').length
+  const sums = quote(tariff, parcelQuoteRequest(items, country, postcode).request).flatMap((answer) => {
+    if (!answer.fits) return []
+    const { dutyPrepaid, tracked } = answer.channel
+    if (!letIn({ daysMax: answer.days.max, tracked, dutyPrepaid })) return []
+    const dearest = items.reduce((most, { value }) => (value.minor > most ? value.minor : most), 0n)
+    const besides = charges.of({
+      goods: usd(goods),
+      freight: answer.price,
+      dearestItem: usd(dearest),
+      itemCount: items.length,
+      tariffLines: named.size + unnamed,
+      dutyPrepaid,
+    })
+    return [besides.reduce((sum, { amount }) => sum + amount.minor, answer.price.minor)]
+  })
+  return sums.length === 0 ? null : sums.reduce((least, one) => (one < least ? one : least))
+}
+
+const sent = ({ parcels }: { parcels: readonly PlannedParcel[] }) => parcels.flatMap(({ items }) => items)
+
+/** The least total over all partitions of these items whose parcels pass, or null. */
+function bruteForce(
+  plan: PlanRequest,
+  items: readonly ShipmentItem[],
+  letIn: Parameters<typeof asked>[2] = () => true,
+  passes: (items: readonly ShipmentItem[]) => boolean = () => true,
+): bigint | null {
+  let least: bigint | null = null
+  for (const groups of partitions(items)) {
+    if (!groups.every(passes)) continue
+    const costs = groups.map((group) => asked(plan, group, letIn))
+    if (costs.some((cost) => cost === null)) continue
+    const sum = costs.reduce<bigint>((all, cost) => all + (cost ?? 0n), 0n)
+    if (least === null || sum < least) least = sum
+  }
+  return least
+}
+
+function lowerBoundOf(wanted: PlanRequest, plan: { parcels: readonly PlannedParcel[] }): number {
+  const only = { ...wanted, items: sent(plan) }
+  const limits = { lane: () => true, goodsLimit: Number.POSITIVE_INFINITY }
+  const cost = parcelCost(only, itemFacts(only.items), lanePrices(only), limits)
+  const indexes = only.items.map((_, index) => index)
+  return indexes.length === 0 ? 0 : lowerBound(cost, indexes, only)
+}
+
+const inThousands = { numRuns: 3_000 }
+
+describe('a plan of a few items', () => {
+  it('costs what the best of all partitions costs', () => {
+    fc.assert(
+      fc.property(someRequest(1, 6), (wanted) => {
+        const plan = planShipment({ ...wanted, objective: 'cheapest' })
+        expect(plan.optimal).toBe(true)
+        expect(plan.total.minor).toBe(bruteForce(wanted, sent(plan)) ?? 0n)
+      }),
+      inThousands,
+    )
+  })
+
+  it('leaves out an item only where no larger set could be sent', () => {
+    fc.assert(
+      fc.property(someRequest(1, 5), (wanted) => {
+        const plan = planShipment(wanted)
+        const count = sent(plan).length
+        for (let set = 0; set < 1 << wanted.items.length; set++) {
+          const chosen = wanted.items.filter((_, index) => set & (1 << index))
+          if (chosen.length > count) expect(bruteForce(wanted, chosen)).toBeNull()
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('arrives as early as can be where it is to arrive soon, and costs least of those', () => {
+    fc.assert(
+      fc.property(someRequest(1, 5), (wanted) => {
+        const plan = planShipment({ ...wanted, objective: 'soonest' })
+        const latest = Math.max(0, ...plan.parcels.map(({ fit }) => fit.days.max))
+        expect(bruteForce(wanted, sent(plan), ({ daysMax }) => daysMax < latest) ?? 0n).toBe(0n)
+        expect(plan.total.minor).toBe(
+          bruteForce(wanted, sent(plan), ({ daysMax }) => daysMax <= latest) ?? 0n,
+        )
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('goes tracked and prepaid where that can be, when it is to be safe', () => {
+    fc.assert(
+      fc.property(someRequest(1, 5), (wanted) => {
+        const plan = planShipment({ ...wanted, objective: 'safest' })
+        const items = sent(plan)
+        const best =
+          bruteForce(wanted, items, ({ tracked, dutyPrepaid }) => tracked && dutyPrepaid) ??
+          bruteForce(wanted, items, ({ tracked }) => tracked) ??
+          bruteForce(wanted, items)
+        expect(plan.total.minor).toBe(best ?? 0n)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('keeps each parcel under the customs limit where that can be', () => {
+    fc.assert(
+      fc.property(someRequest(1, 5), (wanted) => {
+        const plan = planShipment({ ...wanted, objective: 'customs_limit', customsLimit: usd(15_000) })
+        const within = (items: readonly ShipmentItem[]) =>
+          items.every(({ value }) => value.minor > 15_000n) ||
+          items.reduce((sum, { value }) => sum + value.minor, 0n) <= 15_000n
+        const best = bruteForce(wanted, sent(plan), undefined, within) ?? bruteForce(wanted, sent(plan))
+        expect(plan.total.minor).toBe(best ?? 0n)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('a plan of any size', () => {
+  const sizes = fc.oneof(someRequest(1, 9), someRequest(15, 30))
+  const runs = { numRuns: 80 }
+
+  it('holds every item once', () => {
+    fc.assert(
+      fc.property(sizes, (wanted) => {
+        const plan = planShipment(wanted)
+        const ids = [...sent(plan), ...plan.leftOut].map(({ id }) => id)
+        expect(ids.toSorted()).toEqual(wanted.items.map(({ id }) => id).toSorted())
+      }),
+      runs,
+    )
+  })
+
+  it('can be booked at its prices, within every limit', () => {
+    fc.assert(
+      fc.property(sizes, (wanted) => {
+        const plan = planShipment(wanted)
+        for (const parcel of plan.parcels) {
+          const { request: booking } = parcelQuoteRequest(parcel.items, wanted.country, wanted.postcode)
+          const booked = quote(wanted.tariff, booking).find(
+            ({ channel: { code } }) => code === parcel.fit.channel.code,
+          )
+          expect(booked).toEqual(parcel.fit)
+          expect(parcel.items.length).toBeLessThanOrEqual(wanted.itemsPerParcel)
+          expect(parcel.total).toEqual(add(parcel.fit.price, ...parcel.charges.map(({ amount }) => amount)))
+        }
+        expect(plan.total).toEqual(add(usd(0), ...plan.parcels.map(({ total }) => total)))
+      }),
+      runs,
+    )
+  })
+
+  it('never costs more than one parcel of everything, nor less than its lower bound', () => {
+    fc.assert(
+      fc.property(sizes, (wanted) => {
+        const plan = planShipment({ ...wanted, objective: 'cheapest' })
+        const single = asked(wanted, wanted.items, () => true)
+        if (single !== null) expect(plan.total.minor).toBeLessThanOrEqual(single)
+        expect(plan.lowerBound.minor).toBeLessThanOrEqual(plan.total.minor)
+      }),
+      runs,
+    )
+  })
+
+  it('is bounded by no more than the proven best', () => {
+    fc.assert(
+      fc.property(someRequest(1, 10), (wanted) => {
+        const plan = planShipment({ ...wanted, objective: 'cheapest' })
+        expect(lowerBoundOf(wanted, plan)).toBeLessThanOrEqual(Number(plan.total.minor))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('one parcel', () => {
+  it('is left whole where two would pay the first weight twice', () => {
+    const plan = planShipment(request({ items: [item('a'), item('b'), item('c')] }))
+    expect(plan.parcels.map(({ items }) => items.map(({ id }) => id))).toEqual([['a', 'b', 'c']])
+  })
+
+  it('is split where only a dear channel takes a battery', () => {
+    const cheap = channel({ code: 'cheap', goodsTypes: ['common'] })
+    const dear = channel({
+      code: 'dear',
+      goodsTypes: ['common', 'battery'],
+      zones: [
+        { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 500, 1_500n, 500, 1_500n)] },
+      ],
+    })
+    const items = [item('lamp', { weight: grams(8_000) }), item('phone', { goodsTypes: ['battery'] })]
+    const plan = planShipment(request({ items, tariff: compileTariff([cheap, dear]) }))
+    expect(plan.parcels.map((parcel) => [parcel.fit.channel.code, parcel.items.map(({ id }) => id)])).toEqual(
+      [
+        ['cheap', ['lamp']],
+        ['dear', ['phone']],
+      ],
+    )
+  })
+
+  it('says that its freight is an estimate where something in it was not weighed', () => {
+    const plan = planShipment(
+      request({ items: [item('a'), item('b', { weighed: false })], charges: SOME_CHARGES }),
+    )
+    expect(plan.parcels.map(({ estimated }) => estimated)).toEqual([true])
+  })
+})

@@ -1,0 +1,135 @@
+import { type ParcelWeight, parcelWeight, type QuoteRequest, quoteOfLane } from '../freight/index.ts'
+import { add, usd } from '../money/index.ts'
+import {
+  type CostLimits,
+  isCarried,
+  itemFacts,
+  lanePrices,
+  type ParcelCost,
+  parcelCost,
+} from './parcel-cost.ts'
+import { sumsOf } from './parcel-sums.ts'
+import { type BoundedPartition, searchPartition, sendable } from './partition-search.ts'
+import type { PlannedParcel, PlanRequest, ShipmentItem, ShipmentPlan } from './shipment.ts'
+
+const NO_LIMITS: CostLimits = { lane: () => true, goodsLimit: Number.POSITIVE_INFINITY }
+
+/** What the objective would like best, then what it takes instead; the last has no limits. */
+function wishes({ objective, customsLimit, tariff, country }: PlanRequest): CostLimits[] {
+  switch (objective) {
+    case 'cheapest':
+      return [NO_LIMITS]
+    case 'soonest': {
+      const lanes = tariff.byCountry.get(country)?.lanes ?? []
+      const days = [...new Set(lanes.map(({ days }) => days.max))].sort((a, b) => a - b)
+      return days.map((latest) => ({ ...NO_LIMITS, lane: ({ lane }) => lane.days.max <= latest }))
+    }
+    case 'safest':
+      return [
+        { ...NO_LIMITS, lane: ({ lane }) => lane.channel.tracked && lane.channel.dutyPrepaid },
+        { ...NO_LIMITS, lane: ({ lane }) => lane.channel.tracked },
+        NO_LIMITS,
+      ]
+    case 'customs_limit':
+      return customsLimit
+        ? [{ ...NO_LIMITS, goodsLimit: Number(customsLimit.minor) }, NO_LIMITS]
+        : [NO_LIMITS]
+  }
+}
+
+/** What the quote engine is asked for a parcel of these items: the same as when the parcel is submitted. */
+export function parcelQuoteRequest(
+  items: readonly ShipmentItem[],
+  country: string,
+  postcode: string,
+): { readonly weight: ParcelWeight; readonly request: QuoteRequest } {
+  const weight = parcelWeight(items)
+  const goodsTypes = [...new Set(items.flatMap((item) => item.goodsTypes))]
+  return { weight, request: { country, goodsTypes, weight: weight.charged, size: weight.longest, postcode } }
+}
+
+function plannedParcel(request: PlanRequest, cost: ParcelCost, members: readonly number[]): PlannedParcel {
+  const items = members.toSorted((a, b) => a - b).flatMap((index) => request.items[index] ?? [])
+  const sums = sumsOf(cost.items, members, cost.goodsLimit)
+  const lane = cost.prices[cost.laneOf(sums)]?.lane
+  const asked = parcelQuoteRequest(items, request.country, request.postcode)
+  const fit = lane && quoteOfLane(lane, asked.request)
+  if (!fit?.fits) throw new Error('planShipment: a planned parcel that its channel does not take')
+  const charges = request.charges.of({
+    goods: usd(sums.goods),
+    freight: fit.price,
+    dearestItem: usd(sums.dearest),
+    itemCount: sums.count,
+    tariffLines: sums.tariffLines,
+    dutyPrepaid: fit.channel.dutyPrepaid,
+  })
+  return {
+    items,
+    weight: asked.weight,
+    fit,
+    charges,
+    total: add(fit.price, ...charges.map(({ amount }) => amount)),
+    estimated: items.some(({ weighed }) => !weighed),
+  }
+}
+
+interface Found {
+  readonly cost: ParcelCost
+  readonly partition: BoundedPartition
+}
+
+/**
+ * The best partition under the strictest limits that let as many items go as no limits do. A wish that takes too many
+ * items out of reach of every lane is not searched.
+ */
+function searchByObjective(request: PlanRequest): Found {
+  const items = itemFacts(request.items)
+  const prices = lanePrices(request)
+  const search = (cost: ParcelCost): Found => ({ cost, partition: searchPartition(request, cost) })
+  const free = parcelCost(request, items, prices, NO_LIMITS)
+  const limits = wishes(request)
+  if (limits.length === 1) return search(free)
+  const most = sendable(request, free)
+  for (const wish of limits) {
+    const cost = parcelCost(request, items, prices, wish)
+    const reachable = request.items.filter((_, item) => isCarried(cost, item)).length
+    if (reachable < most) continue
+    const found = search(cost)
+    if (request.items.length - found.partition.leftOut.length >= most) return found
+  }
+  return search(free)
+}
+
+function assembled(
+  request: PlanRequest,
+  cost: ParcelCost,
+  { parcels, leftOut, lowerBound, optimal }: Omit<BoundedPartition, 'cents'>,
+): ShipmentPlan {
+  const planned = parcels.map((members) => plannedParcel(request, cost, members))
+  return {
+    parcels: planned.toSorted((a, b) => b.weight.charged - a.weight.charged),
+    total: add(usd(0), ...planned.map(({ total }) => total)),
+    lowerBound: usd(lowerBound),
+    optimal,
+    leftOut: leftOut.flatMap((index) => request.items[index] ?? []),
+  }
+}
+
+/**
+ * The best way to send the items by the objective: how to split them and by which channel. Proven best up to
+ * OPTIMAL_UP_TO items; above, `lowerBound` says how far from best it can be at most. Every parcel can be booked at its
+ * price. Whatever the objective, as many items as channels take are sent.
+ */
+export function planShipment(request: PlanRequest): ShipmentPlan {
+  const { cost, partition } = searchByObjective(request)
+  return assembled(request, cost, partition)
+}
+
+/** All items in one parcel by the channel that is cheapest for it, or null where none takes them together. */
+export function planOneParcel(request: PlanRequest): ShipmentPlan | null {
+  const cost = parcelCost(request, itemFacts(request.items), lanePrices(request), NO_LIMITS)
+  const all = request.items.map((_, index) => index)
+  const cents = cost.of(sumsOf(cost.items, all, cost.goodsLimit))
+  if (all.length === 0 || !Number.isFinite(cents)) return null
+  return assembled(request, cost, { parcels: [all], leftOut: [], lowerBound: cents, optimal: true })
+}
