@@ -157,7 +157,7 @@ describe('a csv file', () => {
     for (const [bytes, expected] of files) {
       for (const size of [1, 3, 65_536]) {
         expect(read(bytes, size).rows).toEqual([['n', expected]])
-        const long = raw('a,b\n', 'x,y\n'.repeat(50_000), [...bytes])
+        const long = raw('a,b\n', 'x,y\n'.repeat(1000), [...bytes])
         if (size > 1) expect(read(long, size).rows.at(-1)).toEqual(['n', expected])
       }
     }

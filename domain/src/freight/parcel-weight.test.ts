@@ -58,3 +58,12 @@ it('has lines that add up, and is never below what the scale says', () => {
     }),
   )
 })
+
+it('measures a parcel by the item with the longest side, whichever side it is', () => {
+  const flat = item(100, 300, 300, 300)
+  const long = item(100, 10, 10, 800)
+  expect(parcelWeight([long, flat]).longest).toEqual(long.size)
+  expect(parcelWeight([flat, long]).longest).toEqual(long.size)
+  const alike = item(100, 800, 20, 20)
+  expect(parcelWeight([long, alike]).longest).toEqual(long.size)
+})

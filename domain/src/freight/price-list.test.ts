@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { grams } from '../units/index.ts'
+import { grams, millimetres } from '../units/index.ts'
 import { channel, step } from './fixtures/sample-channel.ts'
 import {
+  type Band,
   type Channel,
+  channelFromJson,
+  channelToJson,
   checkChannels,
   compileTariff,
   daysText,
@@ -46,4 +49,55 @@ it('says days in both languages', () => {
   expect(daysText({ min: 10, max: 15 }, 'en')).toBe('10-15 days')
   expect(daysText({ min: 1, max: 1 }, 'en')).toBe('1 day')
   expect(daysText({ min: 10, max: 15 }, 'cn')).toBe('10-15 天')
+})
+
+describe('a band', () => {
+  const zone = (band: Band) => ({ zones: [{ countries: ['US'], days: { min: 1, max: 2 }, bands: [band] }] })
+  const reasons = (over: Partial<Channel>) => checkChannels([channel(over)]).map((problem) => problem.reason)
+  const upTo = grams(1000)
+
+  it.each<[string, Band, string[]]>([
+    ['a first step of nothing', step(1000, 500, 0n, 500, 0n), []],
+    ['a further step below nothing', step(1000, 500, 1n, 500, -1n), ['negative_price']],
+    ['a kilogram for nothing', { kind: 'per_kg', upTo, price: 0n, roundTo: grams(100) }, []],
+    [
+      'a kilogram below nothing',
+      { kind: 'per_kg', upTo, price: -1n, roundTo: grams(100) },
+      ['negative_price'],
+    ],
+    ['kilograms rounded to nothing', { kind: 'per_kg', upTo, price: 1n, roundTo: grams(0) }, ['bad_step']],
+    ['one price of nothing', { kind: 'flat', upTo, price: 0n }, []],
+    ['one price below nothing', { kind: 'flat', upTo, price: -1n }, ['negative_price']],
+    ['no weight', { kind: 'flat', upTo: grams(0), price: 1n }, ['bands_not_ascending']],
+  ])('with %s is checked', (_, band, expected) => {
+    expect(reasons(zone(band))).toEqual(expected)
+  })
+
+  it('is checked with limits and surcharges at their edges', () => {
+    expect(reasons({ minGrams: grams(500), maxGrams: grams(500) })).toEqual([])
+    expect(reasons({ surcharges: [{ kind: 'fuel', basisPoints: 0n }] })).toEqual([])
+    expect(reasons({ surcharges: [{ kind: 'per_piece', price: -1n }] })).toEqual(['negative_price'])
+    expect(() => compileTariff([channel({ divisor: 0 })])).toThrow('compileTariff: air: bad_divisor')
+  })
+})
+
+it('is stored as JSON and comes back the same', () => {
+  const stored = channel({
+    surcharges: [
+      { kind: 'fuel', basisPoints: 1250n },
+      { kind: 'oversize', side: millimetres(1200), price: 900n },
+    ],
+    zones: [
+      {
+        countries: ['US'],
+        days: { min: 1, max: 2 },
+        bands: [step(1000, 500, 1000n, 500, 400n), { kind: 'flat', upTo: grams(2000), price: 4000n }],
+      },
+    ],
+  })
+  const json = channelToJson(stored)
+  expect(JSON.parse(JSON.stringify(json))).toEqual(json)
+  expect(json).toMatchObject({ surcharges: [{ basisPoints: 1250 }, { price: 900 }] })
+  expect(channelFromJson(json)).toEqual(stored)
+  expect(() => channelFromJson({ price: 1.5 })).toThrow(RangeError)
 })

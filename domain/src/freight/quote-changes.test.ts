@@ -62,3 +62,42 @@ it('of a new channel everything is new; one without zones says nothing', () => {
   expect(quoteChanges(null, { ...air, zones: [] })).toEqual([])
   expect(quoteChanges({ ...air, zones: [] }, { ...air, zones: [] })).toEqual([])
 })
+
+it('tries a parcel between the sides at which oversize begins, and between two girths', () => {
+  const oversize = (side: number) => ({ kind: 'oversize', side: millimetres(side), price: 700n }) as const
+  const before = { ...air, surcharges: [oversize(1200)] }
+  const after = changed({ surcharges: [oversize(1000)] }, before)
+  expect(after.map(({ parcel }) => parcel.size.length)).toEqual([1010, 1010])
+  expect(changed({ surcharges: [] }, before).map(({ parcel }) => parcel.size.length)).toEqual([1210, 1210])
+  const girths = changed({ maxGirth: millimetres(2000) }, { ...air, maxGirth: millimetres(2600) })
+  expect(girths.map(({ parcel: { size } }) => size.length + 2 * (size.width + size.height))).toEqual([
+    2600, 2600,
+  ])
+  const narrow = changed(
+    { maxGirth: millimetres(2000), maxSide: millimetres(600) },
+    { ...air, maxGirth: millimetres(2600), maxSide: millimetres(600) },
+  )
+  expect(narrow.every(({ parcel }) => parcel.size.length <= 600)).toBe(true)
+  expect(narrow.length).toBeGreaterThan(0)
+  expect(changed({ maxSide: null }, { ...air, maxSide: millimetres(1000) })).toMatchObject([
+    { parcel: { size: { length: 1010 } }, before: { reason: 'too_long' }, after: { fits: true } },
+    {},
+  ])
+})
+
+it('lists each remote area once, and none where the channel does not go', () => {
+  const remote = (country: string) =>
+    ({ kind: 'remote', country, postcodes: ['995', '996'], price: 2600n }) as const
+  const changes = changed({ surcharges: [remote('US'), remote('DE')] })
+  expect(changes.map(({ countries, parcel }) => [countries, parcel.postcode])).toEqual([[['US'], '995']])
+})
+
+it('leaves out a parcel that is refused before and after, and lists weights in ascending order', () => {
+  const heavy = { ...air, maxGrams: grams(2000) }
+  expect(changed({ maxGrams: grams(1500) }, heavy).map(({ parcel }) => parcel.weight)).toEqual([2000, 2000])
+  const all = quoteChanges(null, air).filter(
+    ({ parcel }) => parcel.goodsType === 'common' && parcel.size.length === 0,
+  )
+  const weights = all.filter(({ countries }) => countries[0] === 'US').map(({ parcel }) => parcel.weight)
+  expect(weights).toEqual([500, 1000, 3000, 10_000, 25_000])
+})

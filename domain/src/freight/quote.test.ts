@@ -194,3 +194,55 @@ describe('a quote', () => {
     )
   })
 })
+
+describe('at the edge of a limit', () => {
+  const at = (over: Partial<Channel>, request: Partial<QuoteRequest>) => {
+    const [result] = quote(compileTariff([channel(over)]), ask(request))
+    return result?.fits ? result : result?.reason
+  }
+
+  it('a side, a girth and a surcharge allow what is exactly as long', () => {
+    expect(at({ maxSide: millimetres(600) }, { size: size(600, 10, 10) })).toMatchObject({ fits: true })
+    expect(at({ maxGirth: millimetres(640) }, { size: size(600, 10, 10) })).toMatchObject({ fits: true })
+    expect(at({ maxGirth: millimetres(639) }, { size: size(600, 10, 10) })).toBe('too_long')
+    const oversize = { kind: 'oversize', side: millimetres(600), price: 500n } as const
+    expect(at({ surcharges: [oversize] }, { size: size(600, 10, 10) })).toMatchObject({
+      lines: [{ kind: 'freight' }],
+    })
+    expect(at({ surcharges: [oversize] }, { size: size(601, 10, 10) })).toMatchObject({
+      lines: [{ kind: 'freight' }, { kind: 'oversize' }],
+    })
+  })
+
+  it('equal weights are decided by the scale', () => {
+    expect(at({}, { weight: grams(1000), size: size(500, 100, 100) })).toMatchObject({
+      weight: { volumetric: 1000, decidedBy: 'actual' },
+    })
+  })
+
+  it('a remote area is known by its prefix in any case', () => {
+    const remote = { kind: 'remote', country: 'US', postcodes: ['AK'], price: 500n } as const
+    expect(at({ surcharges: [remote] }, { postcode: ' ak995 ' })).toMatchObject({
+      lines: [{}, { kind: 'remote' }],
+    })
+    expect(at({ surcharges: [remote] }, { postcode: '1ak' })).toMatchObject({ lines: [{ kind: 'freight' }] })
+  })
+
+  it('the first step covers its own weight', () => {
+    expect(at({}, { weight: grams(500) })).toMatchObject({ price: { minor: 1000n } })
+    expect(at({}, { weight: grams(501) })).toMatchObject({ price: { minor: 1400n } })
+    expect(at({}, { weight: grams(100) })).toMatchObject({ price: { minor: 1000n } })
+  })
+})
+
+it('orders equal prices by speed, then by code', () => {
+  const days = (code: string, max: number) =>
+    channel({
+      code,
+      zones: [{ ...(channel({}).zones[0] as Channel['zones'][number]), days: { min: 1, max } }],
+    })
+  const codes = (channels: Channel[]) => quote(compileTariff(channels), ask()).map((one) => one.channel.code)
+  expect(codes([days('slow', 20), days('fast', 5)])).toEqual(['fast', 'slow'])
+  expect(codes([days('b', 9), days('a', 9), days('c', 9)])).toEqual(['a', 'b', 'c'])
+  expect(codes([days('c', 9), days('b', 9), days('a', 9)])).toEqual(['a', 'b', 'c'])
+})

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { allows, byWireCode, type LifeCycle, ORDER_LIFE, ORDER_TYPES, PARCEL_LIFE } from './index.ts'
+import {
+  allows,
+  byWireCode,
+  type LifeCycle,
+  ORDER_LIFE,
+  ORDER_TYPES,
+  orderTypeByCode,
+  PARCEL_LIFE,
+  wireCode,
+} from './index.ts'
 import type { StatusOf } from './life-cycle.ts'
 
 const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
@@ -41,4 +50,16 @@ it('does not compile when a status names a successor that does not exist', () =>
   // @ts-expect-error `reopened` is no status of the table
   const status: StatusOf<typeof table> = 'open'
   expect(Object.keys(table)).toContain(status)
+})
+
+it('reads order types and statuses by their wire codes', () => {
+  expect([1, 2, 3, 4, 5].map(orderTypeByCode)).toEqual([
+    'shopping',
+    'forwarding',
+    'expert_buy',
+    'store',
+    undefined,
+  ])
+  expect(wireCode(ORDER_LIFE, 'shipped')).toBe(10)
+  expect(byWireCode(PARCEL_LIFE, 7)).toBeUndefined()
 })

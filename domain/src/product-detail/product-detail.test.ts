@@ -5,6 +5,7 @@ import {
   checkSelection,
   goodsPrice,
   type LadderPrice,
+  MAX_QUANTITY,
   priceRange,
   type Selection,
   type Sku,
@@ -113,5 +114,29 @@ describe('a ladder', () => {
         },
       ),
     )
+  })
+})
+
+describe('a selection at its limits', () => {
+  const whole = { price: cny(100), stock: 1000 }
+  const select = (quantity: number, change: object = {}) =>
+    checkSelection({ groups: [], chosen: [], skus: {}, whole, quantity, minQuantity: 1, ...change })
+
+  it('takes one piece, the most pieces, the minimum and the last in stock', () => {
+    expect(select(1).ok).toBe(true)
+    expect(select(MAX_QUANTITY).ok).toBe(true)
+    expect(select(5, { minQuantity: 5 }).ok).toBe(true)
+    expect(select(7, { whole: { ...whole, stock: 7 } }).ok).toBe(true)
+  })
+
+  it('says the range with the seller’s minimum', () => {
+    expect(select(0, { minQuantity: 5 })).toEqual({
+      ok: false,
+      refusal: { reason: 'quantity_out_of_range', min: 5, max: MAX_QUANTITY },
+    })
+    expect(select(MAX_QUANTITY + 1, { minQuantity: 0 })).toEqual({
+      ok: false,
+      refusal: { reason: 'quantity_out_of_range', min: 1, max: MAX_QUANTITY },
+    })
   })
 })

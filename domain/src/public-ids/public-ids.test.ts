@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPublicId, publicId } from './index.ts'
+import { inviteCode, isPublicId, publicId } from './index.ts'
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
@@ -28,4 +28,20 @@ it('notices most single mistyped characters', () => {
     { numRuns: 500 },
   )
   expect(missed / tried).toBeLessThan(0.15)
+})
+
+it('is of its own length', () => {
+  const id = publicId('order', new Uint8Array(10))
+  expect(isPublicId('order', `${id}0`)).toBe(false)
+  expect(isPublicId('order', id.slice(0, -1))).toBe(false)
+  expect(isPublicId('order', `SO${id}`)).toBe(false)
+})
+
+it('needs ten random bytes', () => {
+  expect(() => publicId('order', new Uint8Array(9))).toThrow('10 random bytes are needed')
+  expect(publicId('order', new Uint8Array(11))).toHaveLength(13)
+})
+
+it('makes an invitation code of eight characters', () => {
+  expect(inviteCode(new Uint8Array([0, 1, 2, 31, 32, 33, 255, 10, 99]))).toBe('012Z01ZA')
 })

@@ -42,3 +42,11 @@ it('knows the platform by the link, and no look-alike', () => {
   expect(reviewPlatformOf('https://notyoutube.com/')).toBeUndefined()
   expect(reviewPlatformOf('my review')).toBeUndefined()
 })
+
+it('reads the host behind http and a user, and only at the beginning', () => {
+  expect(reviewPlatformOf('http://youtube.com/watch?v=1')).toBe('youtube')
+  expect(reviewPlatformOf('https://someone@www.tiktok.com/x')).toBe('tiktok')
+  expect(reviewPlatformOf('https://reddit.com:443/r/x')).toBe('reddit')
+  expect(reviewPlatformOf('see https://youtube.com/x')).toBeUndefined()
+  expect(reviewPlatformOf('https://evil.example/@youtube.com')).toBeUndefined()
+})

@@ -84,3 +84,29 @@ it('is extended by what brings its end back into the future', () => {
     }),
   )
 })
+
+it('is free until the very moment at which the free time ends', () => {
+  expect(storageClock(arrived, after(90), after(60)).state).toBe('extended')
+  expect(storageClock(arrived, after(90), new Date(after(60).getTime() - 1)).state).toBe('free')
+})
+
+it('owes nothing at the end of its time, and a day from the next moment on', () => {
+  expect(storageClock(arrived, after(60), new Date(after(60).getTime() + 1))).toMatchObject({
+    daysLeft: 0,
+    daysOverdue: 1,
+  })
+})
+
+it('reminds in order of time where the two ends interleave, and not at the arrival itself', () => {
+  const rules = { freeDays: 12, printedDays: 10, reminderDays: [10, 7, 3, 1] }
+  const reminders = storageReminders(arrived, after(12), rules)
+  expect(reminders.map(({ of, daysBefore }) => [of, daysBefore])).toEqual([
+    ['end', 10],
+    ['printed', 7],
+    ['end', 7],
+    ['printed', 3],
+    ['printed', 1],
+    ['end', 3],
+    ['end', 1],
+  ])
+})

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { chargedGrams, cmToMillimetres, grams, kgToGrams, millimetres, volumetricGrams } from './index.ts'
+import {
+  chargedGrams,
+  cmToMillimetres,
+  grams,
+  gramsToKg,
+  kgToGrams,
+  millimetres,
+  millimetresToCm,
+  volumetricGrams,
+} from './index.ts'
 
 const side = fc.integer({ min: 0, max: 3000 }).map(millimetres)
 
@@ -25,4 +34,16 @@ it('reads kilograms to the gram and refuses nonsense', () => {
   expect(() => kgToGrams(-1)).toThrow(RangeError)
   expect(() => grams(1.5)).toThrow(RangeError)
   expect(() => millimetres(Number.NaN)).toThrow(RangeError)
+})
+
+it('gives kilograms and centimetres as the API does', () => {
+  expect(gramsToKg(grams(620))).toBe(0.62)
+  expect(millimetresToCm(millimetres(155))).toBe(15.5)
+})
+
+it('names the unit and the value that it refuses', () => {
+  expect(() => grams(-1)).toThrow('grams: -1')
+  expect(() => millimetres(-2)).toThrow('millimetres: -2')
+  expect(grams(0)).toBe(0)
+  expect(millimetres(0)).toBe(0)
 })

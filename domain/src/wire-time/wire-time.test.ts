@@ -19,3 +19,14 @@ it('says "not set" and reads it back as nothing', () => {
   expect(toWireTime(null)).toBe(NOT_SET)
   for (const text of [NOT_SET, '', 'tomorrow', '2026-13-40 00:00:00']) expect(fromWireTime(text)).toBeNull()
 })
+
+it('is written as zeros when it is not set, and is read as nothing else', () => {
+  expect(toWireTime(undefined)).toBe('0000-00-00 00:00:00')
+  for (const text of [
+    'x2026-03-02 00:00:00',
+    '2026-03-02 00:00:00.5',
+    '2026-03-02 00:00:00Z',
+    '2026-03-02T00:00:00',
+  ])
+    expect(fromWireTime(text)).toBeNull()
+})
