@@ -101,20 +101,20 @@ const ANY_PARAMETER = new RegExp(
   `[?&#;](?:${TARGET}|(?!${NO_TARGET})[\\w.-]{1,40}=(?=(?:https?:)?\\/\\/))`,
   'gi',
 )
-const MAX_INNER = 2
 
 /**
  * The links that a link carries in its parameters, each with what follows it, since an unencoded inner query cannot be told
  * from the outer one.
+ * @param most as many are returned at most
  * @param anyParameter also parameters whose name does not say that they carry the target
  */
-export function innerLinks(link: Link, anyParameter: boolean): string[] {
+export function innerLinks(link: Link, anyParameter: boolean, most: number): string[] {
   for (const level of link.levels) {
     const found: string[] = []
     for (const match of level.matchAll(anyParameter ? ANY_PARAMETER : TARGET_PARAMETER)) {
       const inner = level.slice(match.index + match[0].length)
       found.push(inner.startsWith('//') ? `https:${inner}` : SCHEME.test(inner) ? inner : `https://${inner}`)
-      if (found.length === MAX_INNER) break
+      if (found.length === most) break
     }
     if (found.length > 0) return found
   }

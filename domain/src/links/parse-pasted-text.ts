@@ -61,7 +61,8 @@ function readInner(
 ): PastedText | null {
   if (depth >= MAX_DEPTH) return null
   let short: PastedText | null = null
-  for (const text of innerLinks(link, anyParameter)) {
+  // Only the outermost link may carry several: nested ones would multiply.
+  for (const text of innerLinks(link, anyParameter, depth === 0 ? 2 : 1)) {
     const reading = readLink(text, depth + 1)
     if (reading.kind === 'item') return { ...reading, via: reading.via ?? via }
     if (reading.kind === 'short') short ??= reading
