@@ -45,23 +45,15 @@ export const test = base.extend<{ lang: Language; visitor: Visitor }, { appConte
   },
 })
 
-interface HydrationRoot {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } } }
-}
-
 /** Opens a page and waits until its scripts answer to what is done there. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilHydrated(page)
 }
 
-/** Scripts answer to what is done on the page. */
+/** Scripts answer to what is done on the page: the root says so once React has hydrated it. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const document: Record<string, HydrationRoot> = Reflect.get(globalThis, 'document')
-    const root = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
-    return root !== undefined && document[root]?.stateNode.current.memoizedState.isDehydrated === false
-  })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 export const PASSWORD = 'harbour at dawn'

@@ -32,6 +32,19 @@ for (const { who, desk } of STAYS) {
   })
 }
 
+test('scripts wait in a noscript: one classic, one module and its preloads, none outside', async () => {
+  const { body } = await served('/', {})
+  const [waiting = ''] = /<noscript>(.*?)<\/noscript>/s.exec(body)?.slice(1) ?? []
+  const kindsIn = (text: string) =>
+    elements(sourceOf(text), 'script', 'link').map(({ attribs }) => attribs.type ?? attribs.rel ?? 'classic')
+  const inside = kindsIn(waiting)
+  expect(inside.filter((kind) => kind !== 'modulepreload')).toEqual(['classic', 'module'])
+  expect(inside.filter((kind) => kind === 'modulepreload').length).toBeGreaterThan(1)
+  const outside = kindsIn(body.replace(waiting, ''))
+  expect(outside).not.toContain('module')
+  expect(outside).not.toContain('modulepreload')
+})
+
 test('every route is among the pages that are looked at', () => {
   const looked = STAYS.flatMap(({ desk, phone }) => [desk, phone]).map(
     (address) => address.split('?')[0] ?? '',

@@ -1,12 +1,11 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useEarlyInput } from './early-input.ts'
+import { firstScript } from './boot/first-script.ts'
+import { LateScripts } from './boot/late-scripts.tsx'
 import { LastErrorPage } from './error-page.tsx'
-import { firstScript } from './first-script.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { LateScripts } from './late-scripts.tsx'
 import './styles/app.css'
 import { messagesOf } from './messages/load-messages.server.ts'
 import { type RootData, useLanguage, useRootData } from './messages/use-translations.tsx'
@@ -35,7 +34,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const root = useRootData()
-  useEarlyInput()
+  useEffect(() => {
+    // A state of the page that end-to-end tests can wait for.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html lang={useLanguage() === 'cn' ? 'zh-CN' : 'en'} data-device={root?.device} suppressHydrationWarning>
       <head>

@@ -14,6 +14,4 @@ export interface RouteHandle {
    * are removed before a cached page is rendered.
    */
   readonly search?: readonly string[]
-  /** Loads what the page at this URL needs before the document is hydrated. */
-  readonly bring?: (address: URL) => Promise<void>
 }

@@ -9,12 +9,12 @@ const results = ['shopping', 'shipping', 'balance'].flatMap((subject) =>
 /** Pages about the customer's own things. All of them lie in `layout/signed-in.route.tsx`. */
 export const accountRoutes: RouteConfigEntry[] = [
   layout('layout/signed-in.route.tsx', { id: 'account/signed-in' }, [
-    route('manage/main', 'account/account.route.tsx'),
+    route('manage/main', 'account/section.route.tsx', { id: 'account/section' }),
     route('manage/main-mobile', 'account/phone-menu.route.tsx'),
     route('manage/main-mobile/wallet-payment', 'account/payments/pay-top-up.route.tsx', {
       id: 'wallet-payment',
     }),
-    route('manage/main-mobile/:section', 'account/account-on-phone.route.tsx'),
+    route('manage/main-mobile/:section', 'account/section.route.tsx', { id: 'account/section-on-phone' }),
     route('shopping/payment', 'account/payments/pay-orders.route.tsx'),
     route('shopping/shipping-payment', 'account/payments/pay-shipping.route.tsx'),
     route('balance/payment', 'account/payments/pay-top-up.route.tsx'),

@@ -29,4 +29,4 @@ export const sectionLoaders = {
   'OnlineStore-MyStore': loadMyStores,
   'OnlineStore-MyStoreProduct': loadStoreProducts,
   'OnlineStore-MyStoreOrder': loadStoreOrders,
-} as const satisfies Partial<Record<AccountSection, SectionLoader>>
+} as const satisfies Record<AccountSection, SectionLoader>

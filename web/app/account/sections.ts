@@ -22,7 +22,7 @@ export const menuGroups = [
 ] as const satisfies readonly { key: string; sections: readonly AccountSection[] }[]
 
 /** What the account centre opens with where no section is named. */
-export const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
+const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
 
 export type AccountPlace = 'desktop' | 'phone'
 
@@ -33,8 +33,21 @@ export function isInMenu(section: AccountSection, place: AccountPlace): boolean 
 
 export const hasPhonePage = (section: AccountSection): boolean => !section.startsWith('OnlineStore-')
 
-export const isSection = (text: string | null | undefined): text is AccountSection =>
-  (ACCOUNT_SECTIONS as readonly (string | null | undefined)[]).includes(text)
+const isSection = (text: string): text is AccountSection =>
+  (ACCOUNT_SECTIONS as readonly string[]).includes(text)
+
+/**
+ * The section at a URL: `/manage/main?path=<section>` on a desktop, `/manage/main-mobile/<section>` on a phone. React Router
+ * matches paths only, so the query parameter is read here and nowhere else. `section` is undefined when there is none of
+ * that name.
+ */
+export function sectionAt(
+  param: string | undefined,
+  search: URLSearchParams,
+): { readonly place: AccountPlace; readonly section: AccountSection | undefined } {
+  const name = param ?? search.get('path') ?? FIRST_SECTION
+  return { place: param === undefined ? 'desktop' : 'phone', section: isSection(name) ? name : undefined }
+}
 
 /** Words of every section: both account pages name them in their handle. */
 export const accountNamespaces = [

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
-import { isBuilt } from './section-pages.tsx'
 import { type AccountPlace, isInMenu, menuGroups } from './sections.ts'
 
 interface SideMenuProps {
@@ -17,7 +16,7 @@ export function SideMenu({ place, section }: SideMenuProps) {
   return (
     <nav aria-label={t('account')} className="grid content-start gap-0.5 text-small">
       {menuGroups.map(({ key, sections }, index) => {
-        const shown = sections.filter((one) => isInMenu(one, place) && isBuilt(one))
+        const shown = sections.filter((one) => isInMenu(one, place))
         if (shown.length === 0) return null
         return (
           <div key={key} className="grid gap-0.5">

@@ -1,14 +1,20 @@
-import { data } from 'react-router'
+import { type ClientOnErrorFunction, data } from 'react-router'
 import type { ApiFailure } from './api-result.ts'
 import { networkFailure } from './call.ts'
 
-/** What Chrome, Firefox and Safari say when no answer came at all: of a call, and of a script. */
-const WORDS =
-  /^(failed to fetch|networkerror|load failed|error loading dynamically|importing a module|the (internet|network) connection)/i
+const loadFailures = new WeakSet<TypeError>()
 
-/** Whether the connection failed, and not we. */
+/**
+ * `onError` of the router. An error without `errorInfo` was not thrown while rendering; the only code that runs in the
+ * browser to load a page is React Router's `fetch`, which rejects with a TypeError when no response came (Fetch standard).
+ */
+export const noteLoadFailure: ClientOnErrorFunction = (error, { errorInfo }) => {
+  if (!errorInfo && error instanceof TypeError) loadFailures.add(error)
+}
+
+/** Whether a page's error is a failed connection. */
 export const isNetworkError = (error: unknown): boolean =>
-  error instanceof TypeError && WORDS.test(error.message)
+  error instanceof TypeError && loadFailures.has(error)
 
 type KeysOf<ApiResult> = ApiResult extends unknown ? keyof ApiResult : never
 /** A refusal that brings back nothing of what was sent: it is still in the form. */
@@ -24,7 +30,7 @@ export async function catchNetworkError<ApiResult>(serverAction: () => Promise<A
   try {
     return await serverAction()
   } catch (error) {
-    if (!isNetworkError(error)) throw error
+    if (!(error instanceof TypeError)) throw error
     // With this status nothing else of the page is asked for again.
     return data(networkFailure() as Unsent<ApiResult>, 503)
   }

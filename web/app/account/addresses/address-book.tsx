@@ -1,12 +1,12 @@
 import { MapPinned } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
-import type { SectionProps } from '../section-props.ts'
 import { useReload } from '../use-reload.ts'
 import type { SavedAddress } from './address.ts'
 import type { loadAddressBook } from './address-book.server.ts'
@@ -14,9 +14,8 @@ import { AddressCard } from './address-card.tsx'
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 
-export default function AddressBook({
-  data: { answer, countries, page },
-}: SectionProps<typeof loadAddressBook>) {
+export default function AddressBook() {
+  const { answer, countries, page } = useLoaderData<typeof loadAddressBook>()
   const t = useTranslations('address')
   const reload = useReload()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()

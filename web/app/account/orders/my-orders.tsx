@@ -1,6 +1,6 @@
 import { add, fromWire, toWire, usd } from '@sampan/domain/money'
 import { PackageOpen } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
@@ -13,7 +13,6 @@ import { ClearSelection } from '../clear-selection.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useSectionAddress } from '../section-address.ts'
-import type { SectionProps } from '../section-props.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { useReload } from '../use-reload.ts'
 import type { loadMyOrders } from './my-orders.server.ts'
@@ -22,7 +21,8 @@ import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './ord
 import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
 import { noOrders, SELECTED_ORDERS_KEY } from './selected-orders.ts'
 
-export default function MyOrders({ data: { answer, filter, now } }: SectionProps<typeof loadMyOrders>) {
+export default function MyOrders() {
+  const { answer, filter, now } = useLoaderData<typeof loadMyOrders>()
   const t = useTranslations('orders')
   const navigate = useNavigate()
   const reload = useReload()

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useSignOut } from '../../layout/account-menu.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -8,12 +8,12 @@ import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
-import type { SectionProps } from '../section-props.ts'
 import { useReload } from '../use-reload.ts'
 import { Avatar } from './avatar.tsx'
 import type { loadMyProfile } from './my-profile.server.ts'
 
-export default function MyProfile({ data: answer }: SectionProps<typeof loadMyProfile>) {
+export default function MyProfile() {
+  const answer = useLoaderData<typeof loadMyProfile>()
   const t = useTranslations('account')
   const leave = useSignOut()
   const reload = useReload()

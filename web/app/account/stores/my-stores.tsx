@@ -1,5 +1,6 @@
 import { Store as StoreIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
-import type { SectionProps } from '../section-props.ts'
 import { useReload } from '../use-reload.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { loadMyStores } from './my-stores.server.ts'
@@ -20,7 +20,8 @@ import { storeTypes } from './store-types.ts'
 const StoreDialog = lazy(() => import('./store-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
-export default function MyStores({ data: { answer, filter } }: SectionProps<typeof loadMyStores>) {
+export default function MyStores() {
+  const { answer, filter } = useLoaderData<typeof loadMyStores>()
   const t = useTranslations('stores')
   const reload = useReload()
   const [edited, setEdited] = useState<Store | 'new'>()

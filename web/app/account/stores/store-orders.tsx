@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { lazy } from 'react'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
@@ -11,7 +11,6 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
-import type { SectionProps } from '../section-props.ts'
 import { useReload } from '../use-reload.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { loadStoreOrders } from './store-orders.server.ts'
@@ -19,7 +18,8 @@ import { StoreSelect } from './store-select.tsx'
 
 const ImportOrders = lazy(() => import('./import/import-orders.tsx'))
 
-export default function StoreOrders({ data }: SectionProps<typeof loadStoreOrders>) {
+export default function StoreOrders() {
+  const data = useLoaderData<typeof loadStoreOrders>()
   const t = useTranslations('stores')
   const reload = useReload()
   const { answer, filter, stores } = data

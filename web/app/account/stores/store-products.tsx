@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
@@ -10,7 +11,6 @@ import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
-import type { SectionProps } from '../section-props.ts'
 import { useReload } from '../use-reload.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { StoreProduct } from './product-dialog.tsx'
@@ -20,9 +20,8 @@ import { StoreSelect } from './store-select.tsx'
 const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
-export default function StoreProducts({
-  data: { answer, filter, stores },
-}: SectionProps<typeof loadStoreProducts>) {
+export default function StoreProducts() {
+  const { answer, filter, stores } = useLoaderData<typeof loadStoreProducts>()
   const t = useTranslations('stores')
   const reload = useReload()
   const [edited, setEdited] = useState<StoreProduct | 'new'>()

@@ -1,17 +1,18 @@
 import { Wallet as WalletIcon } from 'lucide-react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
-import type { SectionProps } from '../section-props.ts'
 import { useReload } from '../use-reload.ts'
 import { TopUp } from './top-up.tsx'
 import type { loadWallet } from './wallet.server.ts'
 import { WalletRecords } from './wallet-records.tsx'
 
-export default function Wallet({ data: { records, tiers, page } }: SectionProps<typeof loadWallet>) {
+export default function Wallet() {
+  const { records, tiers, page } = useLoaderData<typeof loadWallet>()
   const t = useTranslations('wallet')
   const reload = useReload()
   if (!records.ok) return <Failed text={records.msg || t('failed')} onRetry={reload} />

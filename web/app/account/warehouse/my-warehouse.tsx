@@ -1,6 +1,6 @@
 import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
 import { Warehouse } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Weight } from '../../ui/amounts.tsx'
@@ -15,14 +15,14 @@ import { ListHeader } from '../list-header.tsx'
 import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
 import { pageCountOf } from '../pagination.ts'
 import { useSectionAddress } from '../section-address.ts'
-import type { SectionProps } from '../section-props.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { useReload } from '../use-reload.ts'
 import type { loadMyWarehouse } from './my-warehouse.server.ts'
 import { isStorageExpired, noItems, SELECTED_ITEMS_KEY, type SelectedItem } from './selected-items.ts'
 import { WarehouseItem } from './warehouse-item.tsx'
 
-export default function MyWarehouse({ data: { answer, filter } }: SectionProps<typeof loadMyWarehouse>) {
+export default function MyWarehouse() {
+  const { answer, filter } = useLoaderData<typeof loadMyWarehouse>()
   const t = useTranslations('warehouse')
   const navigate = useNavigate()
   const reload = useReload()

@@ -1,4 +1,5 @@
 import { Archive } from 'lucide-react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
@@ -9,13 +10,13 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ListHeader } from '../../list-header.tsx'
 import { pageCountOf } from '../../pagination.ts'
-import type { SectionProps } from '../../section-props.ts'
 import { useReload } from '../../use-reload.ts'
 import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.ts'
 import type { loadOrderHistory } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
-export default function OrderHistory({ data: { answer, page } }: SectionProps<typeof loadOrderHistory>) {
+export default function OrderHistory() {
+  const { answer, page } = useLoaderData<typeof loadOrderHistory>()
   const t = useTranslations('history')
   const reload = useReload()
   if (!answer.ok) return <Failed text={t('failed')} onRetry={reload} />

@@ -1,5 +1,6 @@
 import { COUPON_RECORD_STATUS, type CouponRecordStatus } from '@sampan/domain/coupons'
 import { TicketPercent } from 'lucide-react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,14 +10,14 @@ import { Empty, Failed } from '../../../ui/states.tsx'
 import { ListHeader } from '../../list-header.tsx'
 import { pageCountOf } from '../../pagination.ts'
 import { useSectionAddress } from '../../section-address.ts'
-import type { SectionProps } from '../../section-props.ts'
 import { useReload } from '../../use-reload.ts'
 import { CouponCard } from './coupon-card.tsx'
 import type { loadCoupons } from './coupons.server.ts'
 
 const tabs = Object.keys(COUPON_RECORD_STATUS) as CouponRecordStatus[]
 
-export default function Coupons({ data: { answer, status, page } }: SectionProps<typeof loadCoupons>) {
+export default function Coupons() {
+  const { answer, status, page } = useLoaderData<typeof loadCoupons>()
   const t = useTranslations('coupons')
   const reload = useReload()
   const address = useSectionAddress()

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +8,11 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { ListHeader } from '../../list-header.tsx'
-import type { SectionProps } from '../../section-props.ts'
 import { useReload } from '../../use-reload.ts'
 import type { loadInviteFriend } from './invite-friend.server.ts'
 
-export default function InviteFriend({ data: { link, qr, data } }: SectionProps<typeof loadInviteFriend>) {
+export default function InviteFriend() {
+  const { link, qr, data } = useLoaderData<typeof loadInviteFriend>()
   const t = useTranslations('invite')
   const reload = useReload()
   const canShare = useHydrated() && 'share' in navigator

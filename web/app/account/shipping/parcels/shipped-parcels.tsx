@@ -1,4 +1,5 @@
 import { Ship } from 'lucide-react'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -7,16 +8,14 @@ import { Empty, Failed } from '../../../ui/states.tsx'
 import { ListHeader } from '../../list-header.tsx'
 import { pageCountOf } from '../../pagination.ts'
 import { useSectionAddress } from '../../section-address.ts'
-import type { SectionProps } from '../../section-props.ts'
 import { StatusFilter } from '../../status-filter.tsx'
 import { useReload } from '../../use-reload.ts'
 import { ParcelItem } from './parcel-item.tsx'
 import { PARCEL_FILTER } from './parcel-progress.ts'
 import type { loadShippedParcels } from './shipped-parcels.server.ts'
 
-export default function ShippedParcels({
-  data: { answer, links, filter },
-}: SectionProps<typeof loadShippedParcels>) {
+export default function ShippedParcels() {
+  const { answer, links, filter } = useLoaderData<typeof loadShippedParcels>()
   const t = useTranslations('parcels')
   const reload = useReload()
   const address = useSectionAddress()

@@ -1,11 +1,8 @@
-import { carryTyped } from './carry-typed.ts'
-import { cookieNames, serializeCookie, YEAR_SECONDS } from './cookies.ts'
-import { rememberEarlyInput } from './early-input.ts'
+import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
 
 /**
- * Runs in the head before anything is painted, on pages that are the same for everyone: puts the visitor's theme and
- * signed-in mark on the root, so that nothing flashes, follows a language that only local storage still knows, remembers
- * what is typed before the other scripts are here, and carries it over to the other language.
+ * Runs in the head before the first paint, because cached pages are the same for everyone: puts the visitor's theme and
+ * signed-in mark on the root element, and reloads in a language that only local storage still knows.
  */
 export const firstScript = `(() => {
   const root = document.documentElement
@@ -22,6 +19,4 @@ export const firstScript = `(() => {
       if (cookie('${cookieNames.language}') === stored) location.reload()
     } else if (asked) localStorage.setItem('lang', shown)
   } catch {}
-})();
-${rememberEarlyInput};
-${carryTyped}`
+})()`

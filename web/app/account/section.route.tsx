@@ -1,0 +1,42 @@
+import { redirect, useParams, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { requestContext } from '../request-context.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import type { Route } from './+types/section.route.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { sectionLoaders } from './section-loaders.server.ts'
+import { sectionPages } from './section-pages.tsx'
+import { accountNamespaces, hasPhonePage, sectionAt } from './sections.ts'
+
+export const handle = { namespaces: accountNamespaces } satisfies RouteHandle
+
+/** Loads the section. A phone is redirected to the section's own path there, with its filters. */
+export async function loader(args: Route.LoaderArgs) {
+  const search = new URL(args.request.url).searchParams
+  const { place, section } = sectionAt(args.params.section, search)
+  if (place === 'phone') {
+    if (section === undefined) throw redirect(paths.home())
+    if (!hasPhonePage(section)) throw redirect(paths.account(section))
+  } else {
+    if (section === undefined) throw redirect(paths.account())
+    if (args.context.get(requestContext).device === 'phone' && hasPhonePage(section)) {
+      const path = search.has('path') ? paths.accountOnPhone(section) : paths.accountOnPhone()
+      search.delete('path')
+      throw redirect(search.size > 0 ? `${path}?${search}` : path)
+    }
+  }
+  return sectionLoaders[section](args)
+}
+
+export default function Section() {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const { place, section } = sectionAt(params.section, search)
+  if (section === undefined) return null
+  const Page = sectionPages[section]
+  return (
+    <AccountFrame place={place} section={section}>
+      <Page />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_SECTIONS } from '../paths.ts'
+import { sectionAt } from './sections.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+describe('the section at a URL', () => {
+  it('is named by the query on a desktop, by the path on a phone', () => {
+    for (const section of ACCOUNT_SECTIONS) {
+      expect(sectionAt(undefined, search(`path=${section}`))).toEqual({ place: 'desktop', section })
+      expect(sectionAt(section, search('path=Account-Coupons'))).toEqual({ place: 'phone', section })
+    }
+  })
+
+  it('is the profile where none is named, and none where the name is unknown', () => {
+    expect(sectionAt(undefined, search(''))).toEqual({ place: 'desktop', section: 'Account-MyProfile' })
+    for (const name of ['', 'nothing', 'constructor']) {
+      expect(sectionAt(name, search('')).section).toBeUndefined()
+      expect(sectionAt(undefined, search(`path=${name}`)).section).toBeUndefined()
+    }
+  })
+})
