@@ -23,7 +23,7 @@ async function openSlowly(page: Page, address: string): Promise<() => Promise<vo
   }
 }
 
-test('expert buy: all that was typed early is in the form, and it is sent once it can be', async ({
+test('expert buy: sent before scripts arrive, the form comes back with all that was typed', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -36,7 +36,9 @@ test('expert buy: all that was typed early is in the form, and it is sent once i
   await field('quantity').fill('3')
   await field('freight').fill('0')
   await field('remark').fill('Blue glaze')
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: t('expert-buy', 'add_to_cart') }).click()
+  await sent
   await scripts()
   // Nothing but the picture is missing: the form knows the rest.
   await says(visitor, t('expert-buy', 'check_input'))
@@ -141,8 +143,11 @@ test('an address typed early leads on to the shipping methods', async ({ member,
   for (const [field, value] of Object.entries(typed)) {
     await page.getByLabel(t('address', field as keyof typeof typed), { exact: true }).fill(value)
   }
-  await page.getByRole('button', { name: t('ship', 'continue') }).click()
+  // Only scripts can lead on: nothing is sent before.
+  const go = page.getByRole('button', { name: t('ship', 'continue') })
+  await expect(go).toBeDisabled()
   await scripts()
+  await go.click()
   await expect(page).toHaveURL(/step=method/)
   await says(member, 'Portland, United States')
 })

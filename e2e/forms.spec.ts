@@ -125,7 +125,9 @@ test('a review is sent from its dialog and shows with its history', async ({ mem
 const inTheOtherLanguage = (page: Page, lang: 'en' | 'zh-CN') =>
   page.getByRole('banner').locator(`a[hreflang="${lang}"]`).click()
 
-test('what is typed goes along into the other language, passwords do not', async ({ visitor }) => {
+test('what is typed into a question, an expert buy or a forwarding stays over the other language', async ({
+  visitor,
+}) => {
   const { page, t } = visitor
   await open(page, '/')
   const asked = { name: 'Lena', email_address: 'lena@e2e.test', question: 'Is it\nthere?' }
@@ -135,23 +137,19 @@ test('what is typed goes along into the other language, passwords do not', async
   for (const [name, text] of Object.entries(asked))
     await expect(page.locator(`main [name=${name}]`)).toHaveValue(text)
 
-  await open(page, '/register?lang=en')
-  await page.getByLabel(t('sign-in', 'name')).fill('Lena')
-  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill('journey-lena')
+  await open(page, '/service/source?lang=en')
+  await page.locator('main [name=product_name]').fill('Tea bowl')
+  await page.locator('main [name=product_sale_price_cny]').fill('128.5')
   await inTheOtherLanguage(page, 'zh-CN')
   await page.waitForURL(/lang=cn/)
-  await expect(page.locator('main [name=account_name]')).toHaveValue('Lena')
-  await expect(page.locator('main [name=account_pass]')).toHaveValue('')
+  await expect(page.locator('main [name=product_name]')).toHaveValue('Tea bowl')
+  await expect(page.locator('main [name=product_sale_price_cny]')).toHaveValue('128.5')
 
-  await open(page, '/service/shipping-calculate?lang=en')
-  await chooseCountry(page, t('calculator', 'country'), 'Norway')
-  await page.getByLabel(t('calculator', 'goods_type')).selectOption('5')
-  await page.getByLabel(t('calculator', 'weight')).fill('2.4')
+  await open(page, '/service/forwarding?lang=en')
+  await chooseCountry(page, t('forwarding', 'country'), 'Norway')
   await inTheOtherLanguage(page, 'zh-CN')
   await page.waitForURL(/lang=cn/)
   await expect(page.getByRole('combobox', { name: '目的国家' })).toHaveValue('挪威')
-  await expect(page.locator('main [name=goods_type]')).toHaveValue('5')
-  await expect(page.locator('main [name=package_weight]')).toHaveValue('2.4')
 })
 
 test('a choice, a remark and a country stay while one signs in again', async ({ visitor }) => {
@@ -169,7 +167,7 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
   const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
   const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
   await add.waitFor()
-  for (const group of await options.all()) await group.getByRole('radio').first().check({ force: true })
+  for (const group of await options.all()) await group.locator('label').first().click()
   await page.getByLabel(t('product', 'remark')).fill('The darker one')
   await endSession()
   await add.click()
@@ -190,7 +188,7 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
   await page.getByRole('button', { name: t('cart', 'save') }).click()
   await expect(page.getByRole('button', { name: /The lighter one$/ })).toBeVisible()
 
-  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check({ force: true })
+  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check()
   await page.getByRole('button', { name: t('cart', 'submit') }).click()
   await chooseCountry(page, t('settlement', 'country'), 'Norway')
   await endSession()

@@ -32,7 +32,7 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
     setBusy(false)
     setAsking(false)
     toast.error(answer.msg)
-    reload()
+    void reload()
   }
   const figures = {
     count: offer.days,

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useHydrated } from './hydrated.ts'
 
 /** `primary` is the one thing to do next: at most one a view. `danger` destroys something and asks first. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
@@ -46,6 +47,12 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** Submits a form that only scripts can send. Disabled until then, or the browser would send it as a plain GET. */
+export function ScriptSubmitButton({ disabled, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
+  const isHydrated = useHydrated()
+  return <Button {...rest} type="submit" disabled={disabled || !isHydrated} />
 }
 
 export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonStyleProps) {

@@ -5,6 +5,7 @@ import { type Country, findCountries } from './countries.ts'
 import { boxClass, useField } from './field.tsx'
 import { useHydrated } from './hydrated.ts'
 import { Select } from './input.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 interface CountrySelectProps<C extends Country> {
   readonly countries: readonly C[]
@@ -29,17 +30,21 @@ export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
     setOwn(country.country_code)
     onChange?.(country)
   }
+  const list = useRef<HTMLSelectElement>(null)
+  const selectCode = (code: string | undefined) => {
+    const country = countries.find(({ country_code }) => country_code === code)
+    if (country && code !== value) select(country)
+  }
+  useEarlyInput(() => selectCode(list.current?.value))
   if (useHydrated()) return <TypeAhead {...{ countries, name, value }} onChange={select} />
   return (
     <Select
+      ref={list}
       {...(name && { name })}
       placeholder={t('country_placeholder')}
       options={countries.map((country) => ({ value: country.country_code, label: country[`${lang}_name`] }))}
       defaultValue={value}
-      onChange={({ target }) => {
-        const country = countries.find(({ country_code }) => country_code === target.value)
-        if (country) select(country)
-      }}
+      onChange={({ target }) => selectCode(target.value)}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { useField } from './field.tsx'
 import { parseNumberInput } from './parse-number-input.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 interface NumberFieldProps {
   readonly name?: string
@@ -50,6 +51,13 @@ export function NumberField({
     setOwn(settled)
     if (settled !== current) onChange?.(settled)
   }
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyInput(() => {
+    const early = parseNumberInput(input.current?.value ?? '', { max, decimals })
+    if (!early || early === shown) return
+    if (document.activeElement === input.current) setTyped(early)
+    else settle(Number(early))
+  })
   const move = (steps: number) => settle((current ?? min) + steps * step)
 
   return (
@@ -61,6 +69,7 @@ export function NumberField({
       )}
       <input
         {...field}
+        ref={input}
         name={name}
         aria-label={label}
         inputMode={decimals ? 'decimal' : 'numeric'}

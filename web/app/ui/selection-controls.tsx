@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { useEarlyInput } from './use-early-input.ts'
 
 /** One yes or no, with its words beside it. */
 export function Checkbox({
@@ -58,8 +59,13 @@ interface RadioCardsProps {
 
 /** One of several, each on a row of its own with room to explain itself. */
 export function RadioCards({ legend, name, options, value, initial, onChange }: RadioCardsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyInput(() => {
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (value !== undefined && early !== undefined && early !== value) onChange?.(early)
+  })
   return (
-    <fieldset className="card overflow-hidden">
+    <fieldset ref={group} className="card overflow-hidden">
       <legend className="sr-only">{legend}</legend>
       {options.map((choice) => {
         const control =

@@ -6,6 +6,7 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
 import { FieldError, useField } from './field.tsx'
 import { toast } from './toast-store.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 interface UploadProps {
   /** The form gets the address of the picture under this name. */
@@ -63,6 +64,8 @@ export function Upload({ name, value, initial = '', onChange }: UploadProps) {
     setPreview('')
     setError(answer.msg || t('upload_failed'))
   }
+  const chooser = useRef<HTMLInputElement>(null)
+  useEarlyInput(() => void send(chooser.current?.files?.[0]))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -104,6 +107,7 @@ export function Upload({ name, value, initial = '', onChange }: UploadProps) {
             <span className="text-caption text-ink-3">{t('upload_limit')}</span>
             <input
               {...field}
+              ref={chooser}
               required={false}
               type="file"
               accept={UPLOAD_MIME_TYPES.join(',')}

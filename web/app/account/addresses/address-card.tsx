@@ -31,7 +31,7 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
     setAsking(false)
     if (answer.ok) toast.success(done)
     else toast.error(answer.msg)
-    reload()
+    void reload()
   }
   return (
     <li className="card flex flex-col gap-1 p-5">

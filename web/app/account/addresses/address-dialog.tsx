@@ -49,7 +49,7 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
     clearSessionState(storageKey)
     toast.success(t('saved'))
     onClose()
-    reload()
+    void reload()
   }
   return (
     <Dialog

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useEarlyInput } from '../../ui/use-early-input.ts'
 import type { Address, AddressField } from './address.ts'
 
 interface Country {
@@ -29,10 +31,18 @@ const texts = [
 /** The fields of an address, in the order in which they are checked. */
 export function AddressFields({ value, countries, errors, onChange }: AddressFieldsProps) {
   const t = useTranslations('address')
+  const fields = useRef<HTMLDivElement>(null)
+  useEarlyInput(() => {
+    const inputs = [...(fields.current?.querySelectorAll('input[name]') ?? [])].filter(
+      (input) => input instanceof HTMLInputElement,
+    )
+    const early = inputs.filter((input) => input.value !== input.defaultValue)
+    if (early.length > 0) onChange(Object.fromEntries(early.map((input) => [input.name, input.value])))
+  })
   const control = (field: Exclude<AddressField, 'country_code'>, max: number, autoComplete: string) => (
     <TextInput
       name={field}
-      value={value[field]}
+      defaultValue={value[field]}
       maxLength={max}
       autoComplete={autoComplete}
       {...(field === 'phone' && { type: 'tel', inputMode: 'tel' as const })}
@@ -41,7 +51,7 @@ export function AddressFields({ value, countries, errors, onChange }: AddressFie
     />
   )
   return (
-    <div className="grid gap-4 tablet:grid-cols-2">
+    <div ref={fields} className="grid gap-4 tablet:grid-cols-2">
       <Field label={t('country_code')} error={errors.country_code}>
         <CountrySelect
           countries={countries}

@@ -41,7 +41,7 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
     clearSessionState(storageKey)
     toast.success(t('asked'))
     onClose()
-    reload()
+    void reload()
   }
   const formId = `ask-${orderId}`
   return (

@@ -86,7 +86,7 @@ export function PaymentPage({
     }
     setBusy(false)
     // Another tab may have paid, cancelled or changed it: the page shows how it is now.
-    reload()
+    void reload()
   }
 
   const ways: readonly PaymentMethod[] = payByBalance

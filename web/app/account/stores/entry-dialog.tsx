@@ -38,7 +38,7 @@ export function EntryDialog(props: EntryDialogProps) {
     toast.success(props.done)
     props.onClose()
     if (props.onSaved) props.onSaved()
-    else reload()
+    else void reload()
   }
   return (
     <Dialog

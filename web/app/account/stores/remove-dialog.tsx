@@ -24,7 +24,7 @@ export default function RemoveDialog({ kind, id, name, onClose }: RemoveDialogPr
     if (!answer.ok) return toast.error(answer.msg || t('save_failed'))
     toast.success(t('removed'))
     onClose()
-    reload()
+    void reload()
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useFormDraft } from '../../ui/use-form-draft.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 
 interface Typed {
@@ -13,6 +14,15 @@ interface Typed {
   readonly email_address: string
   readonly question: string
 }
+const emptyQuestion: Typed = { name: '', email_address: '', question: '' }
+
+/** The fields of the form, on both sides. */
+export const questionIn = (form: FormData): Typed => ({
+  name: String(form.get('name') ?? ''),
+  email_address: String(form.get('email_address') ?? ''),
+  question: String(form.get('question') ?? ''),
+})
+
 type Asked = ApiSuccess<null> | (ApiFailure & { readonly typed?: Typed | undefined })
 
 interface ContactFormProps {
@@ -27,8 +37,12 @@ interface ContactFormProps {
 export function ContactForm({ initial, hours, places }: ContactFormProps) {
   const t = useTranslations('home')
   const fetcher = useFetcher<Asked>()
-  const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data ?? initial
+  const { ref, draft, keep, clear } = useFormDraft('contact', {
+    empty: emptyQuestion,
+    rendered: initial?.ok === false ? initial.typed : undefined,
+    read: questionIn,
+  })
   const isBusy = fetcher.state !== 'idle'
   useFormToasts({
     isBusy,
@@ -38,8 +52,12 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
     done: t('contact_done'),
   })
   const wasSent = answer?.ok === true
+  const empty = useEffectEvent(() => {
+    clear()
+    ref.current?.reset()
+  })
   useEffect(() => {
-    if (wasSent) form.current?.reset()
+    if (wasSent) empty()
   }, [wasSent])
 
   const refused = answer?.ok === false ? answer : undefined
@@ -60,10 +78,17 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
             </ul>
           )}
         </header>
-        <fetcher.Form ref={form} method="post" action="/?index" noValidate className="grid gap-4.5">
+        <fetcher.Form
+          ref={ref}
+          onInput={keep}
+          method="post"
+          action="/?index"
+          noValidate
+          className="grid gap-4.5"
+        >
           <div className="grid gap-4.5 desktop:grid-cols-2">
             <Field label={t('contact_name')} error={refused?.fields.name}>
-              <TextInput name="name" autoComplete="name" defaultValue={refused?.typed?.name} />
+              <TextInput name="name" autoComplete="name" defaultValue={draft.name} />
             </Field>
             <Field label={t('contact_email')} error={refused?.fields.email_address}>
               <TextInput
@@ -71,12 +96,12 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
                 type="email"
                 autoComplete="email"
                 autoCapitalize="off"
-                defaultValue={refused?.typed?.email_address}
+                defaultValue={draft.email_address}
               />
             </Field>
           </div>
           <Field label={t('contact_question')} error={refused?.fields.question}>
-            <TextArea name="question" rows={5} maxLength={3000} defaultValue={refused?.typed?.question} />
+            <TextArea name="question" rows={5} maxLength={3000} defaultValue={draft.question} />
           </Field>
           {refused && <FieldError>{refused.msg || t('contact_failed')}</FieldError>}
           {wasSent && (

@@ -13,7 +13,7 @@ import { OrganizationData } from '../organization-data.tsx'
 import { ProductLinkForm } from '../product-link-form.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, questionIn } from './contact-form.tsx'
 import { SampleJourney } from './sample-journey.tsx'
 import { SamplePrices } from './sample-prices.tsx'
 import { ServiceCards } from './service-cards.tsx'
@@ -43,12 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const typed = {
-    name: String(form.get('name') ?? ''),
-    email_address: String(form.get('email_address') ?? ''),
-    question: String(form.get('question') ?? ''),
-  }
+  const typed = questionIn(await request.formData())
   const answer = await apiOf(context)('/api/customerservice/submit_question', typed)
   return answer.ok ? answer : { ...answer, typed }
 }

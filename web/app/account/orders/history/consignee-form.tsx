@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextInput } from '../../../ui/input.tsx'
@@ -24,6 +24,17 @@ const fields = [
 ] as const
 type Consignee = Pick<LegacyOrder, (typeof fields)[number]['name']>
 
+const consigneeOf = (typed: Consignee): Consignee => ({
+  consignee_name: typed.consignee_name,
+  consignee_country: typed.consignee_country,
+  consignee_province: typed.consignee_province,
+  consignee_city: typed.consignee_city,
+  consignee_address_detail: typed.consignee_address_detail,
+  consignee_postcode: typed.consignee_postcode,
+  consignee_phone: typed.consignee_phone,
+  consignee_email: typed.consignee_email,
+})
+
 const unchanged: Partial<Consignee> = {}
 
 /** The address of an order of the old system. Both outcomes are said in the style of an error (part 2 §8). What is typed stays until it is saved. */
@@ -40,9 +51,11 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const input = Object.fromEntries(fields.map(({ name }) => [name, typed[name]])) as unknown as Consignee
     setBusy(true)
-    const answer = await call('/api/order/update_order_address', { ...input, order_id: order.order_id })
+    const answer = await call('/api/order/update_order_address', {
+      ...consigneeOf(typed),
+      order_id: order.order_id,
+    })
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)
     toast.error(answer.ok ? t('update_success') : t('update_failed'))
@@ -64,15 +77,15 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
         >
           <TextInput
             name={name}
-            value={typed[name]}
+            defaultValue={typed[name]}
             autoComplete={autoComplete}
             onChange={({ target }) => change((last) => ({ ...last, [name]: target.value }))}
           />
         </Field>
       ))}
-      <Button type="submit" busy={isBusy} className="justify-self-start print:hidden tablet:col-span-2">
+      <ScriptSubmitButton busy={isBusy} className="justify-self-start print:hidden tablet:col-span-2">
         {t('update_address')}
-      </Button>
+      </ScriptSubmitButton>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../../ui/button.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
@@ -85,16 +85,16 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
               errors={errors}
               onChange={(part) => {
                 setErrors({})
-                change({ typed: { ...draft.typed, ...part } })
+                change((last) => ({ typed: { ...last.typed, ...part } }))
               }}
             />
           </div>
         )}
       </form>
       <ItemsCard items={data.items} count={data.orderIds.length} weight={data.weight}>
-        <Button type="submit" form="ship-address" variant="primary">
+        <ScriptSubmitButton form="ship-address" variant="primary">
           {t('continue')}
-        </Button>
+        </ScriptSubmitButton>
       </ItemsCard>
     </div>
   )

@@ -49,8 +49,11 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
   const [kept, keep] = useSessionState(PARCEL_DRAFT_KEY, emptyDraft)
   const options = addressOptions(hints, addresses.ok ? addresses.data.list : [])
   const draft = withDefaultAddress(kept, options)
-  const change = (part: Partial<ParcelDraft>) =>
-    keep((last) => ({ ...withDefaultAddress(last, options), ...part }))
+  const change = (part: Partial<ParcelDraft> | ((last: ParcelDraft) => Partial<ParcelDraft>)) =>
+    keep((last) => {
+      const current = withDefaultAddress(last, options)
+      return { ...current, ...(typeof part === 'function' ? part(current) : part) }
+    })
   const wanted = search.get('step')
   const step = reachableStep(draft, isStep(wanted) ? wanted : 'address')
   const go = (to: WizardStep) =>

@@ -6,7 +6,7 @@ import type { ParcelDraft, WizardStep } from './parcel-draft.ts'
 export interface StepProps {
   readonly data: WizardData
   readonly draft: ParcelDraft
-  readonly change: (part: Partial<ParcelDraft>) => void
+  readonly change: (part: Partial<ParcelDraft> | ((last: ParcelDraft) => Partial<ParcelDraft>)) => void
   readonly go: (to: WizardStep) => void
   /** The one that was chosen or typed. */
   readonly address: Address

@@ -19,7 +19,7 @@ export function UnpackParcel({ deliveryNumber }: { readonly deliveryNumber: stri
     setAsking(false)
     if (answer.ok) toast.success(t('taken_apart'))
     else toast.error(answer.msg || t('failed'))
-    reload()
+    void reload()
   }
   return (
     <>

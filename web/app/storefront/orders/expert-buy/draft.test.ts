@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Draft, emptyDraft, problemsOf } from './draft.ts'
+import { type Draft, draftIn, emptyDraft, problemsOf } from './draft.ts'
 
 const draft: Draft = {
   product_name: 'Tea set',
@@ -31,4 +31,13 @@ it('wants a link that can be opened and a price of at least 1', () => {
   for (const product_link of ['shop.example/tea', 'javascript:alert(1)', 'ftp://shop.example', 'tea'])
     expect(problemsOf({ ...draft, product_link })).toEqual({ product_link: 'link' })
   expect(problemsOf({ ...draft, product_sale_price_cny: 0.99 })).toEqual({ product_sale_price_cny: 'price' })
+})
+
+it('reads a posted form, without numbers that are none', () => {
+  const form = new FormData()
+  form.set('product_name', ' Tea set ')
+  form.set('product_sale_price_cny', '128.50')
+  form.set('quantity', '')
+  form.set('product_freight_amount_cny', 'free')
+  expect(draftIn(form)).toEqual({ product_name: ' Tea set ', product_sale_price_cny: 128.5 })
 })

@@ -19,14 +19,26 @@ export const emptyDraft: Draft = {
   product_image_url: '',
 }
 
+const TEXTS = ['product_name', 'product_link', 'product_remark', 'product_image_url'] as const
+const NUMBERS = ['product_sale_price_cny', 'quantity', 'product_freight_amount_cny'] as const
+
+/** What a form's fields hold; a field that is not there, and a number that is none, is left out. */
+export function draftIn(form: FormData): Partial<Draft> {
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const texts = TEXTS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))])
+  const numbers = NUMBERS.filter((name) => textOf(name) !== '' && Number.isFinite(Number(textOf(name)))).map(
+    (name) => [name, Number(textOf(name))],
+  )
+  return Object.fromEntries([...texts, ...numbers])
+}
+
 export type Problem = 'required' | 'link' | 'price'
 export type Problems = Readonly<Partial<Record<keyof Draft, Problem>>>
 
 /** Part 1 §5: every field is required; the price is at least 1, the delivery fee may be 0. */
 export function problemsOf(draft: Draft): Problems {
-  const texts = ['product_name', 'product_link', 'product_remark', 'product_image_url'] as const
   const problems: Partial<Record<keyof Draft, Problem>> = {}
-  for (const name of texts) if (!draft[name].trim()) problems[name] = 'required'
+  for (const name of TEXTS) if (!draft[name].trim()) problems[name] = 'required'
   if (!problems.product_link && !/^https?:$/.test(URL.parse(draft.product_link.trim())?.protocol ?? ''))
     problems.product_link = 'link'
   if (draft.product_sale_price_cny === undefined) problems.product_sale_price_cny = 'required'

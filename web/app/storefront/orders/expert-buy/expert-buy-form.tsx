@@ -1,52 +1,53 @@
-import { type SubmitEvent, useEffect } from 'react'
+import { Form } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Upload } from '../../../ui/upload.tsx'
-import { useExpertBuy } from './use-expert-buy.ts'
+import { type ExpertBuyResult, useExpertBuy } from './use-expert-buy.ts'
 
 const MAX_QUANTITY = 1000
 
-/** A product described for our buyers. `link` is filled in where the page was asked for with one. */
-export function ExpertBuyForm({ link }: { readonly link: string }) {
+interface ExpertBuyFormProps {
+  /** Filled in where the page was opened with one. */
+  readonly link: string
+  readonly answer: ExpertBuyResult | undefined
+}
+
+/** A product described for our buyers. */
+export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
   const t = useTranslations('expert-buy')
-  const { draft, errors, isBusy, turn, change, submit } = useExpertBuy()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every link the page is opened with
-  useEffect(() => {
-    if (link) change({ product_link: link })
-  }, [link])
-
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    await submit()
-    focusFirstError(form)
-  }
+  const { form, draft, errors, isBusy, turn, change, keep, onSubmit } = useExpertBuy(link, answer)
   return (
-    <form key={turn} onSubmit={onSubmit} noValidate className="card grid gap-5 p-5 tablet:p-7">
+    <Form
+      key={turn}
+      ref={form}
+      method="post"
+      action={paths.expertBuy()}
+      onInput={keep}
+      onSubmit={onSubmit}
+      noValidate
+      preventScrollReset
+      className="card grid gap-5 p-5 tablet:p-7"
+    >
       <Field label={t('name')} error={errors.product_name}>
-        <TextInput
-          value={draft.product_name}
-          maxLength={300}
-          onChange={({ target }) => change({ product_name: target.value })}
-        />
+        <TextInput name="product_name" defaultValue={draft.product_name} maxLength={300} />
       </Field>
       <Field label={t('link')} hint={t('link_hint')} error={errors.product_link}>
         <TextInput
           type="url"
-          value={draft.product_link}
+          name="product_link"
+          defaultValue={draft.product_link}
           maxLength={2000}
           autoComplete="off"
-          onChange={({ target }) => change({ product_link: target.value })}
         />
       </Field>
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 tablet:grid-cols-3 tablet:gap-x-5">
         <Field label={t('price')} error={errors.product_sale_price_cny}>
           <NumberField
+            name="product_sale_price_cny"
             {...(draft.product_sale_price_cny !== undefined && { value: draft.product_sale_price_cny })}
             min={1}
             max={1_000_000}
@@ -58,6 +59,7 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
         </Field>
         <Field label={t('quantity')} error={errors.quantity}>
           <NumberField
+            name="quantity"
             value={draft.quantity}
             min={1}
             max={MAX_QUANTITY}
@@ -66,6 +68,7 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
         </Field>
         <Field label={t('freight')} hint={t('freight_hint')} error={errors.product_freight_amount_cny}>
           <NumberField
+            name="product_freight_amount_cny"
             {...(draft.product_freight_amount_cny !== undefined && {
               value: draft.product_freight_amount_cny,
             })}
@@ -78,15 +81,11 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
         </Field>
       </div>
       <Field label={t('remark')} hint={t('remark_hint')} error={errors.product_remark}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={draft.product_remark}
-          onChange={({ target }) => change({ product_remark: target.value })}
-        />
+        <TextArea rows={3} maxLength={500} name="product_remark" defaultValue={draft.product_remark} />
       </Field>
       <Field label={t('screenshot')} error={errors.product_image_url}>
         <Upload
+          name="product_image_url"
           value={draft.product_image_url}
           onChange={(product_image_url) => change({ product_image_url })}
         />
@@ -97,6 +96,6 @@ export function ExpertBuyForm({ link }: { readonly link: string }) {
         </Button>
         <p className="text-caption text-ink-3">{t('estimate')}</p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -10,6 +11,7 @@ import { clipsFor } from '../../content/how-to/clips.ts'
 import { ServiceHeader } from '../../content/services/service-header.tsx'
 import type { Route } from './+types/expert-buy.route.ts'
 import { ExpertBuyForm } from './expert-buy-form.tsx'
+import { submitDraft } from './submit-draft.server.ts'
 
 export const handle = {
   namespaces: ['expert-buy', 'how-to'],
@@ -25,9 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  submitDraft(await request.formData(), context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
 const steps = ['describe', 'confirm', 'buy', 'check'] as const
 
-export default function ExpertBuy({ loaderData: { link, hosted } }: Route.ComponentProps) {
+export default function ExpertBuy({ loaderData: { link, hosted }, actionData }: Route.ComponentProps) {
   const t = useTranslations('expert-buy')
   const [clip] = clipsFor(useLanguage(), hosted)
   return (
@@ -35,7 +42,7 @@ export default function ExpertBuy({ loaderData: { link, hosted } }: Route.Compon
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
       <ServiceHeader title={t('title')} lead={t('lead')} />
       <div className="grid items-start gap-x-12 gap-y-10 desktop:grid-cols-[1fr_22rem]">
-        <ExpertBuyForm link={link} />
+        <ExpertBuyForm link={link} answer={actionData} />
         <aside className="grid gap-7">
           <section>
             <h2 className="mb-5 text-title">{t('steps_title')}</h2>

@@ -1,61 +1,74 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '../../../api/call.ts'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { ApiFailure, ApiResult } from '../../../api/api-result.ts'
 import { refreshCart, useAccount } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
-import { type Draft, emptyDraft, problemsOf } from './draft.ts'
+import { useFormDraft } from '../../../ui/use-form-draft.ts'
+import { useFormToasts } from '../../../ui/use-form-toasts.ts'
+import { type Draft, draftIn, emptyDraft, problemsOf } from './draft.ts'
 
 const STORAGE_KEY = 'expert-buy'
 
-/** The form's draft, kept in this tab also over a sign-in; what is wrong with it; and its way into the cart. */
-export function useExpertBuy() {
+export type ExpertBuyResult =
+  | ApiResult<'/api/shopping/add_to_cart'>
+  | (ApiFailure & { readonly typed?: Draft | undefined })
+
+/**
+ * The form's draft, kept in this tab also over a sign-in, and what came of sending it.
+ * @param link the product link the page was opened with; it replaces that of the draft.
+ */
+export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) {
   const t = useTranslations('expert-buy')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
-  const [draft, setDraft] = useSessionState<Draft>(STORAGE_KEY, emptyDraft)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
-  /** Grows with every draft that went through: fields that keep what is typed begin anew. */
-  const [turn, setTurn] = useState(0)
+  const navigation = useNavigation()
+  const isBusy = navigation.formAction?.startsWith(paths.expertBuy()) ?? false
+  const [rendered] = useState<Draft | undefined>(() => {
+    const posted = answer && 'typed' in answer ? answer.typed : undefined
+    return posted ?? (link ? { ...emptyDraft, product_link: link } : undefined)
+  })
+  const { ref, draft, change, keep, clear } = useFormDraft(STORAGE_KEY, {
+    empty: emptyDraft,
+    rendered,
+    read: draftIn,
+  })
+  useFormToasts({
+    isBusy,
+    answer,
+    progress: t('add_progress'),
+    failed: t('add_failed'),
+    done: t('add_success'),
+  })
+  const done = answer?.ok ? answer.data.id : undefined
+  /** Changes after each success: the fields are mounted anew, once the draft is cleared. */
+  const [turn, setTurn] = useState<string>()
+  const clearDraft = useEffectEvent(clear)
+  useEffect(() => {
+    if (!done) return
+    clearDraft()
+    setTurn(done)
+    void refreshCart()
+  }, [done])
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((last) => ({ ...last, ...part }))
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
+  /** A guest is led to the sign-in at once, and finds the draft again afterwards. */
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = { ...emptyDraft, ...draftIn(new FormData(event.currentTarget)) }
+    if (signedIn || Object.keys(problemsOf(typed)).length > 0) return
+    event.preventDefault()
+    toast.warning(t('sign_in_first'))
+    void navigate(paths.login(paths.expertBuy()))
   }
-  const submit = async () => {
-    const problems = problemsOf(draft)
-    if (Object.keys(problems).length > 0) {
-      setErrors(
-        Object.fromEntries(
-          Object.entries(problems).map(([name, problem]) => [name, t(`problem_${problem}`)]),
-        ),
-      )
-      return toast.warning(t('check_input'))
-    }
-    if (!signedIn) {
-      toast.warning(t('sign_in_first'))
-      return navigate(paths.login(paths.expertBuy()))
-    }
-    setBusy(true)
-    const progress = toast.progress(t('add_progress'))
-    const answer = await call('/api/shopping/add_to_cart', {
-      ...draft,
-      product_sale_price_cny: draft.product_sale_price_cny ?? 0,
-      product_freight_amount_cny: draft.product_freight_amount_cny ?? 0,
-    })
-    setBusy(false)
-    if (!answer.ok) {
-      setErrors(answer.fields)
-      return progress.error(answer.msg || t('add_failed'))
-    }
-    progress.success(t('add_success'))
-    clearSessionState(STORAGE_KEY)
-    setErrors({})
-    setTurn((last) => last + 1)
-    return refreshCart()
+  const shown = link && turn === undefined ? { ...draft, product_link: link } : draft
+  return {
+    form: ref,
+    draft: shown,
+    isBusy,
+    turn,
+    change,
+    keep,
+    onSubmit,
+    errors: answer?.ok === false ? answer.fields : {},
   }
-  return { draft, errors, isBusy, turn, change, submit }
 }

@@ -15,6 +15,12 @@ export const emptyAnnouncement: Announcement = {
   product_image_url: '',
 }
 
+const FIELDS = Object.keys(emptyAnnouncement) as readonly (keyof Announcement)[]
+
+/** What a form's fields hold; a field that is not there is left out. */
+export const announcementIn = (form: FormData): Partial<Announcement> =>
+  Object.fromEntries(FIELDS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))]))
+
 export type Problem = 'required' | 'one_number'
 
 /** Part 1 §5: country, name and number are required; one number, without comma (also ，), space, pipe or hash. */

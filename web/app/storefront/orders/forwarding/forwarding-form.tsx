@@ -1,28 +1,36 @@
-import type { SubmitEvent } from 'react'
+import { Form } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Upload } from '../../../ui/upload.tsx'
-import { useForwarding } from './use-forwarding.ts'
+import { type ForwardingResult, useForwarding } from './use-forwarding.ts'
+
+interface ForwardingFormProps {
+  readonly countries: readonly Country[]
+  readonly answer: ForwardingResult | undefined
+}
 
 /** Announces a parcel that was bought elsewhere. */
-export function ForwardingForm({ countries }: { readonly countries: readonly Country[] }) {
+export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
   const t = useTranslations('forwarding')
-  const { announcement, errors, isBusy, done, change, submit } = useForwarding()
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    await submit()
-    focusFirstError(form)
-  }
+  const { form, draft, errors, isBusy, done, turn, change, keep, onSubmit } = useForwarding(answer)
   return (
-    <form key={done} onSubmit={onSubmit} noValidate className="card grid gap-5 p-5 tablet:p-7">
+    <Form
+      key={turn}
+      ref={form}
+      method="post"
+      action={paths.forwarding()}
+      onInput={keep}
+      onSubmit={onSubmit}
+      noValidate
+      preventScrollReset
+      className="card grid gap-5 p-5 tablet:p-7"
+    >
       <h2 className="text-title">{t('form_title')}</h2>
       {done && (
         <p role="status" className="rounded-small bg-good-wash px-4 py-3 text-small text-good">
@@ -35,44 +43,37 @@ export function ForwardingForm({ countries }: { readonly countries: readonly Cou
       <Field label={t('country')} error={errors.country_code}>
         <CountrySelect
           countries={countries}
-          value={announcement.country_code}
+          name="country_code"
+          value={draft.country_code}
           onChange={({ country_code }) => change({ country_code })}
         />
       </Field>
       <Field label={t('name')} hint={t('name_hint')} error={errors.product_name}>
-        <TextInput
-          value={announcement.product_name}
-          maxLength={300}
-          onChange={({ target }) => change({ product_name: target.value })}
-        />
+        <TextInput name="product_name" defaultValue={draft.product_name} maxLength={300} />
       </Field>
       <Field label={t('tracking')} hint={t('tracking_hint')} error={errors.tracking_number_cn}>
         <TextInput
-          value={announcement.tracking_number_cn}
+          name="tracking_number_cn"
+          defaultValue={draft.tracking_number_cn}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={({ target }) => change({ tracking_number_cn: target.value })}
         />
       </Field>
       <Field label={t('remark')} error={errors.product_remark} optional>
-        <TextArea
-          rows={2}
-          maxLength={500}
-          value={announcement.product_remark}
-          onChange={({ target }) => change({ product_remark: target.value })}
-        />
+        <TextArea rows={2} maxLength={500} name="product_remark" defaultValue={draft.product_remark} />
       </Field>
       <Field label={t('screenshot')} error={errors.product_image_url} optional>
         <Upload
-          value={announcement.product_image_url}
+          name="product_image_url"
+          value={draft.product_image_url}
           onChange={(product_image_url) => change({ product_image_url })}
         />
       </Field>
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

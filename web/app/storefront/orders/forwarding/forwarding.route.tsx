@@ -1,3 +1,4 @@
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -9,6 +10,7 @@ import { ServiceHeader } from '../../content/services/service-header.tsx'
 import type { Route } from './+types/forwarding.route.ts'
 import { ForwardingForm } from './forwarding-form.tsx'
 import { GOODS, Shippable } from './shippable.tsx'
+import { submitAnnouncement } from './submit-announcement.server.ts'
 import { WarehouseAddress } from './warehouse-address.tsx'
 
 export const handle = { namespaces: ['forwarding'], cache: 300 } satisfies RouteHandle
@@ -22,7 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { address: address.ok ? address.data : undefined, countries: countries.ok ? countries.data : [] }
 }
 
-export default function Forwarding({ loaderData: { address, countries } }: Route.ComponentProps) {
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  submitAnnouncement(await request.formData(), context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+export default function Forwarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, countries } = loaderData
   const t = useTranslations('forwarding')
   const goods = GOODS.map((value) => ({ value, label: t(value), content: <Shippable goods={value} /> }))
   const warehouse = address
@@ -33,7 +41,7 @@ export default function Forwarding({ loaderData: { address, countries } }: Route
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
       <ServiceHeader title={t('title')} lead={t('lead')} />
       <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[20rem_minmax(0,1fr)]">
-        <ForwardingForm countries={countries} />
+        <ForwardingForm countries={countries} answer={actionData} />
         <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">
           <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />
           <ul className="grid gap-2 border-line border-t pt-6 text-small">

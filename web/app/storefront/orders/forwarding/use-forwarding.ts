@@ -1,53 +1,61 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '../../../api/call.ts'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { ApiFailure, ApiResult } from '../../../api/api-result.ts'
 import { useAccount } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
-import { type Announcement, emptyAnnouncement, problemsOf } from './announcement.ts'
+import { useFormDraft } from '../../../ui/use-form-draft.ts'
+import { useFormToasts } from '../../../ui/use-form-toasts.ts'
+import { type Announcement, announcementIn, emptyAnnouncement, problemsOf } from './announcement.ts'
 
 const STORAGE_KEY = 'forwarding'
 
-/** The form's content, kept in this tab also over a sign-in; what is wrong with it; and its way to us. */
-export function useForwarding() {
+export type ForwardingResult =
+  | ApiResult<'/api/shopping/submit_forwarding_order'>
+  | (ApiFailure & { readonly typed?: Announcement | undefined })
+
+/** The form's draft, kept in this tab also over a sign-in, and what came of sending it. */
+export function useForwarding(answer: ForwardingResult | undefined) {
   const t = useTranslations('forwarding')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
-  const [announcement, setAnnouncement] = useSessionState<Announcement>(STORAGE_KEY, emptyAnnouncement)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
-  /** The order number of what was announced last. */
-  const [done, setDone] = useState<string>()
+  const navigation = useNavigation()
+  const isBusy = navigation.formAction === paths.forwarding()
+  const [posted] = useState(() => (answer && 'typed' in answer ? answer.typed : undefined))
+  const { ref, draft, change, keep, clear } = useFormDraft(STORAGE_KEY, {
+    empty: emptyAnnouncement,
+    rendered: posted,
+    read: announcementIn,
+  })
+  useFormToasts({ isBusy, answer, progress: t('progress'), failed: t('failed'), done: t('success') })
+  const done = answer?.ok ? answer.data.order_id : undefined
+  /** Changes after each success: the fields are mounted anew, once the draft is cleared. */
+  const [turn, setTurn] = useState<string>()
+  const clearDraft = useEffectEvent(clear)
+  useEffect(() => {
+    if (!done) return
+    clearDraft()
+    setTurn(done)
+  }, [done])
 
-  const change = (part: Partial<Announcement>) => {
-    setAnnouncement((last) => ({ ...last, ...part }))
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))))
+  /** A guest is led to the sign-in at once, and finds the draft again afterwards. */
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = { ...emptyAnnouncement, ...announcementIn(new FormData(event.currentTarget)) }
+    if (signedIn || Object.keys(problemsOf(typed)).length > 0) return
+    event.preventDefault()
+    toast.warning(t('sign_in_first'))
+    void navigate(paths.login(paths.forwarding()))
   }
-  const submit = async () => {
-    const problems = Object.entries(problemsOf(announcement))
-    if (problems.length > 0) {
-      setErrors(Object.fromEntries(problems.map(([name, problem]) => [name, t(`problem_${problem}`)])))
-      const isOnlyNumber = problems.every(([, problem]) => problem === 'one_number')
-      return toast.warning(isOnlyNumber ? t('problem_one_number') : t('check_input'))
-    }
-    if (!signedIn) {
-      toast.warning(t('sign_in_first'))
-      return navigate(paths.login(paths.forwarding()))
-    }
-    setBusy(true)
-    const progress = toast.progress(t('progress'))
-    const answer = await call('/api/shopping/submit_forwarding_order', announcement)
-    setBusy(false)
-    if (!answer.ok) {
-      setErrors(answer.fields)
-      return progress.error(answer.msg || t('failed'))
-    }
-    progress.success(t('success'))
-    clearSessionState(STORAGE_KEY)
-    setErrors({})
-    setDone(answer.data.order_id)
+  return {
+    form: ref,
+    draft,
+    isBusy,
+    done,
+    turn,
+    change,
+    keep,
+    onSubmit,
+    errors: answer?.ok === false ? answer.fields : {},
   }
-  return { announcement, errors, isBusy, done, change, submit }
 }

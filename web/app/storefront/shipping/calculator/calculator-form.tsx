@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ApiResult } from '../../../api/api-result.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -10,6 +10,7 @@ import { Field, FieldError } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useEarlyInput } from '../../../ui/use-early-input.ts'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { chargedWeight, GOODS_TYPES, type ParcelQuery, readParcelQuery } from './parcel-query.ts'
 
@@ -30,12 +31,17 @@ export function CalculatorForm({ query, countries, divisor, answer }: Calculator
   const fields = useFieldErrors(query, answer)
   const problem = useProblem(answer)
   useProgress(isBusy)
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(() => {
+    if (form.current) setParcel(typedIn(form.current))
+  })
 
   const change = (name: keyof ParcelQuery) => (value: number) =>
     setParcel((last) => ({ ...last, [name]: String(value) }))
   const weight = chargedWeight(parcel, divisor)
   return (
     <Form
+      ref={form}
       action={paths.calculator()}
       noValidate
       preventScrollReset

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { translate } from '../../../messages/load-messages.server.ts'
+import { requestContext } from '../../../request-context.ts'
+import { draftIn, emptyDraft, problemsOf } from './draft.ts'
+
+/** Adds what the form describes to the cart. A refusal brings back what was typed, for a browser that shows a new document. */
+export async function submitDraft(form: FormData, context: Readonly<RouterContextProvider>) {
+  const { lang, hasSession } = context.get(requestContext)
+  const typed = { ...emptyDraft, ...draftIn(form) }
+  const refuse = (key: 'check_input' | 'sign_in_first', fields = {}) => ({
+    ...({ ok: false, code: 0, msg: translate(lang, 'expert-buy', key), fields, typed } as const),
+  })
+  const problems = Object.entries(problemsOf(typed))
+  if (problems.length > 0) {
+    const fields = problems.map(([name, problem]) => [
+      name,
+      translate(lang, 'expert-buy', `problem_${problem}`),
+    ])
+    return refuse('check_input', Object.fromEntries(fields))
+  }
+  // Not led to the sign-in at once: without scripts that would lose what was typed.
+  if (!hasSession) return refuse('sign_in_first')
+  const answer = await apiOf(context)('/api/shopping/add_to_cart', {
+    ...typed,
+    product_sale_price_cny: typed.product_sale_price_cny ?? 0,
+    product_freight_amount_cny: typed.product_freight_amount_cny ?? 0,
+  })
+  return answer.ok ? answer : { ...answer, typed }
+}

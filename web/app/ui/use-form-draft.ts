@@ -1,0 +1,43 @@
+import { type RefObject, useRef } from 'react'
+import { useEarlyInput } from './use-early-input.ts'
+import { clearSessionState, useSessionState } from './use-session-state.ts'
+
+interface FormDraftOptions<Draft> {
+  /** What the fields hold before anything is typed; the same object at every call. */
+  readonly empty: Draft
+  /** What the server rendered into the fields, when it was not `empty`: a form that was posted without scripts. */
+  readonly rendered?: Draft | undefined
+  /** The form's fields as a part of the draft. */
+  readonly read: (form: FormData) => Partial<Draft>
+}
+
+interface FormDraft<Draft> {
+  readonly ref: RefObject<HTMLFormElement | null>
+  /** The fields' `defaultValue`s. The browser shows a changed default only in a field that nobody has typed into. */
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+  /** For the form's `onInput`. */
+  readonly keep: () => void
+  readonly clear: () => void
+}
+
+/**
+ * Keeps what is typed into a form's uncontrolled fields in this tab, under `key`: it survives a reload, a sign-in in between
+ * and the other language. What was typed before hydration replaces what was kept.
+ */
+export function useFormDraft<Draft extends object>(
+  key: string,
+  { empty, rendered, read }: FormDraftOptions<Draft>,
+): FormDraft<Draft> {
+  const [draft, setDraft] = useSessionState(key, rendered ?? empty)
+  const ref = useRef<HTMLFormElement>(null)
+  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }))
+  const typed = () => (ref.current ? read(new FormData(ref.current)) : {})
+
+  useEarlyInput(() => {
+    const blank = new Map<string, unknown>(Object.entries(empty))
+    const early = Object.entries(typed()).filter(([name, value]) => value !== blank.get(name))
+    if (early.length > 0) setDraft((last) => ({ ...last, ...Object.fromEntries(early) }))
+  })
+  return { ref, draft, change, keep: () => change(typed()), clear: () => clearSessionState(key) }
+}
