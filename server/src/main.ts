@@ -53,7 +53,7 @@ function start(name: string, file: string, env: Record<string, string>): Promise
     child.once('exit', (code) => {
       if (ending) return
       console.error(`${name} stopped (${code}).`)
-      end(code === 0 || code === null ? 1 : code)
+      void end(code === 0 || code === null ? 1 : code)
     })
   })
 }

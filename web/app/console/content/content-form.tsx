@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,7 +14,7 @@ import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
 import { ContentInput, type FieldOptions } from './content-field.tsx'
 import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 import { readItem } from './read-item.ts'
-import { TabsField } from './tabs-field.tsx'
+import { TabsField, tabsIn } from './tabs-field.tsx'
 
 type Item = Data<'/api/staff/content/get_item'>
 interface ContentFormProps {
@@ -94,7 +94,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
           <h2 className="text-title">{c(tabs.word)}</h2>
           <TabsField
             name={tabs.name}
-            initial={item[tabs.name] as never}
+            initial={tabsIn(item[tabs.name])}
             errorAt={errorAt}
             onChange={() => guard.mark()}
           />
@@ -109,9 +109,9 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
         <Failed text={refused.msg || t('failed')} />
       )}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <ScriptSubmitButton variant="primary" busy={isBusy}>
           {id === '' ? c('add') : c('save')}
-        </Button>
+        </ScriptSubmitButton>
         <p className="text-caption text-ink-3">{c('seen_soon')}</p>
       </div>
       {guard.dialog}

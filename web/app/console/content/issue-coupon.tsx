@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -33,9 +33,9 @@ export function IssueCoupon({ campaign }: { readonly campaign: string }) {
           <TextInput name="account_no" type="email" autoComplete="off" />
         </Field>
         <div>
-          <Button type="submit" size="small" busy={isBusy}>
+          <ScriptSubmitButton size="small" busy={isBusy}>
             {c('give')}
-          </Button>
+          </ScriptSubmitButton>
         </div>
       </form>
     </Panel>

@@ -18,6 +18,14 @@ const LANGUAGES = [
   ['cn', 'zh-CN'],
 ] as const
 
+const isTab = (value: unknown): value is Tab =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(NO_TAB).every((name) => name in value && typeof Reflect.get(value, name) === 'string')
+
+/** The tabs in a content item; nothing where it has none yet. */
+export const tabsIn = (value: unknown): readonly Tab[] => (Array.isArray(value) ? value.filter(isTab) : [])
+
 interface TabsFieldProps {
   readonly name: string
   readonly initial: readonly Tab[]

@@ -3,7 +3,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -96,9 +96,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
             className="figures max-w-36 text-right"
           />
         </Field>
-        <Button type="submit" busy={isBusy}>
-          {m('put_in_force')}
-        </Button>
+        <ScriptSubmitButton busy={isBusy}>{m('put_in_force')}</ScriptSubmitButton>
       </form>
       <ConfirmDialog
         open={isAsking}

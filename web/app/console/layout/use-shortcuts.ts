@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
@@ -8,20 +8,19 @@ const isToggle = (target: EventTarget | null) =>
 
 /** Runs what a single key stands for, while nobody types and no dialog is open. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (isTyping(event.target) && !isToggle(event.target)) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const run = keys[event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) && !isToggle(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const run = latest.current[event.key]
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [])
 }
 

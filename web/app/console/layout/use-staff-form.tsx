@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -28,15 +28,14 @@ export function useStaffForm<Content = unknown>(
   const failed = useTranslations('console')('failed')
   const fetcher = useFetcher<Outcome<Content>>()
   const outcome = fetcher.data
-  const latest = useRef(done)
-  latest.current = done
-
-  useEffect(() => {
-    if (!outcome) return
-    if (!outcome.ok) return toast.error(outcome.msg || failed)
-    const said = latest.current(outcome.data)
+  const onOutcome = useEffectEvent((last: Outcome<Content>) => {
+    if (!last.ok) return toast.error(last.msg || failed)
+    const said = done(last.data)
     if (said) toast.success(said)
-  }, [outcome, failed])
+  })
+  useEffect(() => {
+    if (outcome) onOutcome(outcome)
+  }, [outcome])
 
   return {
     Form: fetcher.Form,

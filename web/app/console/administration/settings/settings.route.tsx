@@ -1,3 +1,4 @@
+import type { Input } from '@sampan/contract'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -16,9 +17,11 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const change = { name: text('name'), revision: text('revision'), value: JSON.parse(text('value')) }
   // The name decides the value's shape; the call checks the pair.
-  const answer = await apiOf(context)('/api/staff/settings/change', change as never)
+  const change = {
+    ...{ name: text('name'), revision: text('revision'), value: JSON.parse(text('value')) },
+  } as Input<'/api/staff/settings/change'>
+  const answer = await apiOf(context)('/api/staff/settings/change', change)
   return { intent: change.name, ...answer }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Failed } from '../../../ui/states.tsx'
@@ -128,9 +128,9 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
         {checked && <Preview {...checked} isNew={isNew} />}
       </div>
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <ScriptSubmitButton variant="primary" busy={isBusy}>
           {f(checked ? (isNew ? 'add_channel' : 'put_in_force') : 'see_changes')}
-        </Button>
+        </ScriptSubmitButton>
         <p className="text-caption text-ink-3">{f('channel_at_once')}</p>
       </div>
       {guard.dialog}
