@@ -13,8 +13,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 300_000,
-  // A second try tells a page that is wrong from a machine that was busy: the run names what passed only then.
-  retries: 1,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
@@ -24,8 +22,6 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4180}`,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // A trace costs more than the journey it is of: only what is tried again is followed.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {

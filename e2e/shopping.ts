@@ -13,7 +13,7 @@ export async function putIntoCart({ page, t }: Visitor, text: string): Promise<v
   const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
   const first = await options.first().locator('legend').innerText()
   await expect(page.getByText(t('product', 'select_option', { option: first })).first()).toBeVisible()
-  for (const group of await options.all()) await group.getByRole('radio').first().check({ force: true })
+  for (const group of await options.all()) await group.locator('label').first().click()
   await add.click()
   await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
 }
@@ -21,7 +21,7 @@ export async function putIntoCart({ page, t }: Visitor, text: string): Promise<v
 /** Submits the whole cart and returns the numbers of the orders, on the payment page. */
 export async function order({ page, t }: Visitor, country: string): Promise<string[]> {
   await open(page, '/shopping/my-cart')
-  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check({ force: true })
+  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check()
   await page.getByRole('button', { name: t('cart', 'submit') }).click()
   await page.waitForURL(/\/shopping\/settlement/)
   await chooseCountry(page, t('settlement', 'country'), country)
@@ -37,7 +37,7 @@ export type PayWay = 'paypal' | 'balance'
 
 /** Pays what the page asks, and returns from PayPal's page where that is the way. */
 export async function pay({ page, t }: Visitor, way: PayWay): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${t('payment', way)}`) }).check({ force: true })
+  await page.getByRole('radio', { name: new RegExp(`^${t('payment', way)}`) }).check()
   await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
   if (way === 'paypal') await page.getByRole('button', { name: /Approve|同意/ }).click()
   await page.waitForURL(/\/pay_success/)
@@ -59,7 +59,7 @@ export async function topUp(visitor: Visitor, dollars: number): Promise<void> {
  */
 export async function shipEverything({ page, t }: Visitor, method?: string): Promise<void> {
   await open(page, '/manage/main?path=orderList-MyWarehouse')
-  await page.locator('main li').getByRole('checkbox').first().check({ force: true })
+  await page.locator('main li').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 1 }) }).click()
   await page.waitForURL(/\/shipping\/submit/)
   await chooseCountry(page, t('address', 'country_code'), 'United States')
@@ -78,7 +78,7 @@ export async function shipEverything({ page, t }: Visitor, method?: string): Pro
     await page.getByLabel(t('address', field as keyof typeof typed), { exact: true }).fill(value)
   }
   await go.click()
-  await page.getByRole('radio', { name: method ?? t('ship', 'later_title') }).check({ force: true })
+  await page.getByRole('radio', { name: method ?? t('ship', 'later_title') }).check()
   await go.click()
   await page.getByRole('button', { name: t('ship', 'submit') }).click()
   await page.waitForURL(/orderList-ShippedParcels/)

@@ -42,8 +42,8 @@ function readCounts(file) {
   if (!existsSync(path)) return null
   const report = JSON.parse(readFileSync(path, 'utf8'))
   if (report.stats) {
-    const { expected, flaky, unexpected } = report.stats
-    return { passed: expected + flaky, failed: unexpected }
+    const { expected, unexpected } = report.stats
+    return { passed: expected, failed: unexpected }
   }
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }

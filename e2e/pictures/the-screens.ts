@@ -100,7 +100,7 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
         path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
         arrange: async (page, t) => {
           await press(page, t('ship', 'continue'))
-          await page.locator('main').getByRole('radio').first().check({ force: true })
+          await page.locator('main').getByRole('radio').first().check()
           await press(page, t('ship', 'continue'))
         },
       },
