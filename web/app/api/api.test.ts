@@ -101,6 +101,13 @@ describe('in the browser', () => {
     expect(browser.document.cookie).toContain('sampan_signed_in=;')
   })
 
+  it('stays on the sign-in page when an earlier call is answered there', async () => {
+    browser.location.assign.mockClear()
+    vi.stubGlobal('location', { ...browser.location, pathname: '/login', search: '?next=%2Fmessage%2Flist' })
+    await call('/api/account/get_account_info')
+    expect(browser.location.assign).not.toHaveBeenCalled()
+  })
+
   it('answers in words when nothing came', async () => {
     api.close()
     api.closeAllConnections()

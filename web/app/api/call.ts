@@ -50,13 +50,20 @@ export const networkFailure = (): ApiFailure => ({
   fields: {},
 })
 
-/** An envelope as an answer; a session that no longer holds leads to the sign-in page and back. */
+/**
+ * An envelope as an answer; a session that no longer holds leads to the sign-in page and back. A badge asked for on the way
+ * there is answered when one is there already: the page must not be loaded again under what is typed.
+ */
 export function handleEnvelope<Content>(envelope: Envelope): ApiSuccess<Content> | ApiFailure {
   const here = location.pathname + location.search
   if (envelope.code === SESSION_INVALID) {
     signedOutCookies.forEach(setCookie)
-    location.assign(paths.login(here))
+    leave(paths.login(), paths.login(here))
   }
-  if (envelope.code === STAFF_SESSION_INVALID) location.assign(paths.staffSignIn(here))
+  if (envelope.code === STAFF_SESSION_INVALID) leave(paths.staffSignIn(), paths.staffSignIn(here))
   return toApiResult(envelope)
+}
+
+function leave(signIn: string, address: string): void {
+  if (location.pathname !== signIn) location.assign(address)
 }
