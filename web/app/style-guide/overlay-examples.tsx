@@ -5,7 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ConfirmDialog, Dialog, Sheet } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Photos } from '../ui/photo-viewer.tsx'
+import { Photos } from '../ui/photos.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 

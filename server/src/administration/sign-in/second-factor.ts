@@ -1,5 +1,5 @@
+import { toSVG } from 'bwip-js/node'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -40,7 +40,11 @@ export async function beginSecondFactor(context: AppContext, member: StaffMember
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
   const secret = await offerSecret(context.db, member.id, new Secret({ size: SECRET_BYTES }).base32)
   const url = factorOf(secret, member.email).toString()
-  return { secret, url, qrSvg: await QRCode.toString(url, { type: 'svg', margin: 1 }) }
+  return {
+    secret,
+    url,
+    qrSvg: toSVG({ bcid: 'qrcode', text: url, scale: 1, padding: 8, backgroundcolor: 'ffffff' }),
+  }
 }
 
 /**

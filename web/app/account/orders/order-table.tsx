@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Photos } from '../../ui/photo-viewer.tsx'
+import { Photos } from '../../ui/photos.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'

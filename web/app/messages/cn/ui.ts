@@ -35,9 +35,9 @@ export default {
   upload_remove: '移除图片',
   upload_chosen: '您的图片',
   photo_view: '查看第 {number} 张，共 {total} 张',
-  photo_place: '{number} / {total}',
   photo_previous: '上一张',
   photo_next: '下一张',
   photo_zoom: '放大',
+  photo_failed: '无法加载这张照片。',
   photos: '照片',
 } satisfies Translation<'ui'>

@@ -35,9 +35,9 @@ export default {
   upload_remove: 'Remove picture',
   upload_chosen: 'Your picture',
   photo_view: 'View photo {number} of {total}',
-  photo_place: '{number} of {total}',
   photo_previous: 'Previous photo',
   photo_next: 'Next photo',
   photo_zoom: 'Zoom',
+  photo_failed: 'This photo could not be loaded.',
   photos: 'Photos',
 } as const satisfies Messages

@@ -1,10 +1,10 @@
-import encodeQR from 'qr'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
+import { qrCodeUrl } from '../../../ui/barcode.server.ts'
 
-/** Stands in the link when the customer's own code can not be had (part 2 §8); it credits nobody. */
+/** Used in the link when the customer's own code is not available; it credits nobody. */
 const DEFAULT_CODE = 'SAMPAN'
 
 export async function loadInviteFriend({ context }: LoaderFunctionArgs) {
@@ -15,14 +15,5 @@ export async function loadInviteFriend({ context }: LoaderFunctionArgs) {
   ])
   const { publicUrl } = context.get(requestContext)
   const link = publicUrl + paths.register(code.ok ? code.data.invite_code : DEFAULT_CODE)
-  return { link, qr: qrPath(link), data }
-}
-
-/** A QR code as one path of unit squares, and how many of them make a side. Drawn here, so that pages carry no encoder. */
-function qrPath(text: string): { readonly size: number; readonly path: string } {
-  const rows = encodeQR(text, 'raw', { border: 2 })
-  const path = rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return { size: rows.length, path }
+  return { link, qr: qrCodeUrl(link), data }
 }

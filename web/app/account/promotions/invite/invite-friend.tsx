@@ -36,15 +36,13 @@ export default function InviteFriend() {
           </div>
           <p className="text-caption text-ink-3">{t('how')}</p>
         </div>
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={t('qr')}
-          shapeRendering="crispEdges"
-          className="size-48 rounded-medium border border-line bg-[white] justify-self-center"
-        >
-          <path d={qr.path} fill="black" />
-        </svg>
+        <img
+          src={qr}
+          alt={t('qr')}
+          width={192}
+          height={192}
+          className="size-48 justify-self-center rounded-medium border border-line bg-[white] [image-rendering:pixelated]"
+        />
       </section>
       {data.ok ? (
         <dl className="grid gap-5 tablet:grid-cols-2">

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Photos } from '../../../ui/photo-viewer.tsx'
+import { Photos } from '../../../ui/photos.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

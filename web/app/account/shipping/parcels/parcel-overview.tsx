@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Photos } from '../../../ui/photo-viewer.tsx'
+import { Photos } from '../../../ui/photos.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import type { ParcelRow } from './parcel-progress.ts'

@@ -2,23 +2,24 @@ import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { code128Url } from '../../../ui/barcode.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import type { Route } from './+types/label.route.ts'
-import { code128 } from './code-128.ts'
 
 export const handle = { namespaces: ['console', 'console-parcels'] } satisfies RouteHandle
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return dataOf(
+  const label = dataOf(
     await apiOf(context)('/api/staff/shipping/get_label', { delivery_number: params.deliveryNumber }),
   )
+  return { label, barcode: code128Url(label.delivery_number) }
 }
 
 /** A label of 100 × 150 mm, black on white in every theme, with the packing list below it. */
-export default function LabelPage({ loaderData: label }: Route.ComponentProps) {
+export default function LabelPage({ loaderData: { label, barcode } }: Route.ComponentProps) {
   const p = useTranslations('console-parcels')
   const { consignee, sender } = label
   return (
@@ -31,7 +32,10 @@ export default function LabelPage({ loaderData: label }: Route.ComponentProps) {
       <section className="label-slip">
         <h1>{p('label_title', { number: label.delivery_number })}</h1>
         <p className="label-channel">{label.channel_name}</p>
-        <Barcode text={label.delivery_number} />
+        <figure>
+          <img src={barcode} alt={label.delivery_number} />
+          <figcaption>{label.delivery_number}</figcaption>
+        </figure>
         <p className="label-small">
           {p('label_from')}: {sender.name}, {sender.phone}, {sender.address}
         </p>
@@ -75,19 +79,5 @@ export default function LabelPage({ loaderData: label }: Route.ComponentProps) {
         {label.note && <p className="label-small">{label.note}</p>}
       </section>
     </main>
-  )
-}
-
-function Barcode({ text }: { readonly text: string }) {
-  const { bars, modules } = code128(text)
-  return (
-    <figure>
-      <svg viewBox={`0 0 ${modules} 24`} preserveAspectRatio="none" role="img" aria-label={text}>
-        {bars.map(({ x, width }) => (
-          <rect key={x} x={x} y={0} width={width} height={24} />
-        ))}
-      </svg>
-      <figcaption>{text}</figcaption>
-    </figure>
   )
 }

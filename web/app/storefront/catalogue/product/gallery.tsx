@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { sizedImage } from '../../../ui/sized-image.ts'
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('../../../ui/photo-viewer.tsx')).PhotoViewer,
-}))
+const PhotoViewer = lazy(() => import('../../../ui/photo-viewer.tsx'))
 
 interface GalleryProps {
   readonly name: string

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { sizedImage } from './sized-image.ts'
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+
+export interface Photo {
+  readonly url: string
+  readonly alt: string
+}
+
+interface PhotosProps {
+  readonly photos: readonly Photo[]
+  /** Number of thumbnails; the viewer goes through all photos. */
+  readonly shown?: number
+}
+
+/** Thumbnails that open in the photo viewer. */
+export function Photos({ photos, shown = photos.length }: PhotosProps) {
+  const t = useTranslations('ui')
+  const [at, setAt] = useState<number>()
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.slice(0, shown).map(({ url, alt }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              onClick={() => setAt(index)}
+              aria-label={`${t('photo_view', { number: index + 1, total: photos.length })}: ${alt}`}
+              className="block overflow-hidden rounded-[8px] border border-line bg-surface"
+            >
+              <img
+                {...sizedImage(url, 72)}
+                alt=""
+                loading="lazy"
+                width={72}
+                height={72}
+                className="size-18 object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {at !== undefined && (
+        <Suspense>
+          <PhotoViewer photos={photos} at={at} onClose={() => setAt(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
