@@ -2,10 +2,14 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
-import type { Photo } from './photos.tsx'
 import { sizedImage } from './sized-image.ts'
 
 const LARGE_PX = 1200
+
+export interface Photo {
+  readonly url: string
+  readonly alt: string
+}
 
 interface PhotoViewerProps {
   readonly photos: readonly Photo[]

@@ -1,13 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
+import type { Photo } from './photo-viewer.tsx'
 import { sizedImage } from './sized-image.ts'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
-
-export interface Photo {
-  readonly url: string
-  readonly alt: string
-}
 
 interface PhotosProps {
   readonly photos: readonly Photo[]

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
+import { emptyAddress } from '../../addresses/address.ts'
+import type { WizardData } from './load-packing-wizard.server.ts'
+import PackingWizard from './packing-wizard.route.tsx'
+
+const saved = {
+  ...emptyAddress,
+  id: '7',
+  country: 'Norway',
+  default: 1 as const,
+  country_code: 'NO',
+  user_name: 'Lena M.',
+  province: 'Oslo',
+  city: 'Oslo',
+  address_detail: 'Storgata 12',
+  postal_code: '0184',
+  phone: '+47 900 12 345',
+}
+const weight = {
+  items_weight: 1.2,
+  volume_weight: 1.5,
+  volume_above_weight: 0.3,
+  packing_weight: 0.2,
+  total_weight: 1.7,
+}
+const channel = (channel_code: string, freight_price: number | null, reason = '') => ({
+  channel_code,
+  channel_name: channel_code.toUpperCase(),
+  freight_price,
+  reason,
+  logo: channel_code,
+  channel_days: '10-13',
+  tracked: true,
+  duty_prepaid: false,
+  charged_weight: 1.7,
+  weight_basis: 'actual',
+  price_lines: [{ kind: 'freight', label: 'Freight', amount: freight_price ?? 0 }],
+  warehouse: 'Shenzhen',
+})
+
+function renderWizard(address: typeof saved, step = '') {
+  const data = {
+    orderIds: ['SO1', 'SO2'],
+    weight,
+    items: [],
+    hints: [],
+    countries: [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }],
+    addresses: { ok: true, msg: '', data: { list: [address], total: 1 } },
+    addressPage: 1,
+    addressPages: 1,
+  } as Partial<WizardData> as WizardData
+  const calls = answerCalls({
+    '/api/shopping/get_shipping_channels': () => [
+      channel('air', 21),
+      channel('express', 40),
+      channel('post', null, 'Too heavy for post'),
+    ],
+  })
+  const page = renderPage(<PackingWizard loaderData={data} params={{}} matches={[] as never} />, {
+    namespaces: ['ship', 'address'],
+    url: `/shipping/submit?order_ids=SO1,SO2${step && `&step=${step}`}`,
+  })
+  return { ...page, calls, next: () => page.user.click(screen.getByRole('button', { name: 'Continue' })) }
+}
+
+describe('the packing wizard', () => {
+  it('offers the channels for the country of the address, the first chosen, and why others do not fit', async () => {
+    const { next, calls } = renderWizard(saved)
+    await next()
+    const air = await screen.findByRole('radio', { name: /AIR/ })
+    expect(air).toHaveProperty('checked', true)
+    expect(calls).toMatchObject([{ input: { order_ids: 'SO1,SO2', country_code: 'NO' } }])
+    const post = screen.getByRole('radio', { name: /POST/ })
+    expect(post).toHaveProperty('disabled', true)
+    expect(within(post.closest('label') as HTMLElement).getByText('Too heavy for post')).toBeTruthy()
+  })
+
+  it('lets the missing part of a saved address be typed, with the rest already there', async () => {
+    const { next, user } = renderWizard({ ...saved, city: '', phone: '' })
+    await next()
+    const city = screen.getByRole('textbox', { name: /City/i })
+    expect(city.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('City not be empty').length).toBeGreaterThan(0)
+    expect(screen.getByRole('textbox', { name: /Address/i })).toHaveProperty('value', 'Storgata 12')
+    await user.type(city, 'Oslo')
+    await next()
+    expect(screen.getAllByText('Phone not be empty').length).toBeGreaterThan(0)
+    await user.type(screen.getByRole('textbox', { name: /Phone/i }), '+47 900')
+    await next()
+    expect(await screen.findByRole('radio', { name: /AIR/ })).toBeTruthy()
+  })
+
+  it('keeps what was typed when it is opened again', async () => {
+    const { user, unmount } = renderWizard(saved)
+    await user.click(screen.getByRole('radio', { name: /Another address/ }))
+    await user.type(screen.getByRole('textbox', { name: /City/i }), 'Bergen')
+    unmount()
+    renderWizard(saved)
+    expect(screen.getByRole('textbox', { name: /City/i })).toHaveProperty('value', 'Bergen')
+  })
+
+  it('opens no later step than what is filled in allows', () => {
+    renderWizard({ ...saved, country_code: '' }, 'confirm')
+    expect(screen.getByRole('heading', { name: 'Where shall it go?' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+
+import type { StoreOrderLine } from '@sampan/domain/store-csv'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
+import type { Store } from '../store.ts'
+import { ImportLines } from './import-lines.tsx'
+import { type ImportRow, rowOf } from './import-rows.ts'
+import { importSession } from './import-session.ts'
+import { useImport } from './use-import.ts'
+
+const row = (number: number, part: Partial<ImportRow>): ImportRow => ({
+  ...rowOf({
+    row: number,
+    skip: null,
+    line: {
+      external_order_id: `#${1000 + number}`,
+      store_product_name: `Item ${number}`,
+      store_product_sku: `SKU-${number}`,
+      product_sku: '',
+      product_quantity: 0,
+    } as Partial<StoreOrderLine> as StoreOrderLine,
+  }),
+  ...part,
+})
+
+const CHECK = '/api/onlinestore/check_online_orders'
+const SUBMIT = '/api/onlinestore/submit_store_shopping_orders'
+let storeCount = 0
+let store: Store
+
+function Import() {
+  const { state, session } = useImport(store.id)
+  return <ImportLines store={store} state={state} session={session} />
+}
+
+async function renderImport(rows: readonly ImportRow[]) {
+  await importSession(store.id).change(rows)
+  return renderPage(<Import />, { namespaces: ['stores'] })
+}
+
+beforeEach(() => {
+  storeCount += 1
+  store = {
+    id: `store-${storeCount}`,
+    store_name: 'Nordlys',
+    store_type: 'Shopify',
+  } as Partial<Store> as Store
+})
+
+describe('the lines of an import', () => {
+  it('show what is to be put right first, and do not submit before it is', async () => {
+    const calls = answerCalls({})
+    const { user } = await renderImport([
+      row(2, { state: 'ready', priceCny: 10 }),
+      row(3, { state: 'error', fault: 'quantity' }),
+    ])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To put right1')
+    expect(screen.getByText('The quantity must be a whole number from 1 to 5000')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: /To submit/ }))
+    await user.click(screen.getByRole('button', { name: 'Submit 1' }))
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To put right1')
+    expect(calls).toEqual([])
+  })
+
+  it('are checked again with the quantity that was put right', async () => {
+    const calls = answerCalls({
+      [CHECK]: ({ order_list }: { order_list: StoreOrderLine[] }) => ({
+        error: [],
+        success: order_list.map((line) => ({
+          ...line,
+          product_link: 'https://item.taobao.com/item.htm?id=1',
+          product_price: 12,
+          product_remark: '',
+        })),
+      }),
+    })
+    const { user } = await renderImport([row(3, { state: 'error', fault: 'quantity' })])
+    const quantity = screen.getByRole('textbox', { name: /quantity/i })
+    await user.clear(quantity)
+    await user.type(quantity, '4')
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Correct' }))
+    expect(calls[0]?.input).toMatchObject({ store_id: store.id, order_list: [{ product_quantity: 4 }] })
+    expect(await screen.findByRole('button', { name: 'Submit 1' })).toBeTruthy()
+  })
+
+  it('can be left out and taken in again', async () => {
+    answerCalls({})
+    const { user } = await renderImport([row(2, { state: 'ready' }), row(3, { state: 'ready' })])
+    const [first] = screen.getAllByRole('listitem')
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Leave out' }))
+    expect(screen.getByRole('tab', { name: /Left out/ }).textContent).toBe('Left out1')
+    expect(screen.getByRole('button', { name: 'Submit 1' })).toBeTruthy()
+  })
+
+  it('lead to the payment of their orders, submitted once under a key', async () => {
+    const calls = answerCalls({ [SUBMIT]: () => ({ order_ids: ['SO1', 'SO2'] }) })
+    const { user } = await renderImport([row(2, { state: 'ready' }), row(3, { state: 'ready' })])
+    await user.click(screen.getByRole('button', { name: 'Submit 2' }))
+    expect((await screen.findByRole('status')).textContent).toBe('/shopping/payment?order_ids=SO1,SO2')
+    expect(calls.map(({ path }) => path)).toEqual([SUBMIT])
+    expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('go out under the same key again when no answer came', async () => {
+    const lost = answerCalls({})
+    const { user } = await renderImport([row(2, { state: 'ready' })])
+    await user.click(screen.getByRole('button', { name: 'Submit 1' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We can not reach Sampan')
+    const answered = answerCalls({ [SUBMIT]: () => ({ order_ids: ['SO1'] }) })
+    await user.click(screen.getByRole('button', { name: 'Submit 1' }))
+    await screen.findByText('/shopping/payment?order_ids=SO1')
+    expect(answered[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerCalls, renderPage } from '../../../test/render-page.tsx'
+import { ORDER, type OrderDetail } from './order-progress.ts'
+import { PurchaseForm } from './purchase-form.tsx'
+
+const order = {
+  order_id: 'SO1',
+  order_status: ORDER.waitPurchase,
+  unit_price_cny: 100,
+  freight_cny: 10,
+  supplement_amount: 0,
+  purchase_reference: '',
+} as Partial<OrderDetail> as OrderDetail
+
+/** 7 yuan a dollar, 110 yuan paid. */
+const compare = ({ unit_price_cny, freight_cny }: { unit_price_cny: string; freight_cny: string }) => {
+  const price = (Number(unit_price_cny) + Number(freight_cny)) / 7
+  return { paid_amount: 15.71, price_amount: price, difference_amount: price - 15.71 }
+}
+
+function renderForm(part: Partial<OrderDetail> = {}, outcome: object = { ok: true, data: {} }) {
+  const posts: Record<string, FormDataEntryValue>[] = []
+  const calls = answerCalls({ '/api/staff/purchasing/compare_price': compare })
+  const page = renderPage(<PurchaseForm order={{ ...order, ...part }} />, {
+    namespaces: ['console', 'console-orders'],
+    action: (form) => {
+      posts.push(Object.fromEntries(form))
+      return outcome
+    },
+  })
+  return { ...page, calls, posts }
+}
+const unitPrice = () => screen.getByRole('textbox', { name: 'Price a piece, ¥' })
+
+describe('the purchase form', () => {
+  it('asks the customer before buying what has become dearer', async () => {
+    const { user, posts } = renderForm()
+    await user.clear(unitPrice())
+    await user.type(unitPrice(), '130,5')
+    const ask = await screen.findByRole('button', { name: /^Ask/ })
+    expect(screen.queryByRole('button', { name: 'Record the purchase' })).toBeNull()
+    await user.click(ask)
+    expect(posts).toMatchObject([{ intent: 'ask', unit_price_cny: '130,5' }])
+  })
+
+  it('compares once typing has paused, with a comma taken as a point', async () => {
+    const { user, calls } = renderForm()
+    await user.clear(unitPrice())
+    await user.type(unitPrice(), '99,5')
+    await screen.findByText('Goes back to the wallet')
+    expect(calls.at(-1)?.input).toMatchObject({ order_id: 'SO1', unit_price_cny: '99.5' })
+    expect(calls.length).toBeLessThan(4)
+  })
+
+  it('shows a refusal beside its field and keeps what was typed', async () => {
+    const refusal = {
+      intent: 'record',
+      ok: false,
+      code: 1,
+      msg: '',
+      fields: { purchase_reference: 'Please fill this in' },
+    }
+    const { user } = renderForm({}, refusal)
+    const tracking = screen.getByRole('textbox', { name: /tracking/i })
+    await user.type(tracking, 'SF123')
+    await user.click(screen.getByRole('button', { name: /record/i }))
+    expect(await screen.findByText('Please fill this in')).toBeTruthy()
+    expect(tracking).toHaveProperty('value', 'SF123')
+  })
+
+  it('waits for the customer while a difference is unpaid', () => {
+    renderForm({ supplement_amount: 3.5 })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/3\.50/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { CountrySelect } from './country-select.tsx'
+
+const countries = [
+  { country_code: 'AT', en_name: 'Austria', cn_name: '奥地利' },
+  { country_code: 'AU', en_name: 'Australia', cn_name: '澳大利亚' },
+  { country_code: 'CI', en_name: 'Côte d’Ivoire', cn_name: '科特迪瓦' },
+  { country_code: 'NO', en_name: 'Norway', cn_name: '挪威' },
+]
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {}
+})
+
+function renderSelect(initial = '') {
+  const onChange = vi.fn()
+  const page = renderPage(
+    <form aria-label="parcel">
+      <CountrySelect countries={countries} name="country_code" initial={initial} onChange={onChange} />
+    </form>,
+  )
+  return {
+    ...page,
+    onChange,
+    field: screen.getByRole('combobox'),
+    sent: () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('country_code'),
+    offered: () => screen.queryAllByRole('option').map(({ textContent }) => textContent),
+  }
+}
+
+describe('the country field', () => {
+  it('finds a country without its accents, in either language, or by its code', async () => {
+    const { user, field, offered } = renderSelect()
+    await user.type(field, 'cote')
+    expect(offered()).toEqual(['Côte d’Ivoire'])
+    await user.clear(field)
+    await user.type(field, '挪')
+    expect(offered()).toEqual(['Norway'])
+    await user.clear(field)
+    await user.type(field, 'au')
+    expect(offered()).toEqual(['Austria', 'Australia'])
+  })
+
+  it('sends the code of the country chosen with the keyboard, without sending the form', async () => {
+    const { user, field, sent, onChange } = renderSelect()
+    await user.type(field, 'aus')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(field).toHaveProperty('value', 'Australia')
+    expect(sent()).toBe('AU')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(countries[1])
+  })
+
+  it('takes the only country left when the field is left', async () => {
+    const { user, field, sent } = renderSelect()
+    await user.type(field, 'nor')
+    await user.tab()
+    expect(sent()).toBe('NO')
+  })
+
+  it('keeps the country when what was typed is none, or on Escape', async () => {
+    const { user, field, sent, offered, onChange } = renderSelect('NO')
+    await user.type(field, 'xyz')
+    expect(offered()).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('No country of that name')
+    await user.keyboard('{Escape}')
+    expect(field).toHaveProperty('value', 'Norway')
+    await user.type(field, 'aus')
+    await user.tab()
+    expect(sent()).toBe('NO')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})

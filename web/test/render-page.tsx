@@ -1,0 +1,81 @@
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import { messagesOf } from '../app/messages/load-messages.server.ts'
+import type { Namespace } from '../app/messages/namespaces.ts'
+import { clearSessionState } from '../app/ui/use-session-state.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  clearSessionState()
+})
+
+interface PageOptions {
+  readonly namespaces?: readonly Namespace[]
+  /** Answers the page's form posts. */
+  readonly action?: (form: FormData) => unknown
+  /** The page's URL; default `/`. */
+  readonly url?: string
+}
+
+/**
+ * Renders a component as a page of the English site, inside a real router and with its messages. Links lead to a page that
+ * shows their path and search.
+ */
+export function renderPage(element: ReactNode, { namespaces = [], action, url = '/' }: PageOptions = {}) {
+  const Routes = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      children: [
+        {
+          path: url.replace(/\?.*/, ''),
+          Component: () => element,
+          ...(action && { action: async ({ request }) => action(await request.formData()) }),
+        },
+        {
+          path: '*',
+          loader: ({ request }) => {
+            const { pathname, search } = new URL(request.url)
+            return pathname + search
+          },
+          Component: ({ loaderData }) => <output>{String(loaderData)}</output>,
+        },
+      ],
+    },
+  ])
+  const root = {
+    lang: 'en',
+    device: 'desktop',
+    isDemo: true,
+    publicUrl: '',
+    messages: messagesOf('en', ['ui', 'error', ...namespaces]),
+  }
+  const user = userEvent.setup()
+  return { user, ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root } }} />) }
+}
+
+export interface ApiCall {
+  readonly path: string
+  readonly input: unknown
+  readonly headers: Headers
+}
+
+/**
+ * Answers the component's calls of the API with data by path; any other path fails as an unreachable network does.
+ * @returns the calls, in their order.
+ */
+export function answerCalls(answers: Readonly<Record<string, (input: never) => unknown>>): ApiCall[] {
+  const calls: ApiCall[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const input = JSON.parse(String(init.body))
+    calls.push({ path, input, headers: new Headers(init.headers) })
+    const answer = answers[path]
+    if (!answer) throw new TypeError(`no answer for ${path}`)
+    return Response.json({ code: 0, msg: '', data: answer(input as never) })
+  })
+  return calls
+}
