@@ -1,8 +1,8 @@
 import type { Language } from '@sampan/contract/envelope'
 
 /**
- * The cookies both sides may read. The session itself (`sampan_token`) is HttpOnly and belongs to the server;
- * `account` and `signedIn` only tell pages what to show and never grant anything.
+ * Cookies of server and browser. The session (`sampan_token`) is HttpOnly; `account` and `signedIn` only control what pages
+ * show and grant nothing.
  */
 export const cookieNames = {
   session: 'sampan_token',
@@ -11,7 +11,7 @@ export const cookieNames = {
   language: 'sampan_lang',
   theme: 'sampan_theme',
   invite: 'sampan_invite',
-  /** A message for the next page, see ui/notice.ts. */
+  /** A message for the next page, see ui/flash-message.ts. */
   flash: 'sampan_notice',
   /** The community notice was shown. */
   community: 'sampan_community',
@@ -34,19 +34,19 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined
 }
 
-/** One `name=value; …` for `document.cookie` or a set-cookie header; no seconds: forgets it. */
+/** A cookie string for `document.cookie` or a set-cookie header; 0 seconds deletes the cookie. */
 export function serializeCookie(name: string, value: string, seconds = 0): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }
 
-/** What ends a session on the browser's side, the HttpOnly cookie too when sent as set-cookie headers. */
+/** Deletes the cookies of a session; the HttpOnly one only when sent as set-cookie headers. */
 export const signedOutCookies: readonly string[] = [
   `${serializeCookie(cookieNames.session, '')}; HttpOnly`,
   serializeCookie(cookieNames.account, ''),
   serializeCookie(cookieNames.signedIn, ''),
 ]
 
-/** `?lang=` wins, then what is stored, then English. */
+/** `?lang=` first, then the cookie, then English. */
 export function chooseLanguage(asked: string | null, stored: string | undefined): Language {
   const wanted = asked ?? stored
   return wanted === 'cn' ? 'cn' : 'en'

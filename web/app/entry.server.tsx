@@ -11,12 +11,12 @@ import {
 import { NonceContext } from './nonce.tsx'
 import { requestContext } from './request-context.ts'
 
-// The server fills this very object: contexts are compared by identity, so it must come from the built bundle.
+// The server sets this context. Contexts are compared by identity, so it must come from the built bundle.
 export { requestContext }
 
 export const streamTimeout = 5_000
 
-/** Renders a page. People get the shell as soon as it is ready, crawlers the whole. */
+/** Renders a page. Browsers get the shell as soon as it is ready, crawlers the complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // A page whose parts are there is sent in one piece, readable without scripts; only what is awaited comes later.
+        // Sends completed content in one piece, readable without scripts; only pending boundaries are streamed later.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {
           shellSent = true
@@ -47,13 +47,13 @@ export default function handleRequest(
           pipe(body)
         },
         onShellError: reject,
-        // What fails before the shell is sent comes back through onShellError.
+        // Errors before the shell is sent are reported by onShellError.
         onError(error) {
           if (shellSent) report(error)
         },
       },
     )
-    // A second more than React Router waits, so that rejected boundaries can still be sent.
+    // One second more than React Router waits, so that rejected boundaries can still be sent.
     const timeout = setTimeout(abort, streamTimeout + 1_000)
   })
 }

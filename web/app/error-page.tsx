@@ -8,12 +8,12 @@ import { paths } from './paths.ts'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { toast } from './ui/toast-store.ts'
 
-/** Inside a frame that still has its words. */
+/** For errors inside a layout whose messages are loaded. */
 export function ErrorPage() {
   const t = useTranslations('error')
   const error = useRouteError()
   if (isNetworkError(error)) return <NetworkErrorPage />
-  // A loader's own sentence says more than ours.
+  // A message from the loader is more specific than ours.
   const message = isRouteErrorResponse(error) ? (error.data as Partial<ErrorData> | null)?.message : undefined
   return (
     <Calm title={t('title')} text={message || t('text')}>
@@ -27,7 +27,7 @@ export function ErrorPage() {
   )
 }
 
-/** The page did not come because the connection is gone. The document stays, and with it what was typed and kept. */
+/** The page could not load because the connection failed. The document stays, and with it the session state. */
 function NetworkErrorPage() {
   const t = useTranslations('error')
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ function NetworkErrorPage() {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash
   const again = useCallback(() => {
-    // A reload now would leave the customer with the browser's own page.
+    // A reload while offline would end on the browser's error page.
     if (!navigator.onLine) return toast.warning(t('offline_stay'))
     void navigate(address, { replace: true })
   }, [navigate, address, t])
@@ -53,7 +53,7 @@ function NetworkErrorPage() {
   )
 }
 
-/** The last page there is: nothing else could be shown, perhaps not even the words of one language. */
+/** The last resort, when even the messages may be missing. */
 export function LastErrorPage() {
   if (useRootData()) return <ErrorPage />
   return (

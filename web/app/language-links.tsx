@@ -3,11 +3,11 @@ import { useRootData } from './messages/use-translations.tsx'
 import { query } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 
-/** Tells search engines, and who shares the page, where it is in each language. Somebody's own pages have no such place. */
+/** Canonical and alternate-language links of public pages. */
 export function LanguageLinks() {
   const root = useRootData()
   const { pathname, search } = useLocation()
-  // Only what the page depends on belongs to its address; where a visitor came from does not.
+  // Only parameters that the page depends on belong to its canonical URL.
   const handles = useMatches().flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []))
   const isForAll = handles.some(({ cache, search: names }) => cache !== undefined || names !== undefined)
   if (!root || !isForAll) return null

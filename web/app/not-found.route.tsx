@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/not-found.route.ts'
 import { paths } from './paths.ts'
 
-/** Any unknown path leads home; the calculator also answers with a run of dashes behind its name, as it was once registered. */
+/** Redirects unknown paths home. The calculator is also reachable with trailing dashes, as it was once registered. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const isCalculator = /^\/service\/shipping-calculate-+\/?$/.test(pathname)

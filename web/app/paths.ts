@@ -1,6 +1,6 @@
-/** Every page of Sampan as a function: the one place where an address is spelled. Routes: `routes.ts` of each room. */
+/** The URL of every page, as functions. The matching routes are in the `routes.ts` files. */
 
-/** `query('/search', { page: 2 })` → `/search?page=2`. Undefined and empty values fall away. */
+/** `query('/search', { page: 2 })` → `/search?page=2`. Undefined and empty values are omitted. */
 export function query(
   path: string,
   values: Readonly<Record<string, string | number | readonly string[] | undefined>>,
@@ -10,7 +10,7 @@ export function query(
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text) search.set(name, text)
   }
-  // Commas are legal in a query, and a list of order numbers stays readable with them.
+  // Commas are legal in a query and keep lists of order numbers readable.
   const text = search.toString().replaceAll('%2C', ',')
   return text ? `${path}?${text}` : path
 }
@@ -42,7 +42,7 @@ interface StoreFilter {
   readonly import?: '1'
 }
 
-/** In place of a code: a channel that is not there yet. No channel can have it. */
+/** Stands for the code of a channel to be created; no channel can have it. */
 export const NEW_CHANNEL = 'new'
 
 export const paths = {
@@ -54,7 +54,7 @@ export const paths = {
   verifyAccount: (email?: string) => query('/verify_account', { email }),
   registerSuccess: () => '/register-success',
   forgottenPassword: () => '/forgotten-password',
-  /** Where Google and Facebook send the visitor back. */
+  /** OAuth redirect URL for Google and Facebook. */
   socialReturn: () => '/login/return',
   resetPassword: (token?: string) => query('/reset-password', { token }),
 
@@ -123,7 +123,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
 } as const
 
-/** A `next` from an address bar, only when it stays on our own site. */
+/** A `next` parameter, limited to URLs of our own site; otherwise the home page. */
 export function safeRedirectPath(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return paths.home()
   const base = 'http://own.invalid'

@@ -2,7 +2,7 @@ import type { Envelope, Language } from '@sampan/contract/envelope'
 import { createContext } from 'react-router'
 
 /**
- * DescriptionList about the request a page is rendered for. `server/src/http/serve-web.ts` sets them for every document and data
+ * Facts about the request a page is rendered for. `server/src/http/serve-web.ts` sets them for every document and data
  * request; loaders read them with `context.get(requestContext)` and call the API with `apiOf(context)`.
  */
 export interface RequestContext {

@@ -20,13 +20,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Words of the matched pages in the visitor's language, and little else: the same for everyone who asks for this page. */
+/** Messages of the matched routes; the same for every visitor of this page and language. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { lang, device, isDemo, publicUrl, namespaces } = context.get(requestContext)
   return { lang, device, isDemo, publicUrl, messages: messagesOf(lang, ['ui', 'error', ...namespaces]) }
 }
 
-/** Another page needs other words. */
+/** Another page needs other messages. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
@@ -50,7 +50,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // It has run by the time this could run again: the browser need not have it twice.
+          // It has already run when the browser hydrates, so it is not sent twice.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : '' }}
         />

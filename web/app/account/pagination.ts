@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from '../request-context.ts'
 
-/** How many rows a page of each list holds (part 2 §9); the calls answer with as many. */
+/** How many rows a page of each list holds; the calls answer with as many. */
 export const PAGE_SIZE = {
   orders: 20,
   warehouse: 60,

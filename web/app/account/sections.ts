@@ -26,7 +26,7 @@ const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
 
 export type AccountPlace = 'desktop' | 'phone'
 
-/** The phone's menu leaves the online store out, the desktop's the wallet (part 2 §2). */
+/** The phone's menu leaves the online store out, the desktop's the wallet. */
 export function isInMenu(section: AccountSection, place: AccountPlace): boolean {
   return place === 'phone' ? hasPhonePage(section) : section !== 'Account-Wallet'
 }

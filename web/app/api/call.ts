@@ -12,17 +12,17 @@ import { type ApiFailure, type ApiSuccess, type CallApi, toApiResult } from './a
 
 const TIMEOUT_MS = 30_000
 
-/** No answer came at all. */
+/** Code of a failure without any response. */
 export const UNREACHABLE = -1
 const unreachable = {
   en: 'We can not reach Sampan just now. Please check your connection and try again.',
   cn: '暂时无法连接 Sampan，请检查网络后重试。',
 } satisfies Record<Language, string>
 
-/** The API from the browser. Never rejects: a network failure is an answer too, with a message. */
+/** Calls the API from the browser. Never rejects: a network error is returned as a failure with a message. */
 export const call: CallApi = callWith({})
 
-/** The same for calls that move money or goods: sent again with the same key, they happen once and answer the same. */
+/** For calls that move money or goods: a repeated call with the same key has no second effect and returns the same result. */
 export const callIdempotent = (key: string): CallApi => callWith({ 'idempotency-key': key })
 
 function callWith(extra: Readonly<Record<string, string>>): CallApi {

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { type RequestContext, requestContext } from '../request-context.ts'
 import { type ApiFailure, type ApiSuccess, type CallApi, toApiResult } from './api-result.ts'
 
-/** What an error page is given to say; anything else that was thrown is not for customers. */
+/** Data of errors whose message may be shown to customers. */
 export interface ErrorData {
   readonly message: string
 }
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * The API for loaders and actions, called in process as the visitor. Cookies the API sets reach the browser.
- * @throws Response a redirect to the sign-in page, and back here afterwards, when the session does not hold (9003, staff 9004).
+ * @throws Response redirect to the sign-in page, with a way back, when the session is invalid (9003, staff 9004)
  */
 export function apiOf(context: Context): CallApi {
   const request = context.get(requestContext)
@@ -28,7 +28,7 @@ export function apiOf(context: Context): CallApi {
 }
 
 /**
- * The data of an answer a page can not do without.
+ * The data of a call that the page cannot be rendered without.
  * @throws 503 with `message`, by default the API's own; the error page shows it.
  */
 export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {
@@ -36,7 +36,8 @@ export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, messag
   throw data({ message: message ?? answer.msg } satisfies ErrorData, { status: 503 })
 }
 
-/** Pages for customers only, without a call that would ask: no session, no page. */
+/** Guards a page that makes no call of its own.
+ * @throws Response redirect to the sign-in page when there is no session cookie */
 export function requireSession(context: Context): void {
   const request = context.get(requestContext)
   if (!request.hasSession) throw toSignIn(request)

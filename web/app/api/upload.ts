@@ -3,13 +3,13 @@ import type { ApiFailure, ApiSuccess } from './api-result.ts'
 import { handleEnvelope, networkFailure, pageLanguage } from './call.ts'
 
 interface UploadOptions {
-  /** Hears shares of 1 as bytes leave. */
+  /** Receives the uploaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Sends a picture and answers with its address. Uses XMLHttpRequest, because fetch can not tell how far an upload is.
+ * Uploads a picture and returns its URL. Uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export function uploadPicture(
   file: File,

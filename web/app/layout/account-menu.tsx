@@ -8,7 +8,7 @@ import { NavDropdown } from './nav-dropdown.tsx'
 const item =
   'flex min-h-11 w-full items-center rounded-small px-3 text-small text-ink no-underline hover:bg-sunken'
 
-/** The signed-in customer's menu. Its name comes from a cookie, after the page. */
+/** The signed-in customer's menu. The name is read from a cookie after hydration. */
 export function AccountMenu() {
   const t = useTranslations('layout')
   const { name } = useAccount()
@@ -35,7 +35,7 @@ export function AccountMenu() {
   )
 }
 
-/** Signs out, goes home and says so. Also for the profile page. */
+/** Signs out, goes to the home page and shows a toast. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('layout')
   const navigate = useNavigate()

@@ -5,10 +5,10 @@ import { cookieNames, signedOutCookies } from '../cookies.ts'
 import { deleteDrafts } from '../ui/draft-store.ts'
 import { claimSessionState, clearSessionState } from '../ui/use-session-state.ts'
 
-/** What the browser knows of its visitor. Public pages are the same for everyone, so this never comes with the page. */
+/** The visitor as the browser knows it. Never part of a server-rendered page, because public pages are shared. */
 export interface Account {
   readonly signedIn: boolean
-  /** Tells customers apart in one browser: two may have the same name, and one may change theirs. */
+  /** Distinguishes customers in one browser; names are not unique and can change. */
   readonly mark: string
   readonly name: string
   readonly cartCount: number
@@ -30,12 +30,12 @@ const readIdentity = () => ({
   name: getCookie(cookieNames.account) ?? '',
 })
 
-/** Whether this page was made for a customer who is no longer the one at this browser. */
+/** Whether another customer has signed in since this page was rendered. */
 export function isOtherCustomer(): boolean {
   return account.signedIn && readIdentity().mark !== account.mark
 }
 
-/** Reads the cookies again: after a sign-in, or when another tab signed out. Counts are asked for only with a session. */
+/** Reads the cookies again, after a sign-in or when another tab signed out. Counts are loaded only with a session. */
 export function refreshAccount(): void {
   const { mark, name } = readIdentity()
   if (mark === account.mark && name === account.name) return
@@ -47,13 +47,13 @@ export function refreshAccount(): void {
   }
 }
 
-/** After anything that changed the cart. */
+/** Call after every change of the cart. */
 export async function refreshCart(): Promise<void> {
   const answer = await call('/api/shopping/get_my_cart_nums')
   if (answer.ok) set({ ...account, cartCount: answer.data })
 }
 
-/** After a message was read. */
+/** Call after a message was read. */
 export async function refreshNotices(): Promise<void> {
   const answer = await call('/api/account/nootification/get-num')
   if (answer.ok) set({ ...account, noticeCount: answer.data.num })

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useAccount } from './account-store.ts'
 import { Badge } from './header.tsx'
 
-/** The phone's way around: home, services, notice, cart, me. */
+/** Navigation on phones. */
 export function BottomBar() {
   const t = useTranslations('layout')
   const { noticeCount, cartCount } = useAccount()

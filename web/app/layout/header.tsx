@@ -126,7 +126,7 @@ export function BadgeLink({
   )
 }
 
-/** A count over an icon; nothing for none. */
+/** A count on an icon; hidden when 0. */
 export function Badge({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
@@ -139,7 +139,7 @@ export function Badge({ count }: { readonly count: number }) {
   )
 }
 
-/** True once 400 px of the page are behind; `mark` goes on an element lying there. */
+/** True once 400 px are scrolled past; `mark` is the ref of an element at that position. */
 function useScrolledPast400() {
   const mark = useRef<HTMLSpanElement>(null)
   const [isScrolled, setScrolled] = useState(false)

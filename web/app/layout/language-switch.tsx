@@ -6,7 +6,7 @@ const languages = [
   { lang: 'cn', tag: 'zh-CN', name: '中文', short: '中文' },
 ] as const
 
-/** Links to this page in the other language: whole loads, so that they work without scripts too. */
+/** Links to this page in the other language; full page loads, so that they work without scripts. */
 export function LanguageSwitch() {
   const t = useTranslations('layout')
   const current = useLanguage()

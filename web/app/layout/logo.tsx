@@ -1,4 +1,4 @@
-/** The mark: a sampan under its mat roof, on water. */
+/** The logo: a sampan on water. */
 export function Logo({ size = 30 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size * 0.8} viewBox="0 0 30 24" fill="none" aria-hidden="true">

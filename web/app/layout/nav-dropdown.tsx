@@ -9,7 +9,7 @@ interface NavDropdownProps {
   readonly panelClassName?: string
 }
 
-/** Links folded under a word: the browser's own disclosure, so it opens before scripts arrive and costs none of them. */
+/** A navigation menu on `<details>`: opens before hydration and needs no script. */
 export function NavDropdown({ label, children, className = '', panelClassName = '' }: NavDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { type MiddlewareFunction, Outlet, useRevalidator } from 'react-router'
 import { requireSession } from '../api/server.ts'
 
-/** Around every page that needs a customer: visitors without a session go to the sign-in page and come back afterwards. */
+/** Layout of pages for customers: visitors without a session are redirected to the sign-in page and back. */
 export const middleware: MiddlewareFunction<Response>[] = [({ context }) => requireSession(context)]
 
-/** Makes React Router ask the server, and so the middleware, at every visit. */
+/** Forces a server request, and thereby the middleware, on every navigation. */
 export const loader = () => null
 
 export default function SignedIn() {
@@ -13,7 +13,7 @@ export default function SignedIn() {
   return <Outlet />
 }
 
-/** A page that the browser kept while one was elsewhere is asked for again: what it shows may have been paid since. */
+/** Revalidates a page restored from the back/forward cache: its orders may have been paid since. */
 function useRevalidateOnRestore(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

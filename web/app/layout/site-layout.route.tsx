@@ -15,14 +15,14 @@ import { useRefreshOnRestore } from './use-refresh-on-restore.ts'
 
 export const handle = { namespaces: ['layout'] } satisfies RouteHandle
 
-/** What the footer says of us: the same on every page, so asked for with the first. */
+/** Data of the footer, loaded once because it is the same on every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await apiOf(context)('/api/index/get_site_settings')
   return { hours: settings.ok ? settings.data.support_hours : undefined }
 }
 export const shouldRevalidate = () => false
 
-/** What every customer's page lies in: header, footer, on a phone the bottom bar. */
+/** Layout of all customer pages: header, footer, and on phones the bottom bar. */
 export default function SiteLayoutRoute() {
   return (
     <SiteLayout>
@@ -64,14 +64,14 @@ function SiteLayout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What the frame does by itself. Apart from it, because it hears of every step between pages and shows nothing. */
+/** Effects of the layout. A component of its own, so that navigation state does not re-render the layout. */
 function LayoutEffects() {
   const { key } = useLocation()
   useLoadingToast()
   useOfflineBlocker()
   useRefreshOnRestore()
 
-  // A sign-in or sign-out may lie between two pages.
+  // A sign-in or sign-out may have happened between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
   useEffect(refreshAccount, [key])
   return null

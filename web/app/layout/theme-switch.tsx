@@ -15,7 +15,7 @@ const storedTheme = (): Theme => {
 }
 const never = () => () => {}
 
-/** Goes round system, light, dark. The choice is in a cookie that the first script of every page reads before it paints. */
+/** Cycles system, light, dark. The first script of every page reads the cookie before the first paint. */
 export function ThemeSwitch() {
   const t = useTranslations('layout')
   const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system')

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast-store.ts'
 
 const PATIENCE_MS = 150
 
-/** Where something that takes a moment is loaded, and the words for it (part 2 §8). */
+/** Pages whose loading is announced, and the message for each. */
 const notices = [
   { key: 'loading_messages', variant: 'progress', where: /^\/message\/list/ },
   {
@@ -16,7 +16,7 @@ const notices = [
   },
 ] as const
 
-/** Says that orders, parcels, articles or messages are on their way, unless they are here at once. */
+/** Shows a toast while such a page loads for longer than PATIENCE_MS. */
 export function useLoadingToast(): void {
   const t = useTranslations('layout')
   const { location } = useNavigation()

@@ -4,8 +4,8 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 /**
- * Without a connection no other page comes, and this one would be gone with all that was typed: one stays, and is told.
- * StepIndicator within a page need not ask anybody.
+ * Blocks navigation to another page while offline and shows a warning: a failed navigation would replace this page, and
+ * with it everything typed. Navigation within the page needs no server and is allowed.
  */
 export function useOfflineBlocker(): void {
   const t = useTranslations('error')

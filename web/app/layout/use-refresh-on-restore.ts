@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isOtherCustomer, refreshAccount } from './account-store.ts'
 
 /**
- * A page that the browser kept while one was elsewhere knows who was signed in then. Where that customer has left, nothing
- * of theirs is shown again: neither their account nor what they typed.
+ * A page restored from the back/forward cache may belong to a customer who has signed out since. It is then hidden and loaded
+ * again, so that neither their account nor their input is shown.
  */
 export function useRefreshOnRestore(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRefreshOnRestore(): void {
       if (!persisted) return
       if (!isOtherCustomer()) return refreshAccount()
       document.body.hidden = true
-      // Not a reload: that would fill the fields in again.
+      // Not a reload, which would restore the input fields.
       location.replace(location.pathname + location.search)
     }
     addEventListener('pageshow', refresh)

@@ -8,7 +8,7 @@ function everySecond(tick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The warehouse's time, UTC+8, each second. Empty until the browser is there: a shared page has no "now". */
+/** The warehouse's time (UTC+8). Empty on the server, because rendered pages are shared. */
 export function WarehouseClock() {
   const t = useTranslations('layout')
   const time = useSyncExternalStore(

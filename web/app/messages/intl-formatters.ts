@@ -4,7 +4,7 @@ const localeOf = (lang: Language) => (lang === 'cn' ? 'zh-CN' : 'en-GB')
 
 const made = new Map<string, unknown>()
 
-/** Making a writer of `Intl` costs a hundred times what writing with it does: each is made once. */
+/** Caches formatters: constructing one costs about a hundred times as much as formatting. */
 function once<Options, Writer>(kind: new (locale: string, options: Options) => Writer) {
   return (lang: Language, options: Options): Writer => {
     const key = `${kind.name} ${lang} ${JSON.stringify(options)}`

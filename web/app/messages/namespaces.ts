@@ -1,8 +1,8 @@
 import type { PluralForms } from './format-message.ts'
 
 /**
- * Every feature that has text: one line here, one file in `en/` (the source) and one in `cn/` of the same name.
- * Only types: which words reach the browser is decided by the pages' handles.
+ * Every namespace: one line here, one file in `en/` (the source) and one in `cn/` of the same name. Types only; the handles
+ * of the matched routes decide which messages reach the browser.
  */
 export interface Namespaces {
   account: typeof import('./en/account.ts').default
@@ -55,7 +55,7 @@ export interface Namespaces {
 
 export type Namespace = keyof Namespaces
 
-/** What the other language owes: the same keys, a plural where the source has one. */
+/** A translation has the keys of the source, and plural forms where the source has them. */
 export type Translation<Name extends Namespace> = {
   readonly [Key in keyof Namespaces[Name]]: Namespaces[Name][Key] extends PluralForms ? PluralForms : string
 }

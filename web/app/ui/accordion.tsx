@@ -12,7 +12,7 @@ interface AccordionProps {
   readonly onOpen?: (id: string) => void
 }
 
-/** Questions with their answers folded away. The browser's own: works without scripts, and "find in page" opens it. */
+/** Collapsible sections on `<details>`: work without scripts, and "find in page" opens them. */
 export function Accordion({ items, onOpen }: AccordionProps) {
   return (
     <div className="card overflow-hidden">

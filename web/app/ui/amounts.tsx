@@ -7,11 +7,11 @@ const minus = (text: string) => text.replace('-', '−')
 interface MoneyProps {
   readonly amount: number
   readonly currency?: 'USD' | 'CNY'
-  /** Without cents: for round sums only. */
+  /** Omits the cents; for round sums only. */
   readonly whole?: boolean
 }
 
-/** An amount from the wire, with its currency. For display only: nothing is computed with it. */
+/** An amount from the API, formatted. For display only, never for arithmetic. */
 export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
   const format = numberFormat(useLanguage(), {
     style: 'currency',
@@ -30,14 +30,14 @@ export function Weight({ kg }: { readonly kg: number }) {
 }
 
 interface MomentProps {
-  /** The wire's `YYYY-MM-DD HH:mm:ss` in UTC+8. */
+  /** `YYYY-MM-DD HH:mm:ss` in UTC+8, as the API sends it. */
   readonly at: string
   readonly time?: boolean
-  /** What stands for "not set". */
+  /** Shown when the date is not set. */
   readonly unset?: string
 }
 
-/** A short date in UTC+8, the whole moment on hover and for screen readers. */
+/** A short date in UTC+8; the full date and time on hover and for screen readers. */
 export function Moment({ at, time = false, unset = '–' }: MomentProps) {
   const lang = useLanguage()
   const moment = fromWireTime(at)

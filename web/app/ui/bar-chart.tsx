@@ -2,29 +2,28 @@ import { type ReactNode, useId } from 'react'
 
 interface Bar {
   readonly key: string
-  /** Stands under the bar where there is room, and in its title. */
+  /** Shown under the bar where there is room, and in its tooltip. */
   readonly label: string
   readonly value: number
-  /** The value as people read it. */
+  /** The formatted value. */
   readonly shown: string
 }
 
 interface BarChartProps {
   readonly title: string
-  /** The sum, the average: what the bars come to. */
+  /** The sum or average of the bars. */
   readonly total: ReactNode
   readonly bars: readonly Bar[]
   readonly labelHead: string
   readonly valueHead: string
-  /** Opens the table of the same figures. */
+  /** Label of the button that opens the data as a table. */
   readonly tableWord: string
 }
 
 const HEIGHT = 120
 
 /**
- * Bars over time, drawn by the page itself. The picture is for the eye; the same figures stand in a table for everybody
- * else, and for whoever opens it.
+ * Bars over time as SVG, hidden from screen readers; the same data is available as a table.
  */
 export function BarChart({ title, total, bars, labelHead, valueHead, tableWord }: BarChartProps) {
   const id = useId()

@@ -7,7 +7,7 @@ interface Crumb {
   readonly path: string
 }
 
-/** Where on the site a page lies, for search engines; Sampan itself stands before the first. */
+/** BreadcrumbList data for search engines; the home page is added in front. */
 export function BreadcrumbsData({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const site = useRootData()?.publicUrl ?? ''
   return (

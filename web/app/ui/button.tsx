@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 
-/** `primary` is the one thing to do next: at most one a view. `danger` destroys something and asks first. */
+/** `primary` marks the main action, at most one per view. `danger` is destructive and asks for confirmation. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'usual' | 'small'
 
@@ -26,7 +26,7 @@ interface ButtonStyleProps {
   readonly size?: ButtonSize
 }
 
-/** `busy`: its work is under way; it can not be pressed again and says so. */
+/** `busy` disables the button and shows a spinner. */
 export function Button({
   variant,
   size,
@@ -59,7 +59,7 @@ export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps
   return <Link {...rest} className={`${buttonClass(variant, size)} ${className}`} />
 }
 
-/** A button that is only a picture: its name is spoken and shown on hover. */
+/** An icon-only button; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   className = '',

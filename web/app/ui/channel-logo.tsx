@@ -1,20 +1,20 @@
 interface ChannelLogoProps {
   /** The channel's `logo`, or its code. */
   readonly logo: string
-  /** It does not take the parcel. */
+  /** The channel does not accept the parcel. */
   readonly dim?: boolean
 }
 
 const water = 'M0 11.500c2.300-1.500 4.700-1.500 7 0s4.700 1.500 7 0 4.700-1.500 7 0'
 const plane = 'M2 9.500 19 3l-3 6.500 3 6.500L2 9.500Zm0 0h14'
-/** Our own lines have a drawing, others the beginning of their code: carriers' logos belong to the carriers. */
+/** Our own channels have a drawing; others show letters of their code, because carriers' logos are trademarks. */
 const drawings: Record<string, string> = {
   sampan_air: plane,
   sampan_saver: plane,
   sampan_sea: water,
 }
 
-/** A channel's mark in lists of channels. */
+/** The logo of a channel in a list. */
 export function ChannelLogo({ logo, dim = false }: ChannelLogoProps) {
   const drawing = drawings[logo]
   const letters = logo.replace(/_.*/, '').toUpperCase().slice(0, 5)

@@ -10,7 +10,7 @@ const variants: Record<ChipVariant, string> = {
   bad: 'bg-bad-wash text-bad',
 }
 
-/** A state in a word or two. */
+/** A short status label. */
 export function Chip({
   variant = 'plain',
   children,
@@ -35,7 +35,7 @@ interface ChipLink {
   readonly current: boolean
 }
 
-/** A filter of a list: each choice is an address. Where it is narrow they stand in one line that scrolls. */
+/** List filters as links. On narrow screens they scroll in one line. */
 export function FilterChips({
   label,
   chips,

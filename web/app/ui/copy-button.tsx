@@ -6,11 +6,11 @@ import { Button, IconButton } from './button.tsx'
 interface CopyButtonProps {
   readonly text: string
   readonly label?: string
-  /** Only the picture; the label is spoken and shown on hover. */
+  /** Icon only; the label becomes the accessible name. */
   readonly compact?: boolean
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   const t = useTranslations('ui')
   const [copied, setCopied] = useState(false)
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   )
 }
 
-/** The clipboard is there on https alone; elsewhere the old way, by a selection. */
+/** The Clipboard API exists on https only; elsewhere a selection and execCommand are used. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const box = document.createElement('textarea')

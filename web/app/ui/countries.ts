@@ -5,7 +5,7 @@ export interface Country {
   readonly cn_name: string
 }
 
-/** Countries meant by what was typed, in either language or as a code; names that begin with it come first. */
+/** Countries matching the input, by name in either language or by code; names that start with it come first. */
 export function findCountries<C extends Country>(countries: readonly C[], typed: string): readonly C[] {
   const wanted = plain(typed)
   if (wanted === '') return countries
@@ -18,5 +18,5 @@ export function findCountries<C extends Country>(countries: readonly C[], typed:
   return countries.filter((country) => rank(country) < 3).sort((one, other) => rank(one) - rank(other))
 }
 
-/** Without case and accents, so that "cote" finds Côte d’Ivoire. */
+/** Drops case and accents, so that "cote" finds Côte d’Ivoire. */
 const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

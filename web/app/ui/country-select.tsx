@@ -10,15 +10,15 @@ import { useEarlyInput } from './use-early-input.ts'
 interface CountrySelectProps<C extends Country> {
   readonly countries: readonly C[]
   readonly name?: string
-  /** A country_code, '' for none. Given: the parent decides. Otherwise `initial` starts it. */
+  /** A country_code, '' for none. Given: controlled by the parent. Otherwise `initial` is the first value. */
   readonly value?: string
   readonly initial?: string
   readonly onChange?: (country: C) => void
 }
 
 /**
- * A country by typing a part of its name in either language, or its code. The form gets the country_code. A plain list
- * until scripts are here. Written by us, because a ready-made one is a third of what a public page may weigh.
+ * A combobox for countries that searches names in both languages and codes; the form receives the country_code. A plain
+ * `<select>` before hydration. Base UI's combobox would take a third of a public page's script budget.
  */
 export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
   const lang = useLanguage()
@@ -62,7 +62,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
   const { 'aria-invalid': isInvalid, ...field } = useField()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  /** What is typed; undefined while the list is closed. */
+  /** The input text; undefined while the list is closed. */
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
 
@@ -96,7 +96,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!act(event.key)) return
-    // Enter would send the form, Escape close the dialog around.
+    // Enter would submit the form, Escape close the surrounding dialog.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -123,7 +123,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
           setAt(0)
         }}
         onKeyDown={onKeyDown}
-        // A single country left is the one that was meant; anything else leaves the choice as it was.
+        // A single match is selected; anything else keeps the selection.
         onBlur={() => isOpen && select(typed && found.length === 1 ? found[0] : selected)}
         className={`${boxClass} pr-10`}
       />
@@ -149,7 +149,7 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
             role="option"
             aria-selected={country === selected}
             data-at={index === at || undefined}
-            // Before the field loses the focus and closes the list.
+            // Keeps the focus in the field, whose blur would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => select(country)}
             onPointerMove={() => setAt(index)}

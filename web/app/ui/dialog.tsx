@@ -11,7 +11,7 @@ interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** Buttons at the end, the one to press next last. */
+  /** Buttons at the end; the primary one last. */
   readonly actions?: ReactNode
   readonly width?: 'usual' | 'wide'
 }
@@ -19,7 +19,7 @@ interface DialogProps {
 const centred =
   'overlay-panel fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-large'
 
-/** Holds what has to be settled before going on. Escape, the veil and the cross close it; focus returns to where it came from. */
+/** A modal dialog. Escape, the backdrop and the close button close it; the focus returns to its previous element. */
 export function Dialog({
   open,
   onClose,
@@ -46,7 +46,7 @@ export function Dialog({
   )
 }
 
-/** A panel from the side, on a phone from below: choices and details beside the page one comes back to. */
+/** A panel from the side, on phones from below, for options and details of the page behind it. */
 export function Sheet({ open, onClose, title, description, children, actions }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -70,14 +70,14 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly text?: ReactNode
-  /** Says what will be done: "Remove", "Pay $31.40". Never "OK". */
+  /** Names the action: "Remove", "Pay $31.40", never "OK". */
   readonly confirm: string
   readonly onConfirm: () => void
   readonly danger?: boolean
   readonly busy?: boolean
 }
 
-/** Asks before something that can not be undone. The veil does not close it; Escape and "Go back" do. */
+/** Confirms an action that cannot be undone. Escape and "Go back" close it, the backdrop does not. */
 export function ConfirmDialog({
   open,
   onClose,

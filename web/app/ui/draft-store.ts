@@ -1,6 +1,6 @@
 /**
- * Large work in progress, in pieces under names, kept in this browser (IndexedDB) until it has served or the customer signs
- * out: what is too much for a tab's storage. Never rejects: where there is no storage, nothing is kept.
+ * Large drafts, stored in IndexedDB because they exceed sessionStorage. They are deleted when submitted and when the
+ * customer signs out. Never rejects: without storage nothing is saved.
  */
 const DATABASE = 'sampan-kept'
 const STORE = 'parts'
@@ -37,10 +37,10 @@ export const putDraft = async (name: string, value: unknown): Promise<void> => {
   await work('readwrite', (store) => store.put(value, name))
 }
 
-/** The part, or undefined when nothing is kept under the name. Whoever reads it knows what was written. */
+/** The draft, or undefined when there is none under this name. The caller knows its type. */
 export const getDraft = (name: string): Promise<unknown> => work('readonly', (store) => store.get(name))
 
-/** Forgets the parts whose name begins so; all of them without a beginning. */
+/** Deletes the drafts whose name starts with `beginning`; all by default. */
 export const deleteDrafts = async (beginning = ''): Promise<void> => {
   await work('readwrite', (store) => store.delete(IDBKeyRange.bound(beginning, `${beginning}\uffff`)))
 }

@@ -10,21 +10,21 @@ interface FieldState {
 }
 const FieldContext = createContext<FieldState>({})
 
-/** What the field around says of its control: spread onto the control. */
+/** Attributes that the surrounding `Field` sets on its control. */
 export const useField = () => useContext(FieldContext)
 
 interface FieldProps {
   readonly label: ReactNode
-  /** What helps to fill it in; stays while an error shows. */
+  /** Help text; stays visible beside an error. */
   readonly hint?: ReactNode
-  /** What is wrong, usually `answer.fields.<name>`. Nothing typed is ever taken away. */
+  /** The error message, usually `answer.fields.<name>`. */
   readonly error?: string | undefined
   readonly optional?: boolean
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** A label, one control, a hint and, when something is wrong, the message beside it, tied together for screen readers. */
+/** A label, one control, its hint and its error message, linked for screen readers. */
 export function Field({ label, hint, error, optional = false, children, className = '' }: FieldProps) {
   const t = useTranslations('ui')
   const id = useId()
@@ -61,6 +61,6 @@ export function FieldError({ id, children }: { readonly id?: string; readonly ch
   )
 }
 
-/** The box of anything that is typed into. */
+/** Class names of text controls. */
 export const boxClass =
   'w-full min-h-11 rounded-small border border-line-strong bg-surface px-3.5 py-2 text-body text-ink placeholder:text-ink-3 disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-bad'

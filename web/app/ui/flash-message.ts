@@ -8,15 +8,15 @@ interface FlashMessage {
 }
 
 /**
- * Leads to another page and shows a toast there: `throw redirectWithFlash('/', { look: 'error', text: 'Can not run' })`.
- * Travels in a cookie that the next page takes away, so that shared pages stay shared.
+ * Redirects and shows a toast on the next page: `throw redirectWithFlash('/', { variant: 'error', text: 'Can not run' })`.
+ * The message travels in a short-lived cookie, so that shared pages can stay cached.
  */
 export function redirectWithFlash(to: string, flash: FlashMessage, headers = new Headers()): Response {
   headers.append('set-cookie', flashCookie(flash))
   return redirect(to, { headers })
 }
 
-/** The same from the browser, with a page loaded anew. */
+/** The same from the browser, with a full page load. */
 export function navigateWithFlash(to: string, flash: FlashMessage): void {
   setCookie(flashCookie(flash))
   location.assign(to)
@@ -24,7 +24,7 @@ export function navigateWithFlash(to: string, flash: FlashMessage): void {
 
 const flashCookie = (flash: FlashMessage) => serializeCookie(cookieNames.flash, JSON.stringify(flash), 60)
 
-/** In the browser: the message that is waiting, once. */
+/** Browser only: reads and deletes the waiting message. */
 export function takeFlashMessage(): FlashMessage | undefined {
   const text = getCookie(cookieNames.flash)
   if (!text) return undefined

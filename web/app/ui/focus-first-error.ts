@@ -1,4 +1,4 @@
-/** Puts the cursor into the first field that is marked wrong, once the marks are drawn. */
+/** Focuses the first invalid field after the next paint, when the fields are marked. */
 export function focusFirstError(within: ParentNode | null = document.querySelector('main')): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { boxClass, useField } from './field.tsx'
 
-/** The browser's own controls in our dress: they work before scripts arrive and bring each device's best keyboard. */
+/** Native controls with our styles: they work before hydration and open the right keyboard on each device. */
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...useField()} {...rest} className={`${boxClass} ${className}`} />
 }
@@ -17,7 +17,7 @@ export interface Option {
   readonly disabled?: boolean
 }
 
-/** `placeholder` is what shows while nothing is chosen. */
+/** `placeholder` is shown while nothing is selected. */
 export function Select({
   options,
   placeholder,

@@ -11,11 +11,11 @@ interface LinkTab {
 interface LinkTabsProps {
   readonly label: string
   readonly tabs: readonly LinkTab[]
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   readonly stay?: boolean
 }
 
-/** Views of one thing that each have an address; look like tabs, work like links. */
+/** Tabs that are links: each view has its own URL. */
 export function LinkTabs({ label, tabs, stay = false }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">

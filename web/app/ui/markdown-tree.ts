@@ -2,9 +2,8 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Tree } from './markdown.tsx'
 
 /**
- * Markdown from staff and carriers as a tree that a page can send: call it in a loader, show it with <Markdown>; then the
- * parser stays on the server. Nothing becomes HTML by itself: tags in the text stay text, and a link goes only to http,
- * https, mailto or our own pages.
+ * Parses markdown from staff and carriers into a serialisable tree. Called in loaders, so that the parser stays on the server;
+ * `<Markdown>` renders it. HTML in the text stays text, and links are limited to http, https, mailto and our own pages.
  */
 export function markdownTree(text: string): readonly Tree[] {
   const tokens = lexer(text)
@@ -12,7 +11,7 @@ export function markdownTree(text: string): readonly Tree[] {
     token.type === 'heading' ? [(token as Tokens.Heading).depth] : [],
   )
   const highest = Math.min(...depths)
-  // The page has the first heading; a text's own begin right below it, however it counts them.
+  // The page has the h1, so the text's highest heading becomes h2.
   return tokens.flatMap((token) =>
     token.type === 'heading'
       ? {
@@ -87,13 +86,13 @@ function table({ header, rows }: Tokens.Table): Tree {
   }
 }
 
-/** The lexer keeps character references as they were written. */
+/** The lexer does not decode character references. */
 function characters(text: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => named[name] ?? '')
 }
 
-/** Our own pages and http, https, mailto; never javascript:, data: or another host by two slashes. */
+/** Allows our own pages, http, https and mailto; refuses javascript:, data: and protocol-relative URLs. */
 export function isSafeUrl(address: string): boolean {
   if (/^\/(?![/\\])/.test(address) || address.startsWith('#')) return true
   return ['http:', 'https:', 'mailto:'].includes(URL.parse(address)?.protocol ?? '')

@@ -26,10 +26,10 @@ type Tag =
   | 'a'
   | 'img'
 
-/** A piece of text, or an element with what is in it; `to` is where a link or a picture leads. Made by `markdownTree`. */
+/** A text, or an element with its children; `to` is the URL of a link or image. Created by `markdownTree`. */
 export type Tree = string | { readonly tag: Tag; readonly to?: string; readonly inner: readonly Tree[] }
 
-/** Text written as markdown: `markdownTree(text)` in the loader, `<Markdown tree={…} />` in the page. */
+/** Renders markdown: `markdownTree(text)` in the loader, `<Markdown tree={…} />` in the page. */
 export function Markdown({ tree }: { readonly tree: readonly Tree[] }) {
   return <div className="prose">{elements(tree)}</div>
 }

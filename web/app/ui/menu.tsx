@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly disabled?: boolean
 }
 
-/** Actions behind one button, for example at the end of a row. `trigger` is a Button or an IconButton. */
+/** A dropdown menu of actions, for example at the end of a row. `trigger` is a Button or an IconButton. */
 export function Menu({
   trigger,
   items,

@@ -7,23 +7,23 @@ import { useEarlyInput } from './use-early-input.ts'
 
 interface NumberFieldProps {
   readonly name?: string
-  /** Given: the parent decides. Otherwise `initial` starts it. */
+  /** Given: controlled by the parent. Otherwise `initial` is the first value. */
   readonly value?: number
   readonly initial?: number
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** Places after the point; 0 is whole numbers. */
+  /** Decimal places; 0 for whole numbers. */
   readonly decimals?: number
   readonly unit?: string
-  /** Without buttons for less and more, where there is little room. */
+  /** Omits the minus and plus buttons. */
   readonly bare?: boolean
   readonly label?: string
   readonly disabled?: boolean
   readonly onChange?: (value: number) => void
 }
 
-/** A number within limits: what would go beyond them can not be typed, and what falls short is raised on leaving. */
+/** A number within limits: keystrokes above `max` are ignored, values below `min` are raised on blur. */
 export function NumberField({
   name,
   value,

@@ -6,7 +6,7 @@ interface PageMetaProps {
   readonly type?: 'website' | 'article'
 }
 
-/** The document's title and description, also for who shares the page. React lifts all of it into the head. */
+/** Title, description and Open Graph tags. React moves them into the head. */
 export function PageMeta({ title, description, type = 'website' }: PageMetaProps) {
   const site = useRootData()?.publicUrl ?? ''
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paginationRange } from './pagination-range.ts'
 
-/** Pages as links that keep the rest of the address; five numbers at a time. */
+/** Pagination links that keep the other search parameters; five numbers at a time. */
 export function Pagination({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
   const t = useTranslations('ui')
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 /**
- * What a number field shows after a keystroke: the text when it can still become a number within limits, undefined when
- * the keystroke is to be ignored. A comma is taken as the point that it is on many keyboards.
+ * Returns the text of a number field after a keystroke when it can still become a number within the limits, or undefined to
+ * ignore the keystroke. A comma counts as the decimal point.
  */
 export function parseNumberInput(
   text: string,

@@ -4,7 +4,7 @@ export interface PriceSummaryLine {
   readonly key: string
   readonly label: ReactNode
   readonly amount: ReactNode
-  /** Takes from the sum: a coupon, a refund. */
+  /** A reduction: a coupon, a refund. */
   readonly saves?: boolean
 }
 
@@ -13,7 +13,7 @@ interface PriceSummaryProps {
   readonly lines: readonly PriceSummaryLine[]
   readonly totalLabel: ReactNode
   readonly total: ReactNode
-  /** The other currency, the rate and its moment. */
+  /** The amount in the other currency, with the rate and its date. */
   readonly note?: ReactNode
   /** The button, or the badge of a paid sum. */
   readonly children?: ReactNode

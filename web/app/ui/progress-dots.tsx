@@ -2,7 +2,7 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import type { ProgressState } from './progress-line.tsx'
 
 interface ProgressDotsProps {
-  /** Names the thing, for who does not see it. */
+  /** Accessible name. */
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly label: string; readonly state: ProgressState }[]
 }

@@ -51,9 +51,9 @@ export function ProgressLine({ label, steps, stacked = false }: ProgressLineProp
 interface StepIndicatorProps {
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly label: string; readonly note?: ReactNode }[]
-  /** Index of the present step. */
+  /** Index of the current step. */
   readonly at: number
-  /** Given: steps already done can be gone back to. */
+  /** Present: completed steps are buttons. */
   readonly onBack?: (index: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useEarlyInput } from './use-early-input.ts'
 
-/** One yes or no, with its words beside it. */
+/** A checkbox with its label. */
 export function Checkbox({
   children,
   className = '',
@@ -19,7 +19,7 @@ export function Checkbox({
   )
 }
 
-/** A setting that takes effect at once. */
+/** A switch, for settings that take effect at once. */
 export function Switch({
   children,
   ...rest
@@ -42,9 +42,9 @@ export interface RadioCardOption {
   readonly value: string
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** What stands at the end, for example a price. */
+  /** Shown at the end of the row, for example a price. */
   readonly end?: ReactNode
-  /** Why it can not be chosen; stands in place of `end`. */
+  /** Why the option is disabled; replaces `end`. */
   readonly unavailable?: string | undefined
 }
 
@@ -57,7 +57,7 @@ interface RadioCardsProps {
   readonly onChange?: (value: string) => void
 }
 
-/** One of several, each on a row of its own with room to explain itself. */
+/** Radio buttons as rows with a title, a note and a price. */
 export function RadioCards({ legend, name, options, value, initial, onChange }: RadioCardsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEarlyInput(() => {

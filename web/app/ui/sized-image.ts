@@ -1,8 +1,8 @@
 const OUR_PICTURES = '/market-pictures/'
 
 /**
- * The source of a product's picture that is shown so many pixels wide. Our picture service makes every size, twice as wide
- * for fine screens; pictures from elsewhere come as they are.
+ * `src` and `srcSet` for a picture shown `px` wide, with a 2x variant. Only our picture service resizes; other URLs are used
+ * unchanged.
  */
 export function sizedImage(url: string, px: number): { readonly src: string; readonly srcSet?: string } {
   if (!url.startsWith(OUR_PICTURES)) return { src: url }

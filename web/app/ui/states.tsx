@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button } from './button.tsx'
 
-/** Nothing here yet: says what will be, and offers the first step. */
+/** Empty state: says what will appear here and offers the first step. */
 export function Empty({
   icon,
   title,
@@ -22,7 +22,7 @@ export function Empty({
   )
 }
 
-/** Something could not be loaded: says so in plain words and offers to try again. */
+/** Error state: says what failed to load and offers a retry. */
 export function Failed({ text, onRetry }: { readonly text: ReactNode; readonly onRetry?: () => void }) {
   const t = useTranslations('ui')
   return (
@@ -41,12 +41,12 @@ export function Failed({ text, onRetry }: { readonly text: ReactNode; readonly o
   )
 }
 
-/** The shape of what comes; appears only after 150 ms, so that quick answers do not flicker. Give it the real thing's size. */
+/** A placeholder in the size of the content; appears after 150 ms, so that fast responses do not flicker. */
 export function Skeleton({ className = '' }: { readonly className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-small bg-line ${className}`} />
 }
 
-/** Around skeletons: tells screen readers that something is on its way; with words of its own, everybody. */
+/** Wraps skeletons and announces loading to screen readers; `text` is shown to everybody. */
 export function Loading({ text, children }: { readonly text?: string; readonly children: ReactNode }) {
   const t = useTranslations('ui')
   return (

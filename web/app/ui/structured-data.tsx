@@ -1,4 +1,4 @@
-/** What a page is about, for search engines (schema.org). A data block: nothing runs, and nothing in it can end the block. */
+/** schema.org data for search engines. "<" is escaped, so that no value can end the script element. */
 export function StructuredData({ data }: { readonly data: Readonly<Record<string, unknown>> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return (

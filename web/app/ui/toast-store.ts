@@ -5,7 +5,7 @@ export interface Toast {
   readonly text: string
 }
 
-/** A progress message: stays until the work ends one way or the other. */
+/** A progress message stays until one of these is called. */
 export interface Progress {
   success(text: string): void
   error(text: string): void
@@ -26,7 +26,7 @@ function set(next: readonly Toast[]) {
 }
 
 function show(variant: ToastVariant, text: string, ms?: number): number {
-  // The same words twice say nothing more: the older one leaves.
+  // A repeated message replaces the older one.
   const id = nextId++
   set([...toasts.filter((toast) => toast.variant !== variant || toast.text !== text), { id, variant, text }])
   if (ms)
@@ -43,7 +43,7 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Keeps a toast while it is read: the pointer or the focus is on it. */
+/** Pauses the timer while the pointer or the focus is on a toast. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id))
 }
@@ -55,7 +55,7 @@ export function releaseToast(id: number): void {
     )
 }
 
-/** Short messages over the page, from anywhere in the browser. Milliseconds where the specification names a duration. */
+/** Shows short messages over the page. Durations are in milliseconds. */
 export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** A short explanation on hover and focus. `children` must be focusable. Never the only place of something needed. */
+/** A short explanation on hover and focus. `children` must be focusable. Required information must also be elsewhere. */
 export function Tooltip({ text, children }: { readonly text: ReactNode; readonly children: ReactElement }) {
   return (
     <Base.Root>

@@ -9,15 +9,15 @@ import { toast } from './toast-store.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
 interface UploadProps {
-  /** The form gets the address of the picture under this name. */
+  /** Form field that receives the URL of the picture. */
   readonly name?: string
-  /** The picture's address. Given: the parent decides. Otherwise `initial` starts it. */
+  /** The picture's URL. Given: controlled by the parent. Otherwise `initial` is the first value. */
   readonly value?: string
   readonly initial?: string
   readonly onChange?: (address: string) => void
 }
 
-/** One picture: dropped, chosen or taken with the camera; shown at once, sent with its progress, removable. */
+/** Uploads one picture by drag and drop, file dialog or camera, with preview, progress and removal. */
 export function Upload({ name, value, initial = '', onChange }: UploadProps) {
   const t = useTranslations('ui')
   const field = useField()

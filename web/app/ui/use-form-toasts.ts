@@ -4,15 +4,15 @@ import { toast } from './toast-store.ts'
 
 interface FormToasts {
   readonly isBusy: boolean
-  /** What the action answered last. */
+  /** The last result of the action. */
   readonly answer: { readonly ok: boolean; readonly msg?: string } | undefined
   readonly progress: string
-  /** Stands where a refusal brings no message of its own. */
+  /** Shown when a failure has no message. */
   readonly failed: string
   readonly done?: string
 }
 
-/** Says how a form fares: progress while it is under way, then that it worked, or why it did not, the cursor where it can be mended. */
+/** Toasts for a form: progress while it is sent, then success, or the error with the focus on the first invalid field. */
 export function useFormToasts({ isBusy, answer, progress, failed, done }: FormToasts): void {
   useEffect(() => {
     if (!isBusy) return

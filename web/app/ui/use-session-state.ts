@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const PREFIX = 'kept:'
 const listeners = new Set<() => void>()
-/** What this page knows of its tab's storage, whose only writer it is; undefined where nothing is kept. */
+/** Cache of sessionStorage, which only this module writes; undefined for an absent key. */
 const known = new Map<string, unknown>()
 
 function read<Value>(key: string, initial: Value): Value {
@@ -23,7 +23,7 @@ function write(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden: it is kept as long as the page is.
+    // Storage is full or blocked: the value lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
@@ -34,8 +34,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What was chosen and typed, as plain data under a name of its own, kept in this tab: it survives a reload and a sign-in
- * in between. The server and the first paint show `initial`, which must be the same object at every call.
+ * State in sessionStorage under `key`: plain data that survives a reload and a sign-in. The server and the first client render
+ * return `initial`, which must be the same object at every call.
  */
 export function useSessionState<Value>(
   key: string,
@@ -56,9 +56,8 @@ export function useSessionState<Value>(
 const OWNER = 'owner'
 
 /**
- * What is kept is one customer's: when another signs in in the same tab it is forgotten. What a guest typed goes on with
- * whoever signs in.
- * @returns whether it was another's.
+ * Assigns the stored state to a customer. State of another customer is deleted; a guest's passes to whoever signs in.
+ * @returns whether state of another customer was deleted
  */
 export function claimSessionState(mark: string): boolean {
   const before = read(OWNER, '')
@@ -68,14 +67,14 @@ export function claimSessionState(mark: string): boolean {
   return isOtherCustomer
 }
 
-/** When what was typed has served, or all of it at the end of a session. */
+/** Deletes the state of keys that start with `key`; all of it at the end of a session. */
 export function clearSessionState(key = ''): void {
   for (const name of [...known.keys()].filter((name) => name.startsWith(key))) known.delete(name)
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX + key))
     for (const name of names) sessionStorage.removeItem(name)
   } catch {
-    // There was no storage to forget.
+    // No storage, nothing to delete.
   }
   for (const listener of listeners) listener()
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface VerifiedBadgeProps {
   /** Two or three short words, or two characters: "QC passed", 已验. */
   readonly mark: string
-  /** Who vouches, and when. */
+  /** Who verified it, and when. */
   readonly children?: ReactNode
 }
 
-/** What staff have vouched for. */
+/** Marks what staff have verified. */
 export function VerifiedBadge({ mark, children }: VerifiedBadgeProps) {
   return (
     <span className="inline-flex items-center gap-3.5">

@@ -3,17 +3,17 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import { Weight } from './amounts.tsx'
 
 interface WeightBarProps {
-  /** Kilograms: what the scale says, what volume adds above it, and the packing allowance. */
+  /** Kilograms: actual weight, volumetric weight above it, and packing allowance. */
   readonly items: number
   readonly volume: number
   readonly packing: number
-  /** What is charged, as the server computed it. */
+  /** Charged weight, as computed by the server. */
   readonly charged: number
-  /** In place of the legend: the same figures told otherwise. */
+  /** Replaces the legend. */
   readonly children?: ReactNode
 }
 
-/** What is weighed and what is charged. */
+/** The parts of the charged weight as a bar. */
 export function WeightBar({ items, volume, packing, charged, children }: WeightBarProps) {
   const t = useTranslations('ui')
   const parts = [

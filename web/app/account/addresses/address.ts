@@ -29,7 +29,7 @@ export const asTyped = (address: Address): Address => ({
   email: address.email,
 })
 
-/** What an address can not do without, in the order in which the wizard asks for it (part 2 §5). */
+/** What an address can not do without, in the order in which the wizard asks for it. */
 export const REQUIRED_FIELDS = [
   'country_code',
   'user_name',

@@ -110,7 +110,7 @@ function moment(order: Moments, { at }: Leg): { readonly at?: string } {
 
 const DAY_MS = 86_400_000
 
-/** Until when a paid order is bought: a day after the payment (part 2 §9). Null while it is not paid. */
+/** Until when a paid order is bought: a day after the payment. Null while it is not paid. */
 export function purchaseDue(payTime: string): string | null {
   const paid = fromWireTime(payTime)
   return paid && toWireTime(new Date(paid.getTime() + DAY_MS))

@@ -2,7 +2,7 @@ import { FORWARDING, type OrderRow, STATUS } from './order-statuses.ts'
 
 export type Selectable = Pick<OrderRow, 'order_id' | 'order_type' | 'order_status'>
 
-/** Why an order can not be chosen for payment (part 2 §5); names of sentences in messages/<language>/orders.ts. */
+/** Why an order can not be chosen for payment; names of sentences in messages/<language>/orders.ts. */
 export type SelectionRefusal =
   | { readonly reason: 'select_order' }
   | { readonly reason: 'forwarding_not_selectable' | 'not_selectable'; readonly id: string }

@@ -3,7 +3,7 @@ import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 
 export type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
-/** order_status and order_type on the wire (part 2 §4). */
+/** order_status and order_type on the wire. */
 export const STATUS = {
   unpaid: ORDER_LIFE.unpaid.code,
   paid: ORDER_LIFE.paid.code,
@@ -17,9 +17,9 @@ export const STATUS = {
 } as const
 export const FORWARDING = ORDER_TYPES.forwarding.code
 
-/** The statuses that My Orders is filtered by: all but the cancelled ones (part 2 §4). */
+/** The statuses that My Orders is filtered by: all but the cancelled ones. */
 export const ORDER_FILTER = Object.values(ORDER_LIFE).filter(({ code }) => code !== STATUS.cancelled)
-/** The warehouse's: what lies there first, then all the others and the cancelled ones (part 2 §4). */
+/** The warehouse's: what lies there first, then all the others and the cancelled ones. */
 export const WAREHOUSE_FILTER = [
   ORDER_LIFE.in_warehouse,
   ...ORDER_FILTER.filter(({ code }) => code !== STATUS.inWarehouse),

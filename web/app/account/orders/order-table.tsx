@@ -6,7 +6,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { OrderRow } from './order-statuses.ts'
 
-/** The table of an order's detail page (part 2 §2). */
+/** The table of an order's detail page. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
   const t = useTranslations('order-detail')
   const columns: readonly Column<OrderRow>[] = [

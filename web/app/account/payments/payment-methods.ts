@@ -1,4 +1,4 @@
-/** The ways to pay that a page may offer, in the order in which they show (part 2 §2). */
+/** The ways to pay that a page may offer, in the order in which they show. */
 export const PAYMENT_METHODS = ['paypal', 'balance', 'creditcard'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -6,7 +6,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export type PaymentRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero' | 'top_up_first'
 
 /**
- * Why a sum (USD, from the wire) can not be paid this way, or null when it can (part 2 §5). `payoneer` is not offered, but
+ * Why a sum (USD, from the wire) can not be paid this way, or null when it can. `payoneer` is not offered, but
  * an address may name it. The server decides again.
  */
 export function refusalOfPaymentMethod(way: string, balance: number, total: number): PaymentRefusal | null {

@@ -12,7 +12,7 @@ import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 
-/** What can be paid for, where its result leads back to, and how far the goods are then. A top-up's has no button (part 2 §2). */
+/** What can be paid for, where its result leads back to, and how far the goods are then. A top-up's has no button. */
 const subjects = {
   orders: {
     section: 'orderList-MyOrders',

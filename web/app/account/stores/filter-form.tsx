@@ -13,7 +13,7 @@ interface TextFilterField {
 
 interface FilterFormProps {
   readonly fields: readonly TextFilterField[]
-  /** FieldOptions before the texts. */
+  /** Selects in front of the text fields. */
   readonly children?: ReactNode
 }
 

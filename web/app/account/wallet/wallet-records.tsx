@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { usePayRecord } from './use-pay-record.ts'
 
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
-/** order_status of a record that waits for payment (part 2 §4). */
+/** order_status of a record that waits for payment. */
 const UNPAID = 0
 
 /** What changed the wallet, and what waits to. */

@@ -4,7 +4,7 @@ import type { ProgressState } from '../../ui/progress-line.tsx'
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
 export type OrderDetail = Data<'/api/staff/orders/get_order'>
 
-/** order_status on the wire (part 2 §4). */
+/** order_status on the wire. */
 export const ORDER = {
   unpaid: 1,
   paid: 2,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Part 1 §9. */
+/** Time each slide is shown. */
 const INTERVAL_MS = 4000
 
 const calm = '(prefers-reduced-motion: reduce)'

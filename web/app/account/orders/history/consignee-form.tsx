@@ -37,7 +37,7 @@ const consigneeOf = (typed: Consignee): Consignee => ({
 
 const unchanged: Partial<Consignee> = {}
 
-/** The address of an order of the old system. Both outcomes are said in the style of an error (part 2 §8). What is typed stays until it is saved. */
+/** The address of an order of the old system. Both outcomes are said in the style of an error. What is typed stays until it is saved. */
 export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
   const t = useTranslations('history')
   const words = useTranslations('address')

@@ -33,7 +33,7 @@ export function ItemsCard({ items, count, weight, children }: ItemsCardProps) {
   )
 }
 
-/** Actual weight, volumetric weight and packing, each on its line: every item counts by the larger of its two (part 2 §9). */
+/** Actual weight, volumetric weight and packing, each on its line: every item counts by the larger of its two. */
 export function Weighed({ weight }: { readonly weight: WizardData['weight'] }) {
   const t = useTranslations('ship')
   const lines = [

@@ -6,7 +6,7 @@ import { requestContext } from '../../../request-context.ts'
 import { redirectWithFlash } from '../../../ui/flash-message.ts'
 import { pageOf } from '../../list-filter.ts'
 
-/** As many saved addresses as the wizard offers at a time (part 2 §9). */
+/** As many saved addresses as the wizard offers at a time. */
 const ADDRESSES = 4
 
 /**

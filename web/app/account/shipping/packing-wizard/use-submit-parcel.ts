@@ -19,7 +19,7 @@ interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'
   readonly channels: Channels
 }
 
-/** Sends the parcel off to be packed, once a page view; then Shipped Parcels is loaded anew (part 2 §4). */
+/** Sends the parcel off to be packed, once a page view; then Shipped Parcels is loaded anew. */
 export function useSubmitParcel({ data, draft, address, go, channel, coupon, channels }: Submission) {
   const t = useTranslations('ship')
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { isSet } from '../../orders/order-statuses.ts'
 
 export type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 
-/** order_status of a parcel on the wire (part 2 §4). */
+/** order_status of a parcel on the wire. */
 export const PARCEL_STATUS = {
   waitingFee: PARCEL_LIFE.waiting_fee.code,
   unpaid: PARCEL_LIFE.unpaid.code,
@@ -20,7 +20,7 @@ export const PARCEL_FILTER = [
   PARCEL_LIFE.shipped,
 ]
 
-/** Shipping is paid once it is priced, and only when there is something to pay (part 2 §4). */
+/** Shipping is paid once it is priced, and only when there is something to pay. */
 export const canPayShipping = ({
   order_status,
   total_amount,

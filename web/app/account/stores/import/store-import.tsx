@@ -7,7 +7,7 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { useImport } from './use-import.ts'
 
-/** Part 2 §9: how long the notice at the start stays. */
+/** Duration of the notice shown when an import starts. */
 const NOTICE_MS = 4000
 
 /** The import of one store, from choosing a file to paying for what it became. */

@@ -10,7 +10,7 @@ export interface Submission {
   readonly rows: readonly number[]
 }
 
-/** Why nothing can be submitted yet (part 2 §5): every line in error has to be put right or left out first. */
+/** Why nothing can be submitted yet: every line in error has to be put right or left out first. */
 export function refusalOfSubmit(rows: Rows): 'empty_success_order' | 'check_order_file' | null {
   const counts = countByState(rows)
   if (counts.error + counts.waiting > 0) return 'check_order_file'
@@ -36,7 +36,7 @@ export function linesOf(
   return rows.filter(({ row }) => selected.has(row)).map(({ line }) => line)
 }
 
-/** Bought: the lines are done with. ApiFailure: what changed since is found by checking them again. */
+/** `submitted` ends the lines; `waiting`, after a refusal, has them checked again. */
 export function settled(rows: Rows, submission: Submission, state: 'submitted' | 'waiting'): Rows {
   const selected = new Set(submission.rows)
   return rows.map((row) => (selected.has(row.row) ? { ...row, state } : row))

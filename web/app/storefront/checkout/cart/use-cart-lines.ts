@@ -8,7 +8,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { CartLine } from './selection.ts'
 
-/** StepIndicator on a quantity button that follow each other this closely are one change. */
+/** Clicks on a quantity button within this time are sent as one change. */
 const SETTLE_MS = 400
 
 type Change = Partial<Pick<CartLine, 'quantity' | 'product_remark'>> & { readonly isRemoved?: boolean }

@@ -17,7 +17,7 @@ const isDocument = (name: string): name is LegalDocument => LEGAL_DOCUMENTS.some
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isDocument(params.name)) throw redirect(paths.home())
   const answer = await apiOf(context)('/api/document/get_markdowns', { file_name: params.name })
-  // Part 2 §8: a document that can not be had is silent.
+  // A document that fails to load shows no error.
   const [title = '', ...rest] = (answer.ok ? answer.data : '').split('\n')
   return {
     title: title.replace(/^# /, ''),

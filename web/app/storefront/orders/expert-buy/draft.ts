@@ -35,7 +35,7 @@ export function draftIn(form: FormData): Partial<Draft> {
 export type Problem = 'required' | 'link' | 'price'
 export type Problems = Readonly<Partial<Record<keyof Draft, Problem>>>
 
-/** Part 1 §5: every field is required; the price is at least 1, the delivery fee may be 0. */
+/** Every field is required; the price is at least 1, the delivery fee may be 0. */
 export function problemsOf(draft: Draft): Problems {
   const problems: Partial<Record<keyof Draft, Problem>> = {}
   for (const name of TEXTS) if (!draft[name].trim()) problems[name] = 'required'

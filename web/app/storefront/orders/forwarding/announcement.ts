@@ -23,7 +23,7 @@ export const announcementIn = (form: FormData): Partial<Announcement> =>
 
 export type Problem = 'required' | 'one_number'
 
-/** Part 1 §5: country, name and number are required; one number, without comma (also ，), space, pipe or hash. */
+/** Country, name and tracking number are required; one number only, without comma (also ，), space, pipe or hash. */
 export function problemsOf(
   announcement: Announcement,
 ): Readonly<Partial<Record<keyof Announcement, Problem>>> {

@@ -22,7 +22,7 @@ export const FIELDS = [
 
 export const GOODS_TYPES = ['0', '4', '3', '5'] as const
 
-/** What an address asks; dimensions that are not given are 0 (part 1 §5). */
+/** What an address asks; dimensions that are not given are 0. */
 export function readParcelQuery(search: URLSearchParams): ParcelQuery {
   const given = (name: keyof ParcelQuery) => (search.get(name) ?? '').trim().slice(0, 16)
   return {
