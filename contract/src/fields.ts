@@ -43,7 +43,7 @@ export const numeric = <Rule extends z.ZodType>(rule: Rule) =>
 
 export const page = numeric(z.number().int().min(1).max(100_000).default(1))
 export const pageSize = (usual: number) => numeric(z.number().int().min(1).max(100).default(usual))
-/** Common, liquid, brand, battery (part 1 §3). */
+/** Common, liquid, brand, battery. */
 export const goodsType = numeric(z.literal([0, 3, 4, 5]))
 /** A status to filter by; '' is all. */
 export const statusFilter = z

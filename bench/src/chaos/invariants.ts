@@ -3,7 +3,7 @@ import { checkBooks, checkStatement } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
 import type { ChaosShop } from './shop.ts'
 
-/** payments.md §4: after whatever happened, everything is right again within this time. */
+/** After whatever happened, everything is right again within this time. */
 export const RECOVERY_MS = 90_000
 
 export interface Verdict {

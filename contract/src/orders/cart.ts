@@ -64,7 +64,7 @@ const cartItem = z.strictObject({
   snapshot_id: id.optional(),
 })
 
-/** Part 1 §5: what only the customer's words describe costs at least 1 yuan and comes with a remark and a picture. */
+/** What only the customer's words describe costs at least 1 yuan and comes with a remark and a picture. */
 function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
   if (item.snapshot_id !== undefined || item.product_sku_id !== '') return
   const price = item.product_sale_price_cny

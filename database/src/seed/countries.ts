@@ -9,7 +9,7 @@ import type { CountryRow } from './countries/row.ts'
 export interface DemoCountry {
   /** ISO 3166 code. */
   readonly countryCode: string
-  /** What the calculator sends as `country_code` (part 1 §3). */
+  /** What the calculator sends as `country_code`. */
   readonly areaId: string
   readonly enName: string
   readonly cnName: string

@@ -13,7 +13,6 @@ import { estimateFreight, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
 import { snapshotById } from './snapshots.ts'
 
-/** Part 1 §9. */
 const PAGE_SIZE = 10
 const fen = (amount: number | undefined) => {
   const money = amount === undefined ? null : fromWire(amount, 'CNY')

@@ -3,7 +3,7 @@ import { grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../context.ts'
 import { tariffInForce } from './tariff-in-force.ts'
 
-/** The parcels of the published price table (part 1 §9): where to, how heavy, and by which kind of channel. */
+/** The parcels of the published price table: where to, how heavy, and by which kind of channel. */
 const SAMPLES = [
   { country: 'US', weightG: 1000, channelCode: 'sampan_air' },
   { country: 'US', weightG: 3000, channelCode: 'dhl' },

@@ -128,7 +128,7 @@ async function changeWallet(
   return created
 }
 
-/** Part 2 §5: the balance must be above 0, then at least the total. */
+/** The balance must be above 0, then at least the total. */
 async function reasonNotCovered(tx: Transaction, customerId: string, currency: Currency) {
   const wallet = await findWallet(tx, customerId, currency)
   if (wallet?.isFrozen) return 'wallet_frozen'

@@ -26,7 +26,7 @@ const asPayable = (order: OrderRow): Payable => ({
   rate: { e8: order.rateE8, at: order.createdAt },
 })
 
-/** Only unpaid orders that are not forwarding orders can be paid (part 2 §4). */
+/** Only unpaid orders that are not forwarding orders can be paid. */
 function stateOf(order: OrderRow): Payable['state'] {
   if (order.paidAt !== null) return 'paid'
   return order.status === 'unpaid' && order.type !== 'forwarding' && order.totalCents > 0n

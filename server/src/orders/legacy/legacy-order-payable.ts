@@ -8,7 +8,7 @@ import { findLegacyOrders, markLegacyOrderPaid } from './legacy-order-payable.qu
 
 type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]
 
-/** Part 2 §4: a virtual legacy order costs its external price, any other its total; unpaid and above 0 it can be paid. */
+/** A virtual legacy order costs its external price, any other its total; unpaid and above 0 it can be paid. */
 function asPayable(order: LegacyRow): Payable {
   const cents = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
   const isPayable = order.status === 'unpaid' && cents > 0n

@@ -86,7 +86,7 @@ export async function decideRequest(
   })
 }
 
-/** Part 2 §9: nothing, or 5 to 30 dollars; never more than what goes back. */
+/** Nothing, or 5 to 30 dollars; never more than what goes back. */
 async function checkedFee(context: AppContext, tx: Transaction, order: Order, fee: Usd): Promise<Usd> {
   const { return_fee_min_cents: min, return_fee_max_cents: max } = await context.settings.read()
   if (fee.minor === 0n) return fee

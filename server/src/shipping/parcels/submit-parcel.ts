@@ -131,7 +131,7 @@ async function submit(
   return deliveryNumber
 }
 
-/** Storage that is over is extended before an item is sent (product.md: the free period is enforced). */
+/** Storage that is over is extended before an item is sent: the free period is enforced. */
 function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
   if (over.length === 0) return

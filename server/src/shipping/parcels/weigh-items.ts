@@ -17,7 +17,7 @@ export interface WeighedItems {
 }
 
 /**
- * The customer's own items with these order numbers as they lie in the warehouse, weighed together (part 2 §9).
+ * The customer's own items with these order numbers as they lie in the warehouse, weighed together.
  * @throws Refusal items_not_free when one is unknown, another's, or not in the warehouse: a list is taken whole.
  */
 export async function weighItems(
