@@ -31,10 +31,10 @@ async function makeCustomers(db: Database, name: string, count: number): Promise
 async function fill(db: Database, customer: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into orders (id, order_number, customer_id, submission_id, type, status, country_code, product_name,
-      quantity, unit_price_fen, freight_fen, rate_e8, goods_cents, freight_cents, handling_fee_cents, total_cents,
+      quantity, unit_price_fen, freight_fen, rate_e8, goods_cents, freight_cents, handling_fee_cents, total_cents, total_fen,
       weight_g, length_mm, width_mm, height_mm, storage_until, created_at, paid_at, arrived_at, shipped_at)
     select id, 'SO' || upper(substr(md5(id::text), 1, 11)), ${customer}, id, 'shopping', status, 'US',
-      'Linen shirt, washed, no. ' || n, 1 + n % 3, 14458, 723, 722890000, 2000, 100, 105, 2205,
+      'Linen shirt, washed, no. ' || n, 1 + n % 3, 14458, 723, 722890000, 2000, 100, 105, 2205, 15940,
       case when arrived then 500 end, case when arrived then 200 end, case when arrived then 150 end,
       case when arrived then 50 end, case when arrived then now() + interval '30 days' end, at,
       case when status <> 'unpaid' then at + interval '1 minute' end, case when arrived then at + interval '5 minutes' end,

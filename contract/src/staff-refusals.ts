@@ -102,6 +102,11 @@ export const staffRefusals = {
     en: 'Someone else has to decide this',
     cn: '需由另一位同事审批',
   },
+  second_person_new: {
+    code: 1938,
+    en: 'Someone else has to decide this: your role is newer than {hours} hours, or whoever asks added you',
+    cn: '需由另一位同事审批：您任职不足 {hours} 小时，或由申请人添加',
+  },
   decided_already: {
     code: 1918,
     en: 'This has been decided meanwhile',

@@ -4,7 +4,7 @@ import { adjustWallet, walletBalance } from '@sampan/server/ledger'
 import { clockFrom } from './clock.ts'
 import { walkCustomersWay } from './customers-way.ts'
 import { addLegacyOrders } from './legacy.ts'
-import { addCustomer, addStaff, isLoaded, keepSignedIn, type Staff, signOutAll } from './people.ts'
+import { addCustomer, addStaff, isLoaded, keepSignedIn, signOutAll } from './people.ts'
 import { openShop, type Shop } from './shop.ts'
 import { addStores } from './stores.ts'
 import { dressWindow } from './window.ts'
@@ -24,13 +24,13 @@ async function load(shop: Shop): Promise<void> {
   const staff = await addStaff(shop)
   const customer = await addCustomer(shop)
   await keepSignedIn(shop)
-  await grant(shop, customer.id, staff, OPENING_BALANCE, OPENING)
+  await grant(shop, customer.id, OPENING_BALANCE, OPENING)
   await walkCustomersWay(shop, customer, staff)
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)
   await dressWindow(shop, staff, customer.id)
   const rest = FINAL_BALANCE - (await walletBalance(shop.context.db, customer.id)).minor
-  if (rest !== 0n) await grant(shop, customer.id, staff, rest, CLOSING)
+  if (rest !== 0n) await grant(shop, customer.id, rest, CLOSING)
   await readMessages(shop, customer.token)
   await signOutAll(shop)
 }
@@ -40,15 +40,13 @@ async function readMessages(shop: Shop, token: string): Promise<void> {
   await shop.ask('/api/account/read_message', { ids: list.slice(UNREAD).map(({ id }) => id) }, token)
 }
 
-const grant = (shop: Shop, customerId: string, staff: Staff, cents: bigint, reason: string) =>
+const grant = (shop: Shop, customerId: string, cents: bigint, reason: string) =>
   shop.context.db.transaction((tx) =>
     adjustWallet(shop.context, tx, {
       key: `demo:${reason}`,
       customerId,
       cents,
       reason,
-      staffId: staff.finance.id,
-      approvedBy: staff.admin.id,
     }),
   )
 

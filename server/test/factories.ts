@@ -28,7 +28,13 @@ export async function aCustomer(context: AppContext, given: Partial<typeof custo
 export async function aStaffMember(context: AppContext, ...roles: StaffRole[]) {
   const [member] = await context.db
     .insert(staff)
-    .values({ email: `${randomBytes(6).toString('hex')}@staff.test`, name: 'Wei', passwordHash: '-', roles })
+    .values({
+      email: `${randomBytes(6).toString('hex')}@staff.test`,
+      name: 'Wei',
+      passwordHash: '-',
+      roles,
+      rolesSince: new Date(0),
+    })
     .returning()
   if (!member) throw new Error('no staff')
   return { ...member, token: await beginSession(context.db, { staffId: member.id }, context.now()) }

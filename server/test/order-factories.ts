@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import type { OrderStatus, ParcelStatus } from '@sampan/domain/life-cycles'
+import { usd, usdToCny } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
@@ -81,6 +82,7 @@ export async function anOrder(
       freightCents,
       handlingFeeCents,
       totalCents: goodsCents + freightCents + handlingFeeCents,
+      totalFen: usdToCny(usd(goodsCents + freightCents + handlingFeeCents), 722_890_000n).minor,
     })
     .returning()
   if (!order) throw new Error('no order')

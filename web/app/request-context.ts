@@ -7,7 +7,7 @@ import { createContext } from 'react-router'
  */
 export interface RequestContext {
   /** Calls the API in process with the visitor's cookies. Loaders use the typed `apiOf(context)` instead. */
-  readonly callApi: (path: string, input: unknown) => Promise<Envelope>
+  readonly callApi: (path: string, input: unknown, idempotencyKey?: string) => Promise<Envelope>
   readonly lang: Language
   /** By user agent; the layout also responds to width. */
   readonly device: 'phone' | 'desktop'

@@ -55,6 +55,10 @@ export const settingsSchema = z.object({
   dispatch_due_hours: hours.default(48),
   support_due_hours: hours.default(24),
   wallet_adjustment_alone_cents: cents.default(5000),
+  /** Refunds and corrections by one colleague in a rolling day, in cents; above it a second person decides. */
+  staff_given_alone_cents: z.number().int().min(0).max(10_000_000).default(20_000),
+  /** How long a colleague must have held the role before deciding about another's money, in hours. */
+  second_person_hours: z.number().int().min(0).max(720).default(24),
   snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),
   support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
   hosted_video_urls: z.array(httpUrl).max(10).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, countryCode, id, numeric, requiredText, wireTime } from '../fields.ts'
+import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 
 /** One option of a group: `p_value` goes into the sku id, `p_name` is what the shopper reads. */
 const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: z.string() })
@@ -88,7 +89,7 @@ export const getFreightEstimate = defineEndpoint({
   request: z.strictObject({
     snapshot_id: id,
     country_code: countryCode,
-    quantity: numeric(z.number().int().min(1).max(1000)),
+    quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
   }),
   data: z
     .object({

@@ -65,6 +65,14 @@ export const refundPayment = defineEndpoint({
     /** The customer reads it. */
     reason: requiredText(500),
   }),
+  data: z.object({ status: z.enum(['waiting', 'done']) }),
+})
+
+export const decideRefund = defineEndpoint({
+  path: '/api/staff/finance/decide_refund',
+  summary: 'The second person’s word on a refund above the limits.',
+  access: ['finance'],
+  request: z.strictObject({ refund_id: id, is_approved: z.boolean() }),
   data: nothing,
 })
 
@@ -82,9 +90,10 @@ export const refundList = defineEndpoint({
       purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
       way: z.enum(['wallet', 'paypal']),
       amount,
-      status: z.enum(['requested', 'done', 'failed']),
+      status: z.enum(['waiting', 'refused', 'requested', 'done', 'failed']),
       reason: z.string(),
       staff_name: z.string(),
+      is_mine: z.boolean(),
       created_at: wireTime,
       done_at: wireTime,
     }),
@@ -209,6 +218,7 @@ export const askAdjustment = defineEndpoint({
     reason: requiredText(500),
   }),
   data: z.object({ status: z.enum(['waiting', 'done']) }),
+  idempotent: true,
 })
 
 export const decideAdjustment = defineEndpoint({

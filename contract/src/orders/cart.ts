@@ -54,7 +54,7 @@ const cartItem = z.strictObject({
   product_name: requiredText(300),
   product_link: httpUrl,
   product_sale_price_cny: amount.min(0.01).max(1_000_000),
-  quantity: numeric(z.number().int().min(1).max(1000)),
+  quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
   product_freight_amount_cny: amount.min(0).max(100_000),
   sku_code_note: text(500).optional().default(''),
   product_remark: text(500).optional().default(''),

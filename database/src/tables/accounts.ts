@@ -125,6 +125,10 @@ export const staff = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     roles: text('roles').array().notNull(),
+    /** When the roles were last changed: who approves money must have held theirs for a while. */
+    rolesSince: at('roles_since').notNull().defaultNow(),
+    /** The colleague who added this one; null for the first. */
+    addedBy: uuid('added_by'),
     /** Base32 secret of the second factor; null until enrolled. */
     totpSecret: text('totp_secret'),
     /** Shown as a QR picture, and not in force until a code made with it was typed. */

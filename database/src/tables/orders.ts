@@ -50,6 +50,8 @@ export const orders = pgTable(
     freightCents: minor('freight_cents').notNull(),
     handlingFeeCents: minor('handling_fee_cents').notNull(),
     totalCents: minor('total_cents').notNull(),
+    /** The same price in renminbi, rounded once when it was settled and shown wherever the order's price is. */
+    totalFen: minor('total_fen').notNull(),
 
     // the store it came from
     storeId: uuid('store_id'),

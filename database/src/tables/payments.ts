@@ -113,7 +113,10 @@ export const reversals = pgTable(
       .references(() => ledgerTransactions.id),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('reversals_provider').on(t.providerRefundId)],
+  (t) => [
+    uniqueIndex('reversals_provider').on(t.providerRefundId),
+    index('reversals_capture').on(t.captureId),
+  ],
 )
 
 /** Money that was paid out from the provider's account to the bank, as its statement says. */
@@ -181,7 +184,9 @@ export const refunds = pgTable(
     amountCents: minor('amount_cents').notNull(),
     requestId: text('request_id').notNull(),
     providerRefundId: text('provider_refund_id'),
-    status: text('status', { enum: ['requested', 'done', 'failed'] }).notNull(),
+    /** `waiting` for a second person, who may refuse it; `requested` from the provider. */
+    status: text('status', { enum: ['waiting', 'refused', 'requested', 'done', 'failed'] }).notNull(),
+    decidedBy: uuid('decided_by').references(() => staff.id),
     reason: text('reason').notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
@@ -191,6 +196,10 @@ export const refunds = pgTable(
   (t) => [
     uniqueIndex('refunds_request').on(t.requestId),
     index('refunds_payable').on(t.kind, t.payableId),
+    index('refunds_capture').on(t.captureId),
+    // what was given in the last day, to one customer and by one colleague
+    index('refunds_customer').on(t.customerId, t.createdAt),
+    index('refunds_staff').on(t.staffId, t.createdAt),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )

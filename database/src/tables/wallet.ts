@@ -97,19 +97,26 @@ export const walletAdjustments = pgTable(
   },
   (t) => [
     index('wallet_adjustments_newest').on(t.id.desc()),
+    // what was given in the last day, to one customer and by one colleague
+    index('wallet_adjustments_customer').on(t.customerId, t.createdAt),
+    index('wallet_adjustments_asked_by').on(t.askedBy, t.createdAt),
     check('wallet_adjustments_amount', sql`${t.amountCents} <> 0`),
     check('wallet_adjustments_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
   ],
 )
 
 /** Bonuses for inviting: one per invited customer. */
-export const inviteBonuses = pgTable('invite_bonuses', {
-  invitedId: uuid('invited_id')
-    .primaryKey()
-    .references(() => customers.id),
-  inviterId: uuid('inviter_id')
-    .notNull()
-    .references(() => customers.id),
-  transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
-  createdAt: createdAt(),
-})
+export const inviteBonuses = pgTable(
+  'invite_bonuses',
+  {
+    invitedId: uuid('invited_id')
+      .primaryKey()
+      .references(() => customers.id),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => customers.id),
+    transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('invite_bonuses_inviter').on(t.inviterId)],
+)

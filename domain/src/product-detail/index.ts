@@ -62,7 +62,7 @@ export interface Selection {
 }
 
 /** The most pieces of one line. */
-export const MAX_QUANTITY = 1000
+export const MAX_QUANTITY = 5000
 
 /** Why a selection cannot go into the cart, with the values its message needs. */
 export type SelectionRefusal =

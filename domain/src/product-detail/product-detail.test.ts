@@ -68,11 +68,11 @@ describe('a choice of options', () => {
     expect(why({ groups, chosen: ['constructor'], skus: {} })).toEqual({ reason: 'stock_empty' })
   })
 
-  it('keeps the quantity between the seller’s minimum, 1000 and what is left', () => {
+  it('keeps the quantity between the seller’s minimum, 5000 and what is left', () => {
     expect(why({ quantity: 11 })).toEqual({ reason: 'stock_changed', left: 10 })
     expect(why({ quantity: 2, minQuantity: 3 })).toEqual({ reason: 'below_minimum', min: 3 })
-    for (const quantity of [0, -1, 1.5, 1001, Number.NaN]) {
-      expect(why({ quantity })).toEqual({ reason: 'quantity_out_of_range', min: 1, max: 1000 })
+    for (const quantity of [0, -1, 1.5, 5001, Number.NaN]) {
+      expect(why({ quantity })).toEqual({ reason: 'quantity_out_of_range', min: 1, max: 5000 })
     }
   })
 })

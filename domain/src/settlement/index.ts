@@ -10,7 +10,7 @@ import {
   cny,
   cnyToUsd,
   type RateE8,
-  subtract,
+  split,
   times,
   type Usd,
   usd,
@@ -34,6 +34,8 @@ export interface SettledLine {
   readonly totalUsd: Usd
   /** The order's share of the handling fee. */
   readonly fee: Usd
+  /** The same share in renminbi; with `totalCny` it is the order's price in renminbi. */
+  readonly feeCny: Cny
 }
 
 /** Lines, their sums, the fee on the sum, and the amount to pay: `payable = lines + fee`. */
@@ -46,22 +48,25 @@ export interface Settlement {
   readonly payableCny: Cny
 }
 
-/** A line in both currencies. Goods and total are rounded up to the cent; the freight in USD is their difference. */
+/**
+ * A line in both currencies. Goods and freight are each rounded up to the cent, once, and summed: the same freight costs the
+ * same beside every line, and what is shown adds up.
+ */
 export function priceLine(
   { unitPrice, quantity, freight }: SettlementLine,
   cnyPerUsd: RateE8,
-): Omit<SettledLine, 'fee'> {
+): Omit<SettledLine, 'fee' | 'feeCny'> {
   const goodsCny = times(unitPrice, quantity)
   const totalCny = add(goodsCny, freight)
   const goodsUsd = cnyToUsd(goodsCny, cnyPerUsd)
-  const totalUsd = cnyToUsd(totalCny, cnyPerUsd)
+  const freightUsd = cnyToUsd(freight, cnyPerUsd)
   return {
     goodsCny,
     freightCny: freight,
     totalCny,
     goodsUsd,
-    freightUsd: subtract(totalUsd, goodsUsd),
-    totalUsd,
+    freightUsd,
+    totalUsd: add(goodsUsd, freightUsd),
   }
 }
 
@@ -79,12 +84,24 @@ export function settle(
     fee,
     priced.map((line) => line.totalUsd),
   )
+  const feeCny = usdToCny(fee, cnyPerUsd)
+  const feesCny =
+    priced.length === 0
+      ? []
+      : split(
+          feeCny,
+          priced.map((line) => line.totalUsd.minor),
+        )
   return {
-    lines: priced.map((line, index) => ({ ...line, fee: fees[index] ?? usd(0) })),
+    lines: priced.map((line, index) => ({
+      ...line,
+      fee: fees[index] ?? usd(0),
+      feeCny: feesCny[index] ?? cny(0),
+    })),
     linesUsd,
     linesCny,
     fee,
     payableUsd: add(linesUsd, fee),
-    payableCny: add(linesCny, usdToCny(fee, cnyPerUsd)),
+    payableCny: add(linesCny, feeCny),
   }
 }

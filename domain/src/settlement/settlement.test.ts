@@ -32,6 +32,14 @@ it('settles a cart: $16.00 and $84.00 make $100.00, 5 % of it is the fee', () =>
   expect(settlement.payableCny.minor).toBe(72_000n + 3_600n)
 })
 
+it('charges the same freight beside every line', () => {
+  const freight = cny(1_000)
+  const charged = [17, 1_811, 13_099].map(
+    (fen) => priceLine({ unitPrice: cny(fen), quantity: 8, freight }, parseRate('7.1234')).freightUsd.minor,
+  )
+  expect(charged).toEqual([141n, 141n, 141n])
+})
+
 it('has nothing to pay for an empty cart', () => {
   expect(settle([], rate)).toMatchObject({ lines: [], payableUsd: { minor: 0n }, payableCny: { minor: 0n } })
 })
@@ -54,13 +62,14 @@ it('adds up in every direction at every rate', () => {
         expect(sum((one) => one.totalCny)).toBe(settlement.linesCny.minor)
         expect(sum((one) => one.goodsUsd) + sum((one) => one.freightUsd)).toBe(settlement.linesUsd.minor)
         expect(sum((one) => one.fee)).toBe(settlement.fee.minor)
+        expect(sum((one) => one.totalCny) + sum((one) => one.feeCny)).toBe(settlement.payableCny.minor)
         expect(settlement.linesUsd.minor + settlement.fee.minor).toBe(settlement.payableUsd.minor)
         for (const one of settlement.lines) {
           expect(one.freightUsd.minor).toBeGreaterThanOrEqual(0n)
-          // Never sold below what it costs, never more than a cent above.
+          // Never sold below what it costs, never more than a cent above for the goods and for the freight.
           const paid = one.totalUsd.minor * anyRate
           expect(paid >= one.totalCny.minor * 100_000_000n).toBe(true)
-          expect(paid < one.totalCny.minor * 100_000_000n + anyRate).toBe(true)
+          expect(paid < one.totalCny.minor * 100_000_000n + 2n * anyRate).toBe(true)
         }
       },
     ),

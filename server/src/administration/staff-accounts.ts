@@ -35,7 +35,15 @@ export async function addStaff(
   const passwordHash = await hashPassword(password)
   const id = await context.db.transaction(async (tx) => {
     const now = context.now()
-    const added = await insertStaff(tx, { name, email, roles, passwordHash, createdAt: now })
+    const added = await insertStaff(tx, {
+      name,
+      email,
+      roles,
+      passwordHash,
+      rolesSince: now,
+      addedBy: admin.id,
+      createdAt: now,
+    })
     if (!added) throw Refusal.beside('email', 'name_taken')
     await audit(
       tx,
@@ -63,7 +71,8 @@ export const changeStaff = (
     const before = staffForm(member)
     expectRevision(revision, before)
     if (id === admin.id && !roles.includes('admin')) throw Refusal.beside('roles', 'not_yourself')
-    await updateStaff(tx, id, { name, roles })
+    const isSame = roles.length === member.roles.length && roles.every((role) => member.roles.includes(role))
+    await updateStaff(tx, id, { name, roles, ...(isSame ? {} : { rolesSince: context.now() }) })
     return audit(
       tx,
       admin,

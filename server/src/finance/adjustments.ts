@@ -3,50 +3,54 @@ import type { Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { adjustWallet } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
+import { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
 
 /**
- * Corrects a wallet by hand: at once up to the limit of the settings, above it when a second person agrees.
+ * Corrects a wallet by hand: at once up to the limits of the settings, above them when a second person agrees.
  * @throws Refusal unknown_customer beside the e-mail; top_up_first and the like when the wallet does not hold what is to be taken
  */
 export async function askAdjustment(
   context: AppContext,
   member: StaffMember,
   asked: { readonly accountNo: string; readonly amount: Usd; readonly reason: string },
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<'waiting' | 'done'> {
   const { reason } = asked
   const cents = asked.amount.minor
-  const alone = BigInt((await context.settings.read()).wallet_adjustment_alone_cents)
-  const isSmall = cents <= alone && cents >= -alone
-  return context.db.transaction(async (tx) => {
-    const customerId = (await customerByEmail(tx, asked.accountNo))?.id
-    if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
-    const now = context.now()
-    const id = uuidv7(now.getTime())
-    const status = isSmall ? 'done' : 'waiting'
-    if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason, staffId: member.id })
-    await insertAdjustment(tx, {
-      id,
-      customerId,
-      amountCents: cents,
-      reason,
-      status,
-      askedBy: member.id,
-      decidedBy: isSmall ? member.id : null,
-      createdAt: now,
-      decidedAt: isSmall ? now : null,
-    })
-    const after = { cents, reason, status }
-    await audit(tx, member, { action: 'wallet_adjusted', subject: `customer:${customerId}`, after }, now)
-    return status
-  })
+  return context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      const customerId = (await customerByEmail(tx, asked.accountNo))?.id
+      if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
+      const now = context.now()
+      const id = uuidv7(now.getTime())
+      const isSmall = !(await needsSecondPerson(context, tx, member, customerId, cents))
+      const status = isSmall ? ('done' as const) : ('waiting' as const)
+      if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason })
+      await insertAdjustment(tx, {
+        id,
+        customerId,
+        amountCents: cents,
+        reason,
+        status,
+        askedBy: member.id,
+        decidedBy: isSmall ? member.id : null,
+        createdAt: now,
+        decidedAt: isSmall ? now : null,
+      })
+      const after = { cents, reason, status }
+      await audit(tx, member, { action: 'wallet_adjusted', subject: `customer:${customerId}`, after }, now)
+      return status
+    }),
+  )
 }
 
 /**
  * The second person's word on a correction above the limit.
- * @throws Refusal unknown_id, second_person, decided_already; top_up_first and the like
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already; top_up_first and the like
  */
 export async function decideAdjustment(
   context: AppContext,
@@ -57,7 +61,7 @@ export async function decideAdjustment(
   await context.db.transaction(async (tx) => {
     const asked = await adjustmentById(tx, id)
     if (!asked) throw new Refusal('unknown_id')
-    if (asked.askedBy === member.id && isApproved) throw new Refusal('second_person')
+    if (isApproved) await requireSecondPerson(context, tx, member, asked.askedBy)
     const now = context.now()
     const status = isApproved ? 'done' : 'refused'
     const isMine = await settleAdjustment(tx, id, { status, decidedBy: member.id, decidedAt: now })
@@ -68,8 +72,6 @@ export async function decideAdjustment(
         customerId: asked.customerId,
         cents: asked.amountCents,
         reason: asked.reason,
-        staffId: asked.askedBy,
-        approvedBy: member.id,
       })
     }
     const subject = `customer:${asked.customerId}`

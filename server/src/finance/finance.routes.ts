@@ -14,7 +14,7 @@ import { askAdjustment, decideAdjustment } from './adjustments.ts'
 import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './differences.queries.ts'
 import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkBooks } from './reconciliation/check-books.ts'
-import { refundPayment } from './refund-payment.ts'
+import { decideOnRefund, refundPayment } from './refund-payment.ts'
 
 /** @throws Refusal check_input beside the field for parts of a cent */
 export function dollarsOf(field: string, amount: number): Usd {
@@ -56,8 +56,8 @@ export const financeRoutes: readonly Route[] = [
     return { list, total }
   }),
 
-  route('/api/staff/finance/refund', async ({ context, staff, input }) => {
-    await refundPayment(context, staff, {
+  route('/api/staff/finance/refund', async ({ context, staff, input }) => ({
+    status: await refundPayment(context, staff, {
       requestId: input.request_id,
       kind: input.kind,
       number: input.number,
@@ -65,11 +65,15 @@ export const financeRoutes: readonly Route[] = [
       purpose: input.purpose,
       way: input.way,
       reason: input.reason,
-    })
+    }),
+  })),
+
+  route('/api/staff/finance/decide_refund', async ({ context, staff, input }) => {
+    await decideOnRefund(context, staff, uuidOf(input.refund_id), input.is_approved)
     return null
   }),
 
-  route('/api/staff/finance/get_refund_list', async ({ context, input, lang }) => {
+  route('/api/staff/finance/get_refund_list', async ({ context, staff, input, lang }) => {
     const { search_text, page, page_size } = input
     const { rows, total } = await refundsAt(context.db, search_text, page_size, (page - 1) * page_size)
     const list = rows.map(({ refund, customer, number, staffName }) => ({
@@ -83,6 +87,7 @@ export const financeRoutes: readonly Route[] = [
       status: refund.status,
       reason: textInLanguage(refund.reason, lang),
       staff_name: staffName ?? '',
+      is_mine: refund.staffId === staff.id,
       created_at: toWireTime(refund.createdAt),
       done_at: toWireTime(refund.doneAt),
     }))
@@ -203,12 +208,17 @@ export const financeRoutes: readonly Route[] = [
     return { list, total, alone_limit: toWire(usd(alone)) }
   }),
 
-  route('/api/staff/finance/adjust_wallet', async ({ context, staff, input }) => ({
-    status: await askAdjustment(context, staff, {
-      accountNo: input.account_no,
-      amount: dollarsOf('amount', input.amount),
-      reason: input.reason,
-    }),
+  route('/api/staff/finance/adjust_wallet', async ({ context, staff, input, idempotencyKey }) => ({
+    status: await askAdjustment(
+      context,
+      staff,
+      {
+        accountNo: input.account_no,
+        amount: dollarsOf('amount', input.amount),
+        reason: input.reason,
+      },
+      idempotencyKey,
+    ),
   })),
 
   route('/api/staff/finance/decide_adjustment', async ({ context, staff, input }) => {

@@ -14,7 +14,7 @@ import {
   supplements,
   topUps,
 } from '@sampan/database/tables'
-import { and, count, desc, eq, exists, ilike, inArray, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, inArray, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
 
 type PaymentStage = (typeof PAYMENT_STAGES)[number]
 const customer = { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo }
@@ -88,7 +88,7 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
   const back = db
     .select({ payableId: refunds.payableId, cents: sum(refunds.amountCents).as('cents') })
     .from(refunds)
-    .where(ne(refunds.status, 'failed'))
+    .where(notInArray(refunds.status, ['failed', 'refused']))
     .groupBy(refunds.payableId)
     .as('back')
   return db
@@ -127,6 +127,24 @@ export async function refundsAt(db: Queryable, searchText: string, limit: number
     .innerJoin(customers, eq(customers.id, refunds.customerId))
     .where(where)
   return { rows, total: total?.n ?? 0 }
+}
+
+/** What the customer calls a payable; '' for one that is not there. */
+export async function numberOfPayable(
+  db: Queryable,
+  kind: 'order' | 'parcel' | 'supplement',
+  id: string,
+): Promise<string> {
+  const [table, column] = {
+    order: [orders, orders.orderNumber] as const,
+    parcel: [parcels, parcels.deliveryNumber] as const,
+    supplement: [supplements, supplements.number] as const,
+  }[kind]
+  const [row] = await db
+    .select({ number: column })
+    .from(table as typeof orders)
+    .where(eq(table.id, id))
+  return row?.number ?? ''
 }
 
 /** Who owns the thing with this number, and its id; null when there is none. */

@@ -1,9 +1,16 @@
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { refundThroughPayPal, refundToWallet } from '../payments/index.ts'
+import {
+  decideRefund,
+  proposeRefund,
+  refundById,
+  refundThroughPayPal,
+  refundToWallet,
+} from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { payableByNumber } from './payments.queries.ts'
+import { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
+import { numberOfPayable, payableByNumber } from './payments.queries.ts'
 
 interface RefundForm {
   readonly requestId: string
@@ -16,20 +23,21 @@ interface RefundForm {
 }
 
 /**
- * Finance gives back some or all of what was paid for one thing. Sent again under its request id it gives nothing more.
+ * Finance gives back some or all of what was paid for one thing: at once up to the limits of the settings, above them when
+ * a second person agrees. Sent again under its request id it gives nothing more.
  * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; key_reused
  */
 export async function refundPayment(
   context: AppContext,
   member: StaffMember,
   input: RefundForm,
-): Promise<void> {
+): Promise<'waiting' | 'done'> {
   const { kind, number, amount, purpose, way, reason } = input
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    const refund = way === 'wallet' ? refundToWallet : refundThroughPayPal
-    await refund(context, tx, {
+    const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
+    const refund = {
       requestId: `staff:${input.requestId}`,
       customerId: payable.customerId,
       of: { kind, id: payable.id },
@@ -38,8 +46,34 @@ export async function refundPayment(
       subject: number,
       reason,
       staffId: member.id,
-    })
-    const after = { amount: toDecimal(amount), purpose, way, reason }
+    }
+    if (isWaiting) await proposeRefund(context, tx, { ...refund, way })
+    else await (way === 'wallet' ? refundToWallet : refundThroughPayPal)(context, tx, refund)
+    const after = { amount: toDecimal(amount), purpose, way, reason, isWaiting }
     await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, context.now())
+    return isWaiting ? 'waiting' : 'done'
+  })
+}
+
+/**
+ * The second person's word on a refund above the limits; whoever asked for it can only take it back.
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already
+ */
+export async function decideOnRefund(
+  context: AppContext,
+  member: StaffMember,
+  id: string,
+  isApproved: boolean,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const found = await refundById(tx, id)
+    if (!found?.refund.staffId) throw new Refusal('unknown_id')
+    if (isApproved) await requireSecondPerson(context, tx, member, found.refund.staffId)
+    const { kind, payableId } = found.refund
+    const subject = await numberOfPayable(tx, kind, payableId)
+    const decision = { isApproved, decidedBy: member.id, subject }
+    if (!(await decideRefund(context, tx, id, decision))) throw new Refusal('decided_already')
+    const after = { isApproved, cents: found.refund.amountCents }
+    await audit(tx, member, { action: 'refund_decided', subject: `${kind}:${subject}`, after }, context.now())
   })
 }

@@ -156,7 +156,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     identity: { readonly cookie?: string },
     hear: (answer: LightMyRequestResponse) => void,
   ): RequestContext['callApi'] {
-    return async (path, input) => {
+    return async (path, input, idempotencyKey) => {
       const answer = await app.inject({
         method: 'POST',
         url: path,
@@ -167,6 +167,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           host: request.host,
           origin: `${request.protocol}://${request.host}`,
           lang,
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
           ...identity,
         },
         payload: JSON.stringify(input),

@@ -71,6 +71,7 @@ export async function createOrders(
       freightCents,
       handlingFeeCents,
       totalCents: goodsCents + freightCents + handlingFeeCents,
+      totalFen: settled ? settled.totalCny.minor + settled.feeCny.minor : 0n,
       createdAt: now,
       expiresAt: status === 'unpaid' ? new Date(now.getTime() + days * DAY_MS) : null,
     }

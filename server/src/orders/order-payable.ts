@@ -15,6 +15,7 @@ const asPayable = (order: OrderRow): Payable => ({
   number: order.orderNumber,
   customerId: order.customerId,
   cents: order.totalCents,
+  fen: order.totalFen,
   state: stateOf(order),
   account: 'goods_payable',
   credited: 0n,

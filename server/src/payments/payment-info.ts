@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { add, toWire, usd, usdToCny } from '@sampan/domain/money'
+import { add, cny, toWire, usd, usdToCny } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../context.ts'
 import { rateInForce, rateText, walletBalance } from '../ledger/index.ts'
@@ -31,7 +31,9 @@ export async function paymentInfo(
   const rateOf = (payable: Payable) => payable.rate ?? today ?? { e8: 0n, at: context.now() }
   const [first] = payables
   const shown = first ? rateOf(first) : { e8: 0n, at: context.now() }
-  const inCny = payables.map((payable) => usdToCny(usd(payable.cents), rateOf(payable).e8))
+  const inCny = payables.map((payable) =>
+    payable.fen === undefined ? usdToCny(usd(payable.cents), rateOf(payable).e8) : cny(payable.fen),
+  )
   return {
     payables,
     info: {

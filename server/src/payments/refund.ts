@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
-import { changeWallet, type HouseAccount, post } from '../ledger/index.ts'
+import { changeWallet, post } from '../ledger/index.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { payableType } from './payables/payable-types.ts'
@@ -9,6 +9,7 @@ import { captureOfIntent } from './payments.queries.ts'
 import { accountOf } from './refund-account.ts'
 import {
   insertRefund,
+  leaveWaiting,
   lockPayment,
   type Refund,
   refundByRequest,
@@ -34,35 +35,22 @@ export interface RefundInput {
   readonly staffId?: string
 }
 
+/** A refund that waits for a second person: which way it goes once they agree. */
+export interface WaitingRefund extends RefundInput {
+  readonly way: Refund['way']
+}
+
 /**
  * Gives money back into the wallet, at once. Together with what went back before it never exceeds what was paid.
- * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another wish under its id.
+ * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another input under its id.
  */
 export async function refundToWallet(
   context: AppContext,
   tx: Transaction,
   input: RefundInput,
 ): Promise<void> {
-  const asked = await request(context, tx, input, null)
-  if (!asked) return
-  const { refund, account } = asked
-  const now = context.now()
-  const { transactionId } = await changeWallet(tx, {
-    key: `refund:${refund.id}`,
-    customerId: input.customerId,
-    cents: input.amount.minor,
-    against: [{ house: account, amount: -input.amount.minor }],
-    category: 'refund',
-    reference: input.subject,
-    remark: input.reason,
-    now,
-  })
-  await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
-  await notify(context, tx, input.customerId, 'refunded', {
-    eventKey: `refund:${refund.id}`,
-    values: { amount: toDecimal(input.amount), subject: input.subject, reason: input.reason },
-    path: '/manage/main?path=Account-Wallet',
-  })
+  const refund = await request(context, tx, input, 'wallet', 'requested')
+  if (refund) await carryOut(context, tx, refund, input.subject)
 }
 
 /**
@@ -75,22 +63,79 @@ export async function refundThroughPayPal(
   tx: Transaction,
   input: RefundInput,
 ): Promise<void> {
-  const payment = await lockPayment(tx, input.of.kind, input.of.id)
-  const capture = payment && (await captureOfIntent(tx, payment.intentId))
-  if (!capture) throw new Refusal('request_not_possible')
-  const asked = await request(context, tx, input, capture)
-  if (!asked) return
-  await post(tx, {
-    key: `refund-asked:${asked.refund.id}`,
-    kind: 'refund',
-    currency: 'USD',
-    entries: [
-      { house: asked.account, amount: -input.amount.minor },
-      { house: 'refunds', amount: input.amount.minor },
-    ],
-    now: context.now(),
+  const refund = await request(context, tx, input, 'paypal', 'requested')
+  if (refund) await carryOut(context, tx, refund, input.subject)
+}
+
+/**
+ * Writes a refund down that a second person has to agree to. Until then its sum is set aside: nothing else may give it.
+ * @throws Refusal request_not_possible, key_reused
+ */
+export async function proposeRefund(
+  context: AppContext,
+  tx: Transaction,
+  { way, ...input }: WaitingRefund,
+): Promise<void> {
+  await request(context, tx, input, way, 'waiting')
+}
+
+/**
+ * The second person agrees to or refuses a refund that waits. The caller has checked who it is.
+ * @returns the refund; null when it was decided meanwhile.
+ */
+export async function decideRefund(
+  context: AppContext,
+  tx: Transaction,
+  id: string,
+  decision: { readonly isApproved: boolean; readonly decidedBy: string; readonly subject: string },
+): Promise<Refund | null> {
+  const { isApproved, decidedBy, subject } = decision
+  const refund = await leaveWaiting(tx, id, isApproved ? 'requested' : 'refused', decidedBy)
+  if (refund && isApproved) await carryOut(context, tx, refund, subject)
+  return refund
+}
+
+/** Moves the money of a refund that was written down. */
+async function carryOut(
+  context: AppContext,
+  tx: Transaction,
+  refund: Refund,
+  subject: string,
+): Promise<void> {
+  const [payable] = await payableType(refund.kind).byId(tx, [refund.payableId])
+  if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
+  const account = accountOf(refund, payable)
+  const now = context.now()
+  if (refund.way === 'paypal') {
+    await post(tx, {
+      key: `refund-asked:${refund.id}`,
+      kind: 'refund',
+      currency: 'USD',
+      entries: [
+        { house: account, amount: -refund.amountCents },
+        { house: 'refunds', amount: refund.amountCents },
+      ],
+      now,
+    })
+    await context.queue.send(tx, sendRefundJob, { refundId: refund.id })
+    return
+  }
+  const { transactionId } = await changeWallet(tx, {
+    key: `refund:${refund.id}`,
+    customerId: refund.customerId,
+    cents: refund.amountCents,
+    against: [{ house: account, amount: -refund.amountCents }],
+    category: 'refund',
+    reference: subject,
+    remark: refund.reason,
+    now,
   })
-  await context.queue.send(tx, sendRefundJob, { refundId: asked.refund.id })
+  await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
+  await notify(context, tx, refund.customerId, 'refunded', {
+    eventKey: `refund:${refund.id}`,
+    values: { amount: toDecimal(usd(refund.amountCents)), subject, reason: refund.reason },
+    path: '/manage/main?path=Account-Wallet',
+  })
 }
 
 /** Writes the request, once, after its limits were checked under the payment's lock. Null when it was made before. */
@@ -98,41 +143,41 @@ async function request(
   context: AppContext,
   tx: Transaction,
   input: RefundInput,
-  capture: { id: string; amountCents: bigint } | null,
-): Promise<{ refund: Refund; account: HouseAccount } | null> {
+  way: Refund['way'],
+  status: 'requested' | 'waiting',
+): Promise<Refund | null> {
   const { of } = input
   const payment = await lockPayment(tx, of.kind, of.id)
   if (payment?.customerId !== input.customerId) throw new Refusal('request_not_possible')
-  const row = {
+  const capture = way === 'paypal' ? await captureOfIntent(tx, payment.intentId) : null
+  if (way === 'paypal' && !capture) throw new Refusal('request_not_possible')
+  const refund = await insertRefund(tx, {
     customerId: input.customerId,
     captureId: capture?.id ?? null,
     kind: of.kind,
     payableId: of.id,
     purpose: input.purpose,
-    way: capture ? 'paypal' : 'wallet',
+    way,
     amountCents: input.amount.minor,
     requestId: input.requestId,
-    status: 'requested',
+    status,
     reason: input.reason,
     staffId: input.staffId ?? null,
     createdAt: context.now(),
-  } as const
-  const refund = await insertRefund(tx, row)
+  })
   if (!refund) {
     const before = await refundByRequest(tx, input.requestId)
     const isSame =
-      before?.payableId === row.payableId &&
-      before.amountCents === row.amountCents &&
-      before.purpose === row.purpose
-    if (!isSame || before.customerId !== row.customerId) throw new Refusal('key_reused')
+      before?.payableId === of.id &&
+      before.amountCents === input.amount.minor &&
+      before.purpose === input.purpose &&
+      before.customerId === input.customerId
+    if (!isSame) throw new Refusal('key_reused')
     return null
   }
   // Its own row is among them already.
-  const back = await refundedOf(tx, of.kind, of.id)
-  if (back > payment.paidCents) throw new Refusal('request_not_possible')
+  if ((await refundedOf(tx, of.kind, of.id)) > payment.paidCents) throw new Refusal('request_not_possible')
   if (capture && (await takenFromCapture(tx, capture.id)) > capture.amountCents)
     throw new Refusal('request_not_possible')
-  const [payable] = await payableType(of.kind).byId(tx, [of.id])
-  if (!payable) throw new Error(`no ${of.kind} ${of.id}`)
-  return { refund, account: accountOf(refund, payable) }
+  return refund
 }

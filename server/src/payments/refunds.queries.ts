@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -47,7 +47,13 @@ export async function refundedOf(tx: Transaction, kind: Refund['kind'], payableI
   const [row] = await tx
     .select({ cents: sumCents })
     .from(refunds)
-    .where(and(eq(refunds.kind, kind), eq(refunds.payableId, payableId), ne(refunds.status, 'failed')))
+    .where(
+      and(
+        eq(refunds.kind, kind),
+        eq(refunds.payableId, payableId),
+        notInArray(refunds.status, ['failed', 'refused']),
+      ),
+    )
   return row?.cents ?? 0n
 }
 
@@ -56,7 +62,7 @@ export async function takenFromCapture(tx: Transaction, captureId: string): Prom
   const [given] = await tx
     .select({ cents: sumCents })
     .from(refunds)
-    .where(and(eq(refunds.captureId, captureId), ne(refunds.status, 'failed')))
+    .where(and(eq(refunds.captureId, captureId), notInArray(refunds.status, ['failed', 'refused'])))
   const [reversed] = await tx
     .select({ cents: sql<bigint>`coalesce(sum(${reversals.amountCents}), 0)`.mapWith(BigInt) })
     .from(reversals)
@@ -89,6 +95,21 @@ export async function updateRefund(
   to: Partial<Pick<Refund, 'status' | 'providerRefundId' | 'transactionId' | 'doneAt'>>,
 ): Promise<void> {
   await tx.update(refunds).set(to).where(eq(refunds.id, id))
+}
+
+/** A refund that waits goes on or is refused. Null when it was decided meanwhile. */
+export async function leaveWaiting(
+  tx: Transaction,
+  id: string,
+  status: 'requested' | 'refused',
+  decidedBy: string,
+): Promise<Refund | null> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ status, decidedBy })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'waiting')))
+    .returning()
+  return row ?? null
 }
 
 /** Refunds through PayPal that were asked before a moment and are not done, oldest first. */
@@ -128,7 +149,7 @@ export async function refundsOf(
         eq(refunds.customerId, customerId),
         eq(refunds.kind, kind),
         eq(refunds.payableId, payableId),
-        ne(refunds.status, 'failed'),
+        notInArray(refunds.status, ['failed', 'refused', 'waiting']),
       ),
     )
     .orderBy(asc(refunds.id))

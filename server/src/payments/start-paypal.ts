@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { withIdempotencyKey } from '../idempotency/idempotency-key.ts'
@@ -7,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { openIntent, openingIntent } from './intents/open-intent.ts'
 import { type Intent, intentById, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
+import { invoiceId } from './invoice-id.ts'
 import type { PaymentInput } from './pay-from-wallet.ts'
 import { findPayables, payableType, refuseUnpayable } from './payables/payable-types.ts'
 import { settle } from './settle.ts'
@@ -112,14 +112,4 @@ export async function numbersOf(context: AppContext, intent: Intent): Promise<st
     frozen.map((one) => one.payableId),
   )
   return payables.map((payable) => payable.number)
-}
-
-const INVOICE_MAX = 127
-
-/** The payables' key. PayPal refuses a second capture under one, which is one more net under paying twice. */
-function invoiceId(numbers: readonly string[]): string {
-  const key = numbers.join('+')
-  if (key.length <= INVOICE_MAX) return key
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32)
-  return `${numbers[0]}+${numbers.length - 1}-${hash}`
 }

@@ -2,6 +2,7 @@ import { cartLines, orders } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -315,4 +316,85 @@ it('a link and a sku of the catalogue are held to its price, without the look-up
   const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...item, ...change }, { token })
   expect(await add({ product_sale_price_cny: 0.01 })).toMatchObject({ code: 1206 })
   expect(await add({})).toMatchObject({ code: 0 })
+})
+
+describe('the limits of a cart', () => {
+  it('hold 1 to 5000 pieces from the product to the order', async () => {
+    const { token } = await aCustomer(test.context)
+    const quantity = 5000
+    expect(await test.ask('/api/shopping/add_to_cart', { ...expert, quantity }, { token })).toMatchObject({
+      code: 0,
+    })
+    const above = await test.ask('/api/shopping/add_to_cart', { ...expert, quantity: 5001 }, { token })
+    expect(above.code).not.toBe(0)
+    const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+    const submitted = await test.ask(
+      '/api/shopping/submit_shopping_order',
+      { cart_ids: cart.list.map((line: { id: string }) => line.id), country_code: 'US' },
+      { token },
+    )
+    expect(submitted).toMatchObject({ code: 0 })
+  })
+
+  it('say in the cart what the seller has left and asks for', async () => {
+    const { token } = await aCustomer(test.context)
+    const item = await product(token)
+    const { data: line } = await test.ask('/api/shopping/add_to_cart', item, { token })
+    const update = (quantity: number) =>
+      test.ask('/api/shopping/cart_num_update', { cart_id: line.id, quantity }, { token })
+    expect(await update(5000)).toMatchObject({ code: 1207 })
+    await test.context.db.update(cartLines).set({ minQuantity: 3 }).where(eq(cartLines.id, line.id))
+    expect(await update(2)).toMatchObject({ code: 1210, msg: 'The seller asks for at least 3' })
+    expect(await update(3)).toMatchObject({ code: 0 })
+  })
+
+  it('end at as many lines as the settings allow', async () => {
+    const { token } = await aCustomer(test.context)
+    await test.context.db.transaction((tx) => storeSetting(tx, 'cart_lines_max', 1, test.context.now()))
+    await test.context.settings.refresh()
+    expect(await test.ask('/api/shopping/add_to_cart', expert, { token })).toMatchObject({ code: 0 })
+    expect(await test.ask('/api/shopping/add_to_cart', expert, { token })).toMatchObject({ code: 1211 })
+    await test.context.db.transaction((tx) => storeSetting(tx, 'cart_lines_max', 200, test.context.now()))
+    await test.context.settings.refresh()
+  })
+})
+
+describe('the price in renminbi', () => {
+  it('is the same in the settlement and on the payment page', async () => {
+    const { token } = await aCustomer(test.context)
+    for (const [price, quantity] of [
+      [131, 8],
+      [17.3, 3],
+      [0.37, 11],
+    ])
+      await test.ask(
+        '/api/shopping/add_to_cart',
+        {
+          ...expert,
+          product_sale_price_cny: Math.max(price ?? 1, 1),
+          quantity,
+          product_freight_amount_cny: 10,
+        },
+        { token },
+      )
+    const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+    const cart_ids = cart.list.map((line: { id: string }) => line.id)
+    const { data: settled } = await test.ask('/api/shopping/get_settlement_info', { cart_ids }, { token })
+    const { data: submitted } = await test.ask(
+      '/api/shopping/submit_shopping_order',
+      { cart_ids, country_code: 'US' },
+      { token },
+    )
+    const { data: page } = await test.ask(
+      '/api/pay/get_order_payment_info',
+      { order_ids: submitted.order_ids },
+      { token },
+    )
+    expect(page.total_amount).toBe(settled.total_amount_usd)
+    expect(page.total_amount_cny).toBe(settled.total_amount_cny)
+    const freights = settled.list.map(
+      (line: { product_freight_amount_usd: number }) => line.product_freight_amount_usd,
+    )
+    expect(new Set(freights).size).toBe(1)
+  })
 })

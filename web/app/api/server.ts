@@ -17,10 +17,10 @@ type Context = Readonly<RouterContextProvider>
  * The API for loaders and actions, called in process as the visitor. Cookies the API sets reach the browser.
  * @throws Response redirect to the sign-in page, with a way back, when the session is invalid (9003, staff 9004)
  */
-export function apiOf(context: Context): CallApi {
+export function apiOf(context: Context, idempotencyKey?: string): CallApi {
   const request = context.get(requestContext)
   return async (path, ...input) => {
-    const envelope = await request.callApi(path, input[0] ?? {})
+    const envelope = await request.callApi(path, input[0] ?? {}, idempotencyKey)
     if (envelope.code === SESSION_INVALID) throw toSignIn(request)
     if (envelope.code === STAFF_SESSION_INVALID) throw redirect(paths.staffSignIn(request.page))
     return toApiResult<Data<typeof path>>(envelope)

@@ -90,12 +90,12 @@ export const paymentInvariants: readonly Invariant[] = [
     violations: () => sql`
       select c.provider_capture_id as subject, 'refunded ' || sum(r.amount_cents) || ' of ' || c.amount_cents as found
       from refunds r join captures c on c.id = r.capture_id
-      where r.status <> 'failed' and r.way = 'paypal'
+      where r.status not in ('failed', 'refused') and r.way = 'paypal'
       group by c.id having sum(r.amount_cents) > c.amount_cents
       union all
       select r.payable_id::text, 'refunded ' || sum(r.amount_cents) || ' of ' || coalesce(max(pay.amount_cents), 0)
       from refunds r left join ${successfulPayments} on pay.kind = r.kind and pay.payable_id = r.payable_id
-      where r.status <> 'failed'
+      where r.status not in ('failed', 'refused')
       group by r.kind, r.payable_id having sum(r.amount_cents) > coalesce(max(pay.amount_cents), 0)`,
   },
   {

@@ -17,7 +17,7 @@ export function presentLine(line: CartLine, rate: RateE8) {
   return presentSettledLine(line, priced, rate)
 }
 
-function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee'>, rate: RateE8) {
+function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee' | 'feeCny'>, rate: RateE8) {
   return {
     id: line.id,
     product_name: line.productName,

@@ -5,7 +5,8 @@ import { priceOf } from './add-to-cart.ts'
 import { lineOf, removeLine, updateLine } from './cart.queries.ts'
 
 /**
- * Changes how many pieces of a line are wanted. Where the seller has a ladder the unit price follows the quantity.
+ * Changes how many pieces of a line are wanted, within the seller's minimum and stock as they were shown. Where the seller
+ * has a ladder the unit price follows the quantity.
  * @throws Refusal update_failed for a line that is unknown or another's; below_minimum, stock_changed by the snapshot.
  */
 export async function changeQuantity(
@@ -18,8 +19,7 @@ export async function changeQuantity(
   if (!line) throw new Refusal('update_failed')
   if (quantity < line.minQuantity) throw new Refusal('below_minimum', { min: line.minQuantity })
   const snapshot = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null
-  const price =
-    snapshot && snapshot.product.ladder.length > 0 ? priceOf(snapshot, line.skuId, quantity).price : null
+  const price = snapshot ? priceOf(snapshot, line.skuId, quantity).price : null
   const change = price ? { quantity, unitPriceFen: price.minor } : { quantity }
   const changed = await updateLine(context.db, customerId, id, change)
   if (!changed) throw new Refusal('update_failed')

@@ -9,7 +9,21 @@ import {
   staff,
   supplements,
 } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
 
@@ -166,7 +180,13 @@ export async function refundedCents(
   const [row] = await db
     .select({ cents: sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt) })
     .from(refunds)
-    .where(and(eq(refunds.kind, kind), eq(refunds.payableId, payableId), ne(refunds.status, 'failed')))
+    .where(
+      and(
+        eq(refunds.kind, kind),
+        eq(refunds.payableId, payableId),
+        notInArray(refunds.status, ['failed', 'refused']),
+      ),
+    )
   return row?.cents ?? 0n
 }
 
@@ -182,7 +202,7 @@ export async function settledCents(
       and(
         or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id)))),
         eq(refunds.purpose, 'settlement'),
-        ne(refunds.status, 'failed'),
+        notInArray(refunds.status, ['failed', 'refused']),
       ),
     )
   return row?.cents ?? 0n

@@ -11,6 +11,8 @@ export interface Payable {
   readonly number: string
   readonly customerId: string
   readonly cents: bigint
+  /** The same in renminbi where it was fixed with the price; absent where it follows from the rate. */
+  readonly fen?: bigint
   /** `closed`: neither paid nor payable any more, or not yet. */
   readonly state: 'payable' | 'paid' | 'closed'
   /** Whose money it becomes in the books. */

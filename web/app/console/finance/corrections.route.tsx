@@ -1,13 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -20,6 +19,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/corrections.route.ts'
 import { CustomerLink } from './customer-link.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
 import { Reason } from './reason.tsx'
 
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, corrections: dataOf(await apiOf(context)('/api/staff/finance/get_adjustment_list', asked)) }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
 
 type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
 const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
@@ -62,7 +62,21 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
       cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`correction_${one.status}`)}</Chip>,
     },
     { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
-    { key: 'decide', head: '', cell: (one) => one.status === 'waiting' && <Decide correction={one} /> },
+    {
+      key: 'decide',
+      head: '',
+      cell: (one) =>
+        one.status === 'waiting' && (
+          <DecideButtons
+            id={one.adjustment_id}
+            intents={{ approve: 'approve', decline: 'decline' }}
+            amount={one.amount}
+            customer={one.customer.account_name}
+            reason={one.reason}
+            isMine={one.is_mine}
+          />
+        ),
+    },
   ]
   return (
     <div className="grid gap-5">
@@ -86,6 +100,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
   const [sent, setSent] = useState(0)
+  const key = useMemo(() => `adjust-${sent}-${crypto.randomUUID()}`, [sent])
   const { Form, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
     setSent(sent + 1)
     return m(status === 'done' ? 'corrected' : 'correction_waits')
@@ -94,6 +109,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
     <Panel title={m('correct')} lead={m('correct_lead', { sum: dollars(aloneLimit) })}>
       <Form key={sent} method="post" noValidate className="grid gap-4 desktop:grid-cols-2">
         <input type="hidden" name="intent" value="adjust" />
+        <input type="hidden" name="idempotency_key" value={key} />
         <Field label={m('customer_email')} error={fields.account_no}>
           <TextInput name="account_no" type="email" autoComplete="off" />
         </Field>
@@ -127,50 +143,5 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
         </div>
       </Form>
     </Panel>
-  )
-}
-
-/** The second person's word; whoever asked can only take it back. */
-function Decide({ correction }: { readonly correction: Correction }) {
-  const m = useTranslations('console-finance')
-  const dollars = useDollarFormat()
-  const [asking, setAsking] = useState<'approve' | 'decline'>()
-  const { submit, isBusy } = useStaffForm(() => {
-    setAsking(undefined)
-    return m('decided')
-  })
-  const values = { sum: dollars(correction.amount), name: correction.customer.account_name }
-  return (
-    <span className="inline-flex gap-1.5">
-      {!correction.is_mine && (
-        <Button
-          size="small"
-          className="min-h-8! pointer-coarse:min-h-11!"
-          onClick={() => setAsking('approve')}
-        >
-          {m('approve')}
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="plain"
-        className="min-h-8! pointer-coarse:min-h-11!"
-        onClick={() => setAsking('decline')}
-      >
-        {m(correction.is_mine ? 'take_back' : 'decline')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsking(undefined)}
-          title={m(asking === 'approve' ? 'approve_title' : 'decline_title', values)}
-          text={correction.reason}
-          confirm={m(asking === 'approve' ? 'approve' : correction.is_mine ? 'take_back' : 'decline')}
-          danger={asking === 'decline'}
-          busy={isBusy}
-          onConfirm={() => void submit({ intent: asking, id: correction.adjustment_id }, { method: 'post' })}
-        />
-      )}
-    </span>
   )
 }

@@ -1,12 +1,17 @@
-import type { CallApi } from '../../api/api-result.ts'
+import type { RouterContextProvider } from 'react-router'
+import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
 /** What the forms of the money's pages ask for, by the name of their intent. */
-export async function runFinanceAction(api: CallApi, request: Request): Promise<Outcome> {
+export async function runFinanceAction(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
   const intent = text('intent')
+  const api = apiOf(context, text('idempotency_key'))
   const ask = () => {
     switch (intent) {
       case 'refund':
@@ -15,6 +20,7 @@ export async function runFinanceAction(api: CallApi, request: Request): Promise<
           kind: text('kind') as 'order',
           number: text('number'),
           amount: number('amount'),
+          purpose: text('purpose') as 'goodwill',
           way: text('way') as 'wallet',
           reason: text('reason'),
         })
@@ -36,6 +42,12 @@ export async function runFinanceAction(api: CallApi, request: Request): Promise<
           reason: text('reason'),
         })
       }
+      case 'approve_refund':
+      case 'decline_refund':
+        return api('/api/staff/finance/decide_refund', {
+          refund_id: text('id'),
+          is_approved: intent === 'approve_refund',
+        })
       case 'approve':
       case 'decline':
         return api('/api/staff/finance/decide_adjustment', {

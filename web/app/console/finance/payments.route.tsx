@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, payments: dataOf(await apiOf(context)('/api/staff/finance/get_payment_list', asked)) }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
 
 type Payment = Data<'/api/staff/finance/get_payment_list'>['list'][number]
 type Status = 'created' | 'approving' | 'capturing' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'suspense'

@@ -23,7 +23,7 @@ export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/finance/get_differences'))
 
-export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
 
 type Differences = Data<'/api/staff/finance/get_differences'>
 type Alarm = Differences['alarms'][number]

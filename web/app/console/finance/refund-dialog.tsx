@@ -32,9 +32,9 @@ export function RefundDialog({
   const form = useId()
   const [requestId] = useState(() => crypto.randomUUID())
   const { kind, number, left, way, customer } = refundable
-  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
     onClose()
-    return m('refund_done')
+    return m(status === 'done' ? 'refund_done' : 'correction_waits')
   })
   return (
     <Dialog
@@ -64,6 +64,15 @@ export function RefundDialog({
             className="figures max-w-40 text-right"
           />
         </Field>
+        <RadioCards
+          legend={m('purpose')}
+          name="purpose"
+          initial="goodwill"
+          options={[
+            { value: 'goodwill', title: m('purpose_goodwill'), note: m('purpose_goodwill_note') },
+            { value: 'settlement', title: m('purpose_settlement'), note: m('purpose_settlement_note') },
+          ]}
+        />
         <RadioCards
           legend={m('way')}
           name="way"

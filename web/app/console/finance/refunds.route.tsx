@@ -13,6 +13,8 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/refunds.route.ts'
 import { CustomerLink } from './customer-link.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
+import { runFinanceAction } from './finance-actions.server.ts'
 import { Reason } from './reason.tsx'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
@@ -22,8 +24,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, refunds: dataOf(await apiOf(context)('/api/staff/finance/get_refund_list', asked)) }
 }
 
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
+
 type Refund = Data<'/api/staff/finance/get_refund_list'>['list'][number]
-const CHIP_VARIANTS = { requested: 'warn', done: 'good', failed: 'bad' } as const
+const CHIP_VARIANTS = {
+  waiting: 'warn',
+  refused: 'bad',
+  requested: 'warn',
+  done: 'good',
+  failed: 'bad',
+} as const
 
 export default function Refunds({ loaderData: { asked, refunds } }: Route.ComponentProps) {
   const t = useTranslations('console')
@@ -41,6 +51,7 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
       head: m('for_what'),
       cell: (one) => <span className="figures">{one.number || '–'}</span>,
     },
+    { key: 'purpose', head: m('purpose'), cell: (one) => m(`purpose_${one.purpose}`) },
     { key: 'way', head: m('way'), cell: (one) => m(one.way) },
     { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
     { key: 'by', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
@@ -50,6 +61,21 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
       cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`refund_state_${one.status}`)}</Chip>,
     },
     { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+    {
+      key: 'decide',
+      head: '',
+      cell: (one) =>
+        one.status === 'waiting' && (
+          <DecideButtons
+            id={one.refund_id}
+            intents={{ approve: 'approve_refund', decline: 'decline_refund' }}
+            amount={one.amount}
+            customer={one.customer.account_name}
+            reason={one.reason}
+            isMine={one.is_mine}
+          />
+        ),
+    },
   ]
   return (
     <div className="grid gap-4">

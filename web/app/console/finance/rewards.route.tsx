@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, reviews: dataOf(await apiOf(context)('/api/staff/finance/get_review_list', asked)) }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
 
 const CHIP_VARIANTS = {
   submitted: 'plain',

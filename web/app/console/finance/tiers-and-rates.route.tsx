@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tiers: dataOf(tiers), rates: dataOf(rates).list }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(apiOf(context), request)
+export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
 
 type Rate = Route.ComponentProps['loaderData']['rates'][number]
 

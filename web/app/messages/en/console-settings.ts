@@ -44,7 +44,13 @@ export default {
   compensation_cap_cny: 'Compensation, at most',
   about_compensation_cap_cny: 'For a parcel lost on its way, as the compensation page says.',
   wallet_adjustment_alone_cents: 'Wallet corrections alone',
-  about_wallet_adjustment_alone_cents: 'Above this sum a second person decides.',
+  about_wallet_adjustment_alone_cents:
+    'What one customer may be given in a day, refunds and corrections together. Above it a second person decides.',
+  staff_given_alone_cents: 'Given by one colleague in a day',
+  about_staff_given_alone_cents:
+    'Refunds and corrections together, over the last 24 hours. Above it a second person decides.',
+  second_person_hours: 'Role held before approving, hours',
+  about_second_person_hours: 'A new finance colleague can not approve money before that.',
   unpaid_order_days: 'Unpaid orders end after',
   about_unpaid_order_days: 'From submitting them.',
   unpaid_top_up_days: 'Unpaid top-ups end after',

@@ -8,7 +8,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { Upload } from '../../../ui/upload.tsx'
 import { type ExpertBuyResult, useExpertBuy } from './use-expert-buy.ts'
 
-const MAX_QUANTITY = 1000
+const MAX_QUANTITY = 5000
 
 interface ExpertBuyFormProps {
   /** Filled in where the page was opened with one. */

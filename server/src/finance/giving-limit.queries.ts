@@ -1,0 +1,57 @@
+import type { Transaction } from '@sampan/database'
+import { refunds, staff, walletAdjustments } from '@sampan/database/tables'
+import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
+
+/** Cents that staff gave or took by hand since a moment: to this customer by anyone, and by this colleague to anyone. */
+export async function givenSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
+  const sums = (
+    isCustomer: ReturnType<typeof eq>,
+    isStaff: ReturnType<typeof eq>,
+    cents: ReturnType<typeof sql>,
+  ) => ({
+    toCustomer: sql<bigint>`coalesce(sum(${cents}) filter (where ${isCustomer}), 0)`.mapWith(BigInt),
+    byStaff: sql<bigint>`coalesce(sum(${cents}) filter (where ${isStaff}), 0)`.mapWith(BigInt),
+  })
+  const [byRefund] = await tx
+    .select(
+      sums(eq(refunds.customerId, customerId), eq(refunds.staffId, staffId), sql`${refunds.amountCents}`),
+    )
+    .from(refunds)
+    .where(
+      and(
+        gte(refunds.createdAt, since),
+        or(eq(refunds.customerId, customerId), eq(refunds.staffId, staffId)),
+        // What the rules settle or a cancellation gives back is nobody's gift.
+        sql`${refunds.requestId} like 'staff:%'`,
+        notInArray(refunds.status, ['failed', 'refused']),
+      ),
+    )
+  const [byCorrection] = await tx
+    .select(
+      sums(
+        eq(walletAdjustments.customerId, customerId),
+        eq(walletAdjustments.askedBy, staffId),
+        sql`abs(${walletAdjustments.amountCents})`,
+      ),
+    )
+    .from(walletAdjustments)
+    .where(
+      and(
+        gte(walletAdjustments.createdAt, since),
+        or(eq(walletAdjustments.customerId, customerId), eq(walletAdjustments.askedBy, staffId)),
+        ne(walletAdjustments.status, 'refused'),
+      ),
+    )
+  return {
+    toCustomer: (byRefund?.toCustomer ?? 0n) + (byCorrection?.toCustomer ?? 0n),
+    byStaff: (byRefund?.byStaff ?? 0n) + (byCorrection?.byStaff ?? 0n),
+  }
+}
+
+export async function staffRecord(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({ addedBy: staff.addedBy, rolesSince: staff.rolesSince })
+    .from(staff)
+    .where(eq(staff.id, id))
+  return row ?? null
+}

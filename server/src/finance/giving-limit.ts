@@ -1,0 +1,49 @@
+import type { Transaction } from '@sampan/database'
+import { lockSubject, type StaffMember } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { givenSince, staffRecord } from './giving-limit.queries.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/**
+ * Whether giving this much takes a second person: refunds and corrections by hand count together over the last 24 hours,
+ * for the customer who gets them and for the colleague who gives them. Decides one at a time for either.
+ * @param cents of this gift; what is taken from a wallet counts like what is given
+ */
+export async function needsSecondPerson(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  customerId: string,
+  cents: bigint,
+): Promise<boolean> {
+  for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
+  const settings = await context.settings.read()
+  const given = await givenSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
+  const size = cents < 0n ? -cents : cents
+  return (
+    given.toCustomer + size > BigInt(settings.wallet_adjustment_alone_cents) ||
+    given.byStaff + size > BigInt(settings.staff_given_alone_cents)
+  )
+}
+
+/**
+ * Whoever approves another's gift must be someone else, must have held the role for a while, and must not have been added
+ * by whom they approve.
+ * @throws Refusal second_person, second_person_new
+ */
+export async function requireSecondPerson(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  askedBy: string,
+): Promise<void> {
+  if (askedBy === member.id) throw new Refusal('second_person')
+  const { second_person_hours: hours } = await context.settings.read()
+  const record = await staffRecord(tx, member.id)
+  const since = context.now().getTime() - hours * HOUR_MS
+  if (!record || record.addedBy === askedBy || record.rolesSince.getTime() > since)
+    throw new Refusal('second_person_new', { hours })
+}

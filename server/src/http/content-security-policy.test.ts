@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const directives = Object.fromEntries(
+  contentSecurityPolicy('abc', ['http://localhost:4000'])
+    .split('; ')
+    .map((directive) => {
+      const [name, ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+)
+
+it('runs scripts of our own and of this response only', () => {
+  expect(directives['script-src']).toEqual(["'self'", "'nonce-abc'"])
+  expect(directives['default-src']).toEqual(["'self'"])
+  expect(directives['object-src']).toEqual(["'none'"])
+  expect(directives['base-uri']).toEqual(["'none'"])
+})
+
+it('lets no other site frame our pages or receive our forms', () => {
+  expect(directives['frame-ancestors']).toEqual(["'none'"])
+  expect(directives['form-action']).toEqual(["'self'"])
+})
+
+it('never allows inline scripts or evaluation', () => {
+  const scripts = directives['script-src']?.join(' ') ?? ''
+  expect(scripts).not.toContain('unsafe')
+  expect(directives['style-src']).toEqual(["'self'"])
+})
+
+it('shows pictures of the origins it is told of', () => {
+  expect(directives['img-src']).toContain('http://localhost:4000')
+})

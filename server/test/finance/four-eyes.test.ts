@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { staff } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const finance = () => aStaffMember(test.context, 'finance')
+type Member = Awaited<ReturnType<typeof finance>>
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+const adjust = (member: Member, customer: Customer, amount: number, headers: Record<string, string> = {}) =>
+  test.ask(
+    '/api/staff/finance/adjust_wallet',
+    { account_no: customer.accountNo, amount, reason: 'Damaged in our hands' },
+    { token: member.token, headers },
+  )
+const refund = (member: Member, number: string, amount: number) =>
+  test.ask(
+    '/api/staff/finance/refund',
+    { request_id: randomUUID(), kind: 'order', number, amount, way: 'wallet', reason: 'Sorry' },
+    { token: member.token },
+  )
+const decide = (member: Member, refund_id: string, is_approved = true) =>
+  test.ask('/api/staff/finance/decide_refund', { refund_id, is_approved }, { token: member.token })
+const waiting = async (member: Member) => {
+  const { data } = await test.ask('/api/staff/finance/get_refund_list', {}, { token: member.token })
+  return data.list.find((one: { status: string }) => one.status === 'waiting')
+}
+const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
+
+describe('what one person may give in a day', () => {
+  it('ends at the limit for one customer, refunds and corrections together', async () => {
+    const [member, customer] = [await finance(), await aCustomer(test.context)]
+    const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
+    expect((await adjust(member, customer, 30)).data).toEqual({ status: 'done' })
+    expect((await refund(member, order.orderNumber, 19.99)).data).toEqual({ status: 'done' })
+    expect((await adjust(member, customer, 0.02)).data).toEqual({ status: 'waiting' })
+    expect((await refund(await finance(), order.orderNumber, 10)).data).toEqual({ status: 'waiting' })
+    expect(await balance(customer)).toBe(4_999n)
+    test.pass(25 * 3_600_000)
+    expect((await adjust(await finance(), customer, 50)).data).toEqual({ status: 'done' })
+  })
+
+  it('ends at the limit for one colleague, whomever they give it to', async () => {
+    const member = await finance()
+    const given = []
+    for (let n = 0; n < 5; n += 1)
+      given.push((await adjust(member, await aCustomer(test.context), 50)).data.status)
+    expect(given).toEqual(['done', 'done', 'done', 'done', 'waiting'])
+  })
+
+  it('is not passed by corrections at the same moment', async () => {
+    const [member, customer] = [await finance(), await aCustomer(test.context)]
+    const answers = await Promise.all(Array.from({ length: 3 }, () => adjust(member, customer, 49.99)))
+    expect(answers.map((answer) => answer.data.status).sort()).toEqual(['done', 'waiting', 'waiting'])
+    expect(await balance(customer)).toBe(4_999n)
+  })
+
+  it('counts a correction that is sent twice under one key once', async () => {
+    const [member, customer] = [await finance(), await aCustomer(test.context)]
+    const headers = { 'idempotency-key': 'one-form' }
+    await Promise.all(Array.from({ length: 4 }, () => adjust(member, customer, 20, headers)))
+    expect(await balance(customer)).toBe(2_000n)
+  })
+})
+
+describe('a refund above the limit', () => {
+  it('is given when a second person agrees, once', async () => {
+    const [member, second] = [await finance(), await finance()]
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
+    expect((await refund(member, order.orderNumber, 60)).data).toEqual({ status: 'waiting' })
+    expect(await balance(customer)).toBe(0n)
+    const { refund_id } = await waiting(member)
+    expect(await decide(member, refund_id)).toMatchObject({ code: 1917 })
+    expect(await decide(second, refund_id)).toMatchObject({ code: 0 })
+    expect(await decide(second, refund_id)).toMatchObject({ code: 1918 })
+    expect(await balance(customer)).toBe(6_000n)
+    await test.drain()
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is not given when it is declined, and its sum is free again', async () => {
+    const [member, second] = [await finance(), await finance()]
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
+    await refund(member, order.orderNumber, 200)
+    expect(await decide(second, (await waiting(member)).refund_id, false)).toMatchObject({ code: 0 })
+    expect(await balance(customer)).toBe(0n)
+    expect((await refund(member, order.orderNumber, 200)).code).toBe(0)
+    expect(await decide(second, (await waiting(member)).refund_id, false)).toMatchObject({ code: 0 })
+    await test.drain()
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is not approved by somebody new to the role, nor by whom the first person added', async () => {
+    const [member, newcomer, friend] = [await finance(), await finance(), await finance()]
+    const { db } = test.context
+    await db.update(staff).set({ rolesSince: test.context.now() }).where(eq(staff.id, newcomer.id))
+    await db.update(staff).set({ addedBy: member.id }).where(eq(staff.id, friend.id))
+    const order = await anOrder(test.context, await aCustomer(test.context), {
+      status: 'paid',
+      goodsCents: 20_000n,
+    })
+    await refund(member, order.orderNumber, 100)
+    const { refund_id } = await waiting(member)
+    expect(await decide(newcomer, refund_id)).toMatchObject({ code: 1938 })
+    expect(await decide(friend, refund_id)).toMatchObject({ code: 1938 })
+    const yesterday = new Date(test.context.now().getTime() - 25 * 3_600_000)
+    await db.update(staff).set({ rolesSince: yesterday }).where(eq(staff.id, newcomer.id))
+    expect(await decide(newcomer, refund_id)).toMatchObject({ code: 0 })
+  })
+})

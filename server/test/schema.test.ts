@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { startTestApp } from './test-app.ts'
+
+const test = startTestApp()
+
+/**
+ * Foreign keys that nothing asks by: who did a thing, its posting, the look-up or campaign it came from are read with the
+ * thing, never the other way round; requests are asked by order, arrivals by number.
+ */
+const NEVER_ASKED =
+  /_(staff_id|decided_by|answered_by|transaction_id|snapshot_id|campaign_id|matched_order_id)_|^service_requests_customer/
+
+it('every foreign key that is asked by has an index that begins with it', async () => {
+  const { rows } = await test.context.db.execute<{ name: string }>(sql`
+    select c.conrelid::regclass || '_' || a.attname || '_fk' as name
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+  expect(rows.map((row) => row.name).filter((name) => !NEVER_ASKED.test(name))).toEqual([])
+})

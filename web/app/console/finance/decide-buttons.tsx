@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+interface DecideButtonsProps {
+  readonly id: string
+  /** What the page's action is asked for. */
+  readonly intents: { readonly approve: string; readonly decline: string }
+  readonly amount: number
+  readonly customer: string
+  readonly reason: string
+  /** Whoever asked for it can only take it back. */
+  readonly isMine: boolean
+}
+
+/** The second person's word on money above the limits. */
+export function DecideButtons({ id, intents, amount, customer, reason, isMine }: DecideButtonsProps) {
+  const m = useTranslations('console-finance')
+  const dollars = useDollarFormat()
+  const [asking, setAsking] = useState<'approve' | 'decline'>()
+  const { submit, isBusy } = useStaffForm(() => {
+    setAsking(undefined)
+    return m('decided')
+  })
+  const values = { sum: dollars(amount), name: customer }
+  return (
+    <span className="inline-flex gap-1.5">
+      {!isMine && (
+        <Button
+          size="small"
+          className="min-h-8! pointer-coarse:min-h-11!"
+          onClick={() => setAsking('approve')}
+        >
+          {m('approve')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="plain"
+        className="min-h-8! pointer-coarse:min-h-11!"
+        onClick={() => setAsking('decline')}
+      >
+        {m(isMine ? 'take_back' : 'decline')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={m(asking === 'approve' ? 'approve_title' : 'decline_title', values)}
+          text={reason}
+          confirm={m(asking === 'approve' ? 'approve' : isMine ? 'take_back' : 'decline')}
+          danger={asking === 'decline'}
+          busy={isBusy}
+          onConfirm={() => void submit({ intent: intents[asking], id }, { method: 'post' })}
+        />
+      )}
+    </span>
+  )
+}
