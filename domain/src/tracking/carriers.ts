@@ -137,19 +137,14 @@ export const DOMESTIC_COURIERS = {
 export type DomesticCourier = keyof typeof DOMESTIC_COURIERS
 
 /**
- * International carriers that a normalised number can be of: those whose check digit confirms it first, then those whose
- * numbers only have this shape. A number with a wrong check digit is not the carrier's. Several where it is ambiguous.
+ * International carriers that a normalised number can be of, the likeliest first; several where it is ambiguous. A number
+ * with a wrong check digit is not the carrier's.
  */
 export function recogniseCarriers(number: string): CarrierCode[] {
-  const confirmed: CarrierCode[] = []
-  const possible: CarrierCode[] = []
-  for (const code of Object.keys(CARRIERS) as CarrierCode[]) {
+  return (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => {
     const forms: readonly NumberForm[] = CARRIERS[code].forms
-    const matching = forms.filter(({ shape, check }) => shape.test(number) && (check?.(number) ?? true))
-    if (matching.some(({ check }) => check)) confirmed.push(code)
-    else if (matching.length > 0) possible.push(code)
-  }
-  return [...confirmed, ...possible]
+    return forms.some(({ shape, check }) => shape.test(number) && (check?.(number) ?? true))
+  })
 }
 
 /** The Chinese courier whose numbers have this shape, or undefined. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   CARRIERS,
   type CarrierCode,
+  isTrackStatus,
   normaliseTrackingNumber,
   recogniseCarriers,
   recogniseCourier,
@@ -55,6 +56,14 @@ describe('a Chinese tracking number', () => {
     expect(read('1'.repeat(41))).toBe('tracking_number_length')
   })
 
+  it('has 6 to 40 characters, and only a whole piece count of JD is dropped', () => {
+    expect(read('123456')).toBe('123456')
+    expect(read('1'.repeat(40))).toBe('1'.repeat(40))
+    expect(read('JDVA00123456789-12-345')).toBe('JDVA00123456789')
+    expect(read('XJDVA001234-1-1')).toBe('XJDVA00123411')
+    expect(read('JDVA001234-1-1-A')).toBe('JDVA00123411A')
+  })
+
   it('stays as it is once normalised, and is letters and digits only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[ a-zA-Z0-9-]{5,42}$/)), (text) => {
@@ -88,6 +97,34 @@ describe('near matches', () => {
     expect(similarTrackingNumbers('SF1234567890123', known, 1)).toHaveLength(1)
   })
 
+  it('are as far away as their edits, up to two', () => {
+    /** The optimal string alignment distance by its definition. */
+    const edits = (a: string, b: string): number => {
+      if (a === '' || b === '') return a.length + b.length
+      const [x, y] = [a.slice(1), b.slice(1)]
+      const swap = a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]
+      return Math.min(
+        edits(x, b) + 1,
+        edits(a, y) + 1,
+        edits(x, y) + (a[0] === b[0] ? 0 : 1),
+        ...(swap ? [edits(a.slice(2), b.slice(2)) + 1] : []),
+      )
+    }
+    const short = fc.stringMatching(/^[AB2]{1,5}$/)
+    fc.assert(
+      fc.property(short, short, (a, b) => {
+        const distance = edits(a, b)
+        expect(similarTrackingNumbers(a, [b])).toEqual(distance <= 2 ? [{ number: b, distance }] : [])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of one distance come in alphabetical order, and a nearer one before a farther one', () => {
+    const found = similarTrackingNumbers('AA1111', ['AA1122', 'AA1113', 'AA1112', 'AA1111'])
+    expect(found.map(({ number }) => number)).toEqual(['AA1111', 'AA1112', 'AA1113', 'AA1122'])
+  })
+
   it('are the same seen from either side', () => {
     const number = fc.stringMatching(/^[A-H0-9]{6,12}$/)
     fc.assert(
@@ -117,6 +154,9 @@ describe('a number abroad', () => {
     ['UG123456789YP', ['yanwen']],
     ['LX123456785CN', ['ems']],
     ['RB123456785GB', ['royal_mail']],
+    ['RB000000080GB', ['royal_mail']],
+    ['RB000000155GB', ['royal_mail']],
+    ['RB000000093GB', ['royal_mail']],
     ['RB123456785FR', ['la_poste']],
     ['RB123456785CA', ['canada_post']],
     ['RB123456785US', ['usps']],
@@ -154,6 +194,9 @@ describe('a number abroad', () => {
     ['1Z999AA10123456785', []],
     ['LX123456789CN', []],
     ['RB123456786US', []],
+    ['RB000000085US', []],
+    ['RB000000150US', []],
+    ['RB000000095US', []],
     ['0073938000549292', []],
     ['9434611206206407667131', []],
     ['420787459400111206206406260788', []],
@@ -269,4 +312,14 @@ describe('where a parcel is', () => {
     expect(trackStatus([], 'NotFound')).toBe('NotFound')
     expect(trackStatus([{ status: 'InTransit', at: at(1) }], 'Expired')).toBe('Expired')
   })
+})
+
+it('knows the statuses of the tracking service, and no other word', () => {
+  expect(['Delivered', 'InTransit', 'delivered', 'toString', ''].map(isTrackStatus)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
