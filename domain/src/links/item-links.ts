@@ -57,7 +57,6 @@ const SHOPS: Record<Marketplace, (host: string, rest: string) => boolean> = {
 }
 
 interface Page {
-  readonly path: string
   readonly isItem: boolean
   readonly isHome: boolean
   readonly isSearch: boolean
@@ -71,7 +70,6 @@ function pageOf(marketplace: Marketplace, link: Link): Page {
   const path = (isApp ? `/${link.host}` : '') + (link.levels[1] ?? link.path).split(/[?#=]/, 1)[0] + fragment
   const isSearch = SEARCH_HOST.test(link.host) || /search/i.test(path)
   return {
-    path,
     isSearch,
     isItem: !isSearch && ((!isApp && ITEM_HOST.test(link.host)) || ITEM_PATH.test(path)),
     isHome: HOME_PATH.test(path),

@@ -9,22 +9,20 @@ function weightedSum(digits: string, weights: readonly number[]): number {
 }
 
 /** GS1: from the right, digits weigh 3 and 1 in turn; with the check digit they add up to a multiple of 10. */
-function isGs1(digits: string): boolean {
+export function hasGs1Check(digits: string): boolean {
   const serial = [...digits.slice(0, -1)].reverse().join('')
   return (weightedSum(serial, [3, 1]) + Number(digits.at(-1))) % 10 === 0
 }
-
-export const hasGs1Check = (number: string): boolean => isGs1(number.replace(/\D/g, ''))
 
 /** USPS's 22 or 26 digits that begin with 91 to 95, also behind `420` and a ZIP code of 5 or 9 digits. */
 export const hasUspsCheck = (number: string): boolean =>
   [0, 8, 12].some((prefix) => {
     const digits = number.slice(prefix)
-    return /^9[1-5](?:\d{20}|\d{24})$/.test(digits) && isGs1(digits)
+    return /^9[1-5](?:\d{20}|\d{24})$/.test(digits) && hasGs1Check(digits)
   })
 
 /** USPS's 20 digits are the last of 22 that begin with 91: some labels compute the digit with it, some without. */
-export const hasUsps20Check = (number: string): boolean => isGs1(number) || isGs1(`91${number}`)
+export const hasUsps20Check = (number: string): boolean => hasGs1Check(number) || hasGs1Check(`91${number}`)
 
 /** S10 of the Universal Postal Union: two letters, eight digits, check digit, country. */
 export function hasS10Check(number: string): boolean {
@@ -46,7 +44,7 @@ export const hasFedex12Check = (number: string): boolean =>
   (weightedSum(number.slice(0, -1), [3, 1, 7]) % 11) % 10 === Number(number.at(-1))
 
 /** FedEx Ground's 22 digits behind 96: the last 15 carry the check digit. */
-export const hasFedexGround96Check = (number: string): boolean => isGs1(number.slice(-15))
+export const hasFedexGround96Check = (number: string): boolean => hasGs1Check(number.slice(-15))
 
 /** DHL Express: the remainder of the number by 7. */
 export const hasDhlExpressCheck = (number: string): boolean =>
