@@ -1,11 +1,12 @@
 import type { Language } from '@sampan/contract/envelope'
 
 /**
- * Cookies of server and browser. The session (`sampan_token`) is HttpOnly; `account` and `signedIn` only control what pages
- * show and grant nothing.
+ * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which customer) only control
+ * what pages show and grant nothing.
  */
 export const cookieNames = {
   session: 'sampan_token',
+  staffSession: 'sampan_staff',
   account: 'sampan_account',
   signedIn: 'sampan_signed_in',
   language: 'sampan_lang',

@@ -1,21 +1,16 @@
 import type { Language } from '@sampan/contract'
+import { cookieNames } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, RequestContext } from './route-handler.ts'
-
-export const CUSTOMER_COOKIE = 'sampan_token'
-export const STAFF_COOKIE = 'sampan_staff'
-/** Readable by the page: the account's name, and a mark of who is signed in. Never trusted by the server. */
-export const NAME_COOKIE = 'sampan_account'
-export const SIGNED_IN_COOKIE = 'sampan_signed_in'
 
 const CUSTOMER_SECONDS = 30 * 24 * 3600
 const STAFF_SECONDS = 12 * 3600
 
 /** Who asks: language header, token header or cookie, address. */
 export function callerOf(request: FastifyRequest): Caller {
-  const cookie = request.url.startsWith('/api/staff/') ? STAFF_COOKIE : CUSTOMER_COOKIE
+  const cookie = request.url.startsWith('/api/staff/') ? cookieNames.staffSession : cookieNames.session
   const header = request.headers.token
   const token = typeof header === 'string' && header !== '' ? header : (request.cookies[cookie] ?? '')
   return { lang: languageOf(request), ip: request.ip, token, requestId: request.id }
@@ -30,7 +25,8 @@ export const languageOf = (request: FastifyRequest): Language => (request.header
  */
 export function refuseForeignOrigin(request: FastifyRequest, environment: Environment): void {
   const carriesCookie =
-    request.cookies[CUSTOMER_COOKIE] !== undefined || request.cookies[STAFF_COOKIE] !== undefined
+    request.cookies[cookieNames.session] !== undefined ||
+    request.cookies[cookieNames.staffSession] !== undefined
   if (!carriesCookie || typeof request.headers.token === 'string') return
   const type = request.headers['content-type'] ?? ''
   const fits = type.startsWith('application/json') || type.startsWith('multipart/form-data')
@@ -69,13 +65,19 @@ export function sessionCookies(
   const maxAge = staff ? STAFF_SECONDS : CUSTOMER_SECONDS
   return {
     begin(token, customer) {
-      reply.setCookie(staff ? STAFF_COOKIE : CUSTOMER_COOKIE, token, { ...shared, httpOnly: true, maxAge })
+      reply.setCookie(staff ? cookieNames.staffSession : cookieNames.session, token, {
+        ...shared,
+        httpOnly: true,
+        maxAge,
+      })
       if (!customer) return
-      reply.setCookie(NAME_COOKIE, customer.accountName, { ...shared, maxAge })
-      reply.setCookie(SIGNED_IN_COOKIE, customer.mark, { ...shared, maxAge })
+      reply.setCookie(cookieNames.account, customer.accountName, { ...shared, maxAge })
+      reply.setCookie(cookieNames.signedIn, customer.mark, { ...shared, maxAge })
     },
     end() {
-      const names = staff ? [STAFF_COOKIE] : [CUSTOMER_COOKIE, NAME_COOKIE, SIGNED_IN_COOKIE]
+      const names = staff
+        ? [cookieNames.staffSession]
+        : [cookieNames.session, cookieNames.account, cookieNames.signedIn]
       for (const name of names) reply.clearCookie(name, shared)
     },
   }

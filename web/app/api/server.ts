@@ -36,8 +36,10 @@ export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, messag
   throw data({ message: message ?? answer.msg } satisfies ErrorData, { status: 503 })
 }
 
-/** Guards a page that makes no call of its own.
- * @throws Response redirect to the sign-in page when there is no session cookie */
+/**
+ * Guards a page that makes no call of its own.
+ * @throws Response redirect to the sign-in page when there is no session cookie
+ */
 export function requireSession(context: Context): void {
   const request = context.get(requestContext)
   if (!request.hasSession) throw toSignIn(request)
