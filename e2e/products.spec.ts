@@ -72,7 +72,8 @@ test('a price that drifted since the page was opened is said with both figures, 
 }) => {
   const { page } = member
   const ITEM = '758067992163'
-  const look = () => open(page, `/product/detail?search_text=${ITEM}`)
+  const link = `https://item.taobao.com/item.htm?id=${ITEM}`
+  const look = () => open(page, `/product/detail?search_text=${encodeURIComponent(link)}`)
   await look()
   await expect(page.getByRole('button', add)).toBeVisible()
   // The marketplace was ten yuan cheaper when we last asked.
