@@ -118,7 +118,7 @@ describe('a ladder', () => {
 })
 
 describe('a selection at its limits', () => {
-  const whole = { price: cny(100), stock: 1000 }
+  const whole = { price: cny(100), stock: MAX_QUANTITY }
   const select = (quantity: number, change: object = {}) =>
     checkSelection({ groups: [], chosen: [], skus: {}, whole, quantity, minQuantity: 1, ...change })
 
