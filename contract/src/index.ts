@@ -20,6 +20,7 @@ import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcels from './shipping/parcels.ts'
+import * as planner from './shipping/planner.ts'
 import * as stores from './stores/stores.ts'
 import * as receiving from './warehouse/receiving.ts'
 
@@ -38,6 +39,7 @@ export { ORDER_STAGES } from './orders/staff-orders.ts'
 export { walletRecordCategories } from './payments/payments.ts'
 export { type RefusalName, refusals, refusalText } from './refusals.ts'
 export { PARCEL_STAGES } from './shipping/packing.ts'
+export { PARCEL_ITEMS_MAX } from './shipping/parcels.ts'
 export { CHECK_LINES_AT_ONCE, STORE_TYPES, SUBMIT_LINES_AT_ONCE } from './stores/stores.ts'
 export * from './upload.ts'
 
@@ -55,6 +57,7 @@ const modules = [
   coupons,
   stores,
   parcels,
+  planner,
   packing,
   tariff,
   receiving,

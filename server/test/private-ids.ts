@@ -68,6 +68,7 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/get_parcel_detail delivery_number', things.parcel),
   cell('/api/shopping/get_parcel_weight order_ids', things.storedOrder),
   cell('/api/shopping/get_shipping_channels order_ids', things.storedOrder, { country_code: 'US' }),
+  cell('/api/shipping/plan_parcels order_ids', things.storedOrder, { country_code: 'US' }),
   cell('/api/shopping/release_parcel delivery_number', things.parcel),
   cell('/api/shopping/submit_shipping_order order_ids', things.storedOrder, consignee),
   cell(
@@ -117,7 +118,7 @@ const NOBODYS = new Set([
   ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'postal_code'],
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
   ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],
-  ...['list.recipient.country_code', 'list.recipient.postal_code', 'consignee_postcode'],
+  ...['list.recipient.country_code', 'list.recipient.postal_code', 'consignee_postcode', 'postcode'],
   ...['sku_code_note', 'paypal_no', '/api/shopping/get_product_detail search_text'],
 ])
 

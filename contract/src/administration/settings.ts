@@ -43,6 +43,30 @@ export const settingsSchema = z.object({
   return_fee_min_cents: cents.default(500),
   return_fee_max_cents: cents.default(3000),
   compensation_cap_cny: z.number().min(0).max(1_000_000).default(400),
+  /** Cartons, inside, in centimetres: the Chinese post's numbers to begin with. */
+  box_sizes: z
+    .array(
+      z.object({
+        name: requiredText(20),
+        length: z.number().min(1).max(300),
+        width: z.number().min(1).max(300),
+        height: z.number().min(1).max(300),
+        empty_g: z.number().int().min(0).max(10_000),
+        max_load_g: z.number().int().min(1).max(100_000),
+      }),
+    )
+    .max(30)
+    .default([
+      { name: '8', length: 21, width: 11, height: 14, empty_g: 70, max_load_g: 3_000 },
+      { name: '6', length: 26, width: 15, height: 18, empty_g: 120, max_load_g: 5_000 },
+      { name: '5', length: 29, width: 17, height: 19, empty_g: 160, max_load_g: 8_000 },
+      { name: '4', length: 35, width: 19, height: 23, empty_g: 230, max_load_g: 12_000 },
+      { name: '3', length: 43, width: 21, height: 27, empty_g: 340, max_load_g: 15_000 },
+      { name: '2', length: 53, width: 23, height: 29, empty_g: 480, max_load_g: 20_000 },
+      { name: '1', length: 53, width: 29, height: 37, empty_g: 620, max_load_g: 30_000 },
+    ]),
+  /** Whether we are registered to charge foreign tax with the sale, or only forward. */
+  customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
   review_due_days: days.default(15),
   cart_lines_max: z.number().int().min(1).max(1000).default(200),

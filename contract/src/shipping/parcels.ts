@@ -138,7 +138,10 @@ export const shippingChannel = z.object({
   price_lines: z.array(priceLine),
 })
 
-const orderIds = idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items')
+/** How many orders one parcel may hold. */
+export const PARCEL_ITEMS_MAX = 60
+
+const orderIds = idList(PARCEL_ITEMS_MAX).refine((ids) => ids.length > 0, 'select_warehouse_items')
 
 export const getShippingChannels = defineEndpoint({
   path: '/api/shopping/get_shipping_channels',

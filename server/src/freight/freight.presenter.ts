@@ -12,6 +12,9 @@ const LINES: Record<string, Record<Language, string>> = {
   remote: { en: 'Remote area', cn: '偏远附加费' },
   oversize: { en: 'Oversize', cn: '超尺寸附加费' },
   services: { en: 'Services', cn: '增值服务' },
+  duty: { en: 'Duty', cn: '关税' },
+  tax: { en: 'Import tax', cn: '进口税' },
+  clearance: { en: 'Customs clearance', cn: '清关费' },
   coupon: { en: 'Coupon', cn: '优惠券' },
 }
 

@@ -132,7 +132,7 @@ async function submit(
 }
 
 /** Storage that is over is extended before an item is sent: the free period is enforced. */
-function refuseOverdue({ orders }: WeighedItems, now: Date): void {
+export function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
   if (over.length === 0) return
   throw new Refusal('storage_over', { orders: over.map((order) => order.orderNumber).join(', ') })

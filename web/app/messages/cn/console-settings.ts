@@ -66,6 +66,13 @@ export default {
   about_storage_extension_days: '每件商品每次延期。',
   storage_extension_cents: '延期价格',
   about_storage_extension_cents: '每件商品。',
+  box_sizes: '纸箱',
+  about_box_sizes: '现有纸箱，每行一种：名称、内部长宽高（厘米）、自重和承重（克）。装箱建议会用到。',
+  customs_role: '清关身份',
+  about_customs_role:
+    '我们是否在销售时代收进口国税款（已注册 IOSS、VOEC 等），还是只代为转运。关税和税费的估算以此为准。',
+  forwarder: '只代为转运',
+  seller: '我们是卖方',
   carrier_minimum_g: '国际快递最低重量',
   about_carrier_minimum_g: '运费旁所示；各渠道自身限制见运价表。',
   qc_photos_min: '质检照片下限',

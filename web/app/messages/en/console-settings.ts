@@ -70,6 +70,14 @@ export default {
   about_storage_extension_days: 'For each extension of an item.',
   storage_extension_cents: 'Price of an extension',
   about_storage_extension_cents: 'Per item.',
+  box_sizes: 'Boxes',
+  about_box_sizes:
+    'Cartons in stock, one a line: name, inside length, width and height in cm, its own weight and the load it carries in g. The planner proposes them.',
+  customs_role: 'Our part at customs',
+  about_customs_role:
+    'Whether we charge foreign tax with the sale (registered for IOSS, VOEC and the like) or only forward what customers bought. Estimates of duty and tax follow it.',
+  forwarder: 'We only forward',
+  seller: 'We are the seller',
   carrier_minimum_g: 'Least weight of express carriers',
   about_carrier_minimum_g: 'As printed beside freight; each channel’s own limit is in its tariff.',
   qc_photos_min: 'QC photos, at least',

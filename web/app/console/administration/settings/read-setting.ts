@@ -1,5 +1,5 @@
 import { fromDecimal, toDecimal, usd } from '@sampan/domain/money'
-import { type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
+import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 const WHOLE = /^\d{1,9}$/
 const DECIMAL = /^\d{1,9}(?:[.,]\d{1,4})?$/
@@ -42,6 +42,16 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
       return lines(text).map((line) => {
         const at = line.search(/\S+$/)
         return { name: line.slice(0, at).trim(), url: line.slice(at) }
+      })
+    case 'boxes':
+      return lines(text).map((line) => {
+        const parts = line.split(/[\s,，×]+/)
+        return Object.fromEntries(
+          BOX_PARTS.map((part, index) => {
+            const typed = parts[index] ?? ''
+            return [part, part === 'name' ? typed : numberOf(typed, DECIMAL)]
+          }),
+        )
       })
     case 'tiers': {
       const ends = form.getAll('up_to').map((end) => hundredths(String(end).trim()))

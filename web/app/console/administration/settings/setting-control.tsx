@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import { inHundredths } from './read-setting.ts'
-import { type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
+import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 interface SettingControlProps {
   readonly input: SettingInput
@@ -53,6 +53,17 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
               .join('\n')}
           />
         )
+      case 'boxes':
+        return (
+          <TextArea
+            name="value"
+            rows={8}
+            className="figures"
+            defaultValue={(value as BoxSize[])
+              .map((box) => BOX_PARTS.map((part) => box[part]).join(' '))
+              .join('\n')}
+          />
+        )
       default:
         return <TextInput name="value" defaultValue={shown} />
     }
@@ -74,6 +85,8 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
     </Field>
   )
 }
+
+type BoxSize = Readonly<Record<(typeof BOX_PARTS)[number], string | number>>
 
 interface Tier {
   readonly up_to_cents: number | null

@@ -3,8 +3,22 @@ import type { SettingName } from '@sampan/contract'
 /** How a setting is typed. Amounts are whole cents on the wire and dollars on the screen. */
 export type SettingInput =
   | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
-  | { readonly type: 'dollars' | 'yuan' | 'line' | 'numbers' | 'addresses' | 'links' | 'tiers' | 'warehouse' }
-  | { readonly type: 'choice'; readonly options: readonly ('activation' | 'first_paid_order')[] }
+  | {
+      readonly type:
+        | 'dollars'
+        | 'yuan'
+        | 'line'
+        | 'numbers'
+        | 'addresses'
+        | 'links'
+        | 'tiers'
+        | 'warehouse'
+        | 'boxes'
+    }
+  | {
+      readonly type: 'choice'
+      readonly options: readonly ('activation' | 'first_paid_order' | 'forwarder' | 'seller')[]
+    }
 
 const days = { type: 'whole', unit: 'days' } as const
 const hours = { type: 'whole', unit: 'hours' } as const
@@ -27,6 +41,8 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   storage_reminder_days: { type: 'numbers' },
   storage_extension_days: days,
   storage_extension_cents: dollars,
+  box_sizes: { type: 'boxes' },
+  customs_role: { type: 'choice', options: ['forwarder', 'seller'] },
   carrier_minimum_g: { type: 'whole', unit: 'grams' },
   qc_photos_min: { type: 'whole', unit: 'photos' },
   warehouse_address: { type: 'warehouse' },
@@ -66,6 +82,8 @@ export const SETTING_GROUPS = {
     'storage_extension_days',
     'storage_extension_cents',
     'carrier_minimum_g',
+    'box_sizes',
+    'customs_role',
     'qc_photos_min',
     'warehouse_address',
   ],
@@ -92,3 +110,6 @@ export const WAREHOUSE_PARTS = [
   'detail',
   'postcode',
 ] as const
+
+/** A box is a line: its name, three sides in centimetres, its own weight and what it carries in grams. */
+export const BOX_PARTS = ['name', 'length', 'width', 'height', 'empty_g', 'max_load_g'] as const

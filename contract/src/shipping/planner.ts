@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, idList, text } from '../fields.ts'
+import { weighed } from './parcels.ts'
+
+/** `is_estimate`: not sure yet, because something was not weighed here or customs decide. */
+const charge = z.object({ kind: z.string(), label: z.string(), amount, is_estimate: z.boolean() })
+
+const plannedParcel = z.object({
+  order_ids: z.array(z.string()),
+  channel_code: z.string(),
+  channel_name: z.string(),
+  logo: z.string(),
+  channel_days: z.string(),
+  weight: weighed,
+  /** The channel may count volume its own way. */
+  charged_weight: z.number(),
+  freight_price: amount,
+  charges: z.array(charge),
+  total_amount: amount,
+  is_estimate: z.boolean(),
+  /** The boxes it fits in, the fullest first; empty where nothing in it is measured or it is packed to measure. */
+  box_names: z.array(z.string()),
+})
+
+const plan = z.object({
+  kind: z.enum(['best', 'soonest', 'cheapest', 'one_parcel', 'wait', 'without']),
+  parcels: z.array(plannedParcel),
+  days: z.string(),
+  total_amount: amount,
+  sure_amount: amount,
+  estimated_amount: amount,
+  /** Freight and charges of all parcels, by kind. */
+  price_lines: z.array(charge),
+  /** Why it is as it is, as sentences. */
+  reasons: z.array(z.string()),
+  /** Items that no channel takes there. */
+  left_out_order_ids: z.array(z.string()),
+})
+
+export const planParcels = defineEndpoint({
+  path: '/api/shipping/plan_parcels',
+  summary:
+    'How to split warehouse items into parcels and by which channels: the best way by the objective, and up to two others.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: idList(200).refine((ids) => ids.length > 0, 'select_warehouse_items'),
+    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+    postcode: text(20).optional().default(''),
+    objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),
+  }),
+  data: z.object({
+    /** Proven the best of all ways there are; searched for above 14 items. */
+    is_optimal: z.boolean(),
+    plans: z.array(plan),
+    /** The rule that duty and tax are estimated by; null where none is known. */
+    customs: z
+      .object({
+        valid_from: z.string(),
+        checked_on: z.string(),
+        source: z.string(),
+        certainty: z.enum(['official', 'secondary', 'unconfirmed']),
+        adds_up_parcels: z.boolean(),
+        /** The value of one consignment up to which customs ask less; null where there is none. */
+        limit: amount.nullable(),
+      })
+      .nullable(),
+  }),
+})

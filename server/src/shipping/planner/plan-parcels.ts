@@ -1,0 +1,108 @@
+import { PARCEL_ITEMS_MAX, type Parsed, type Settings } from '@sampan/contract'
+import type { BoxSize } from '@sampan/domain/cartonization'
+import { goodsTypeByCode } from '@sampan/domain/freight'
+import {
+  type CustomsRole,
+  type CustomsRule,
+  customsLimit,
+  customsRule,
+  estimateLandedCost,
+  surelyCharged,
+} from '@sampan/domain/landed-cost'
+import { usd } from '@sampan/domain/money'
+import { type ParcelCharges, type PlanOption, planOptions, type ShipmentItem } from '@sampan/domain/planner'
+import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
+import { requireCountry, tariffInForce } from '../../freight/index.ts'
+import type { Order } from '../../orders/index.ts'
+import { refuseOverdue } from '../parcels/submit-parcel.ts'
+import { weighItems } from '../parcels/weigh-items.ts'
+
+export interface ParcelPlans {
+  readonly options: readonly PlanOption[]
+  readonly rule: CustomsRule | null
+  readonly boxes: readonly BoxSize[]
+  /** Product names by order number, for sentences. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+const itemOf = (order: Order): ShipmentItem => ({
+  id: order.orderNumber,
+  weight: grams(order.weightG ?? 0),
+  size: {
+    length: millimetres(order.lengthMm ?? 0),
+    width: millimetres(order.widthMm ?? 0),
+    height: millimetres(order.heightMm ?? 0),
+  },
+  goodsTypes: [goodsTypeByCode(order.goodsType) ?? 'common'],
+  value: usd(order.goodsCents),
+  // Nobody has classed the goods yet: each order counts as a heading of its own.
+  tariffLine: '',
+  weighed: (order.weightG ?? 0) > 0,
+})
+
+/** What customs ask of a parcel by the rule; nothing where duty is prepaid or no rule is known. */
+function customsCharges(rule: CustomsRule | null, role: CustomsRole): ParcelCharges {
+  if (!rule) {
+    return { of: () => [], atLeast: { perParcel: usd(0), goodsBasisPoints: 0n, freightBasisPoints: 0n } }
+  }
+  return {
+    of: (parcel) =>
+      parcel.dutyPrepaid
+        ? []
+        : estimateLandedCost(rule, role, parcel).map(({ kind, amount }) => ({
+            kind,
+            amount,
+            estimated: true,
+          })),
+    atLeast: surelyCharged(rule, role),
+  }
+}
+
+const boxesOf = ({ box_sizes }: Settings): BoxSize[] =>
+  box_sizes.map((box) => ({
+    code: box.name,
+    inside: {
+      length: cmToMillimetres(box.length),
+      width: cmToMillimetres(box.width),
+      height: cmToMillimetres(box.height),
+    },
+    weight: grams(box.empty_g),
+    maxLoad: grams(box.max_load_g),
+  }))
+
+/**
+ * How the customer's own warehouse items are best sent to a country, and other good ways. Every parcel of a plan can be
+ * submitted as it is, at its freight.
+ * @throws Refusal items_not_free, storage_over, country_empty
+ */
+export async function planParcels(
+  context: AppContext,
+  customerId: string,
+  wanted: Parsed<'/api/shipping/plan_parcels'>,
+): Promise<ParcelPlans> {
+  const now = context.now()
+  const [items, tariff, settings] = await Promise.all([
+    weighItems(context.db, customerId, wanted.order_ids),
+    tariffInForce(context),
+    context.settings.read(),
+    requireCountry(context.db, wanted.country_code),
+  ])
+  refuseOverdue(items, now)
+  const rule = customsRule(wanted.country_code, now.toISOString().slice(0, 10))
+  const options = planOptions(
+    {
+      items: items.orders.map(itemOf),
+      tariff,
+      country: wanted.country_code,
+      postcode: wanted.postcode,
+      objective: wanted.objective,
+      customsLimit: rule && customsLimit(rule),
+      charges: customsCharges(rule, settings.customs_role),
+      itemsPerParcel: PARCEL_ITEMS_MAX,
+    },
+    [],
+  )
+  const names = new Map(items.orders.map(({ orderNumber, productName }) => [orderNumber, productName]))
+  return { options, rule, boxes: boxesOf(settings), names }
+}

@@ -1,0 +1,122 @@
+import { orders } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const PATH = '/api/shipping/plan_parcels'
+
+/** Items in the warehouse, as they were weighed and measured. */
+async function stored(...items: Partial<typeof orders.$inferInsert>[]) {
+  const customer = await aCustomer(test.context)
+  const ids: string[] = []
+  for (const item of items) {
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    await test.context.db.update(orders).set(item).where(eq(orders.id, order.id))
+    ids.push(order.orderNumber)
+  }
+  return { token: customer.token, order_ids: ids }
+}
+
+const shirt = { weightG: 400, lengthMm: 280, widthMm: 200, heightMm: 40, goodsType: 0 }
+const ink = { weightG: 300, lengthMm: 120, widthMm: 80, heightMm: 80, goodsType: 3 }
+const lamp = { weightG: 900, lengthMm: 500, widthMm: 300, heightMm: 300, goodsType: 0 }
+
+describe('planning parcels', () => {
+  it('gives a plan of every item, whose freight each parcel is then submitted at', async () => {
+    const { token, order_ids } = await stored(shirt, lamp, ink)
+    const { data } = await test.ask(PATH, { order_ids, country_code: 'US', postcode: '97201' }, { token })
+    expect(data.is_optimal).toBe(true)
+    const [best] = data.plans
+    const planned = best.parcels.flatMap((parcel: { order_ids: string[] }) => parcel.order_ids)
+    expect(planned.toSorted()).toEqual(order_ids.toSorted())
+    for (const parcel of best.parcels) {
+      const submitted = await test.ask(
+        '/api/shopping/submit_shipping_order',
+        {
+          order_ids: parcel.order_ids,
+          shipping_method_code: parcel.channel_code,
+          total_amount: parcel.freight_price,
+          country_code: 'US',
+          consignee_name: 'Lena Morris',
+          consignee_province: 'Oregon',
+          consignee_city: 'Portland',
+          consignee_address_detail: '12 Harbor Street',
+          consignee_postcode: '97201',
+          consignee_phone: '+1 503 555 0100',
+        },
+        { token },
+      )
+      expect(submitted).toMatchObject({ code: 0 })
+    }
+  })
+
+  it('adds up: parcels and lines to the total, what is sure and what is estimated too', async () => {
+    const { token, order_ids } = await stored(shirt, lamp)
+    const { data } = await test.ask(PATH, { order_ids, country_code: 'NO' }, { token })
+    for (const plan of data.plans) {
+      const sum = (amounts: number[]) => Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100
+      expect(sum(plan.parcels.map((one: { total_amount: number }) => one.total_amount))).toBe(plan.total_amount)
+      expect(sum(plan.price_lines.map((one: { amount: number }) => one.amount))).toBe(plan.total_amount)
+      expect(sum([plan.sure_amount, plan.estimated_amount])).toBe(plan.total_amount)
+    }
+    // 25 % of $40 and the freight, which is sure: everything is weighed.
+    const [best] = data.plans
+    expect(best.price_lines).toMatchObject([
+      { kind: 'freight', is_estimate: false, amount: best.sure_amount },
+      { kind: 'tax', is_estimate: true, amount: Math.ceil((4000 + best.sure_amount * 100) / 4) / 100 },
+    ])
+    expect(data.customs).toMatchObject({ valid_from: '2024-01-01', certainty: 'official', limit: null })
+  })
+
+  it('puts sooner beside cheaper, and says by how much, in both languages', async () => {
+    const { token, order_ids } = await stored(shirt, { ...shirt, weightG: 2_400 })
+    const ask = async (lang: 'en' | 'cn') =>
+      (await test.ask(PATH, { order_ids, country_code: 'US' }, { token, lang })).data.plans
+    const [best, soonest] = await ask('en')
+    expect([best.kind, soonest.kind]).toEqual(['best', 'soonest'])
+    expect(soonest.total_amount).toBeGreaterThan(best.total_amount)
+    const more = (soonest.total_amount - best.total_amount).toFixed(2)
+    expect(soonest.reasons[0]).toMatch(new RegExp(`^Up to \\d+ days sooner, for \\$${more} more\\.$`))
+    expect((await ask('cn'))[1].reasons[0]).toContain(`多付 $${more}`)
+  })
+
+  it('names the boxes that a parcel fits in', async () => {
+    const { token, order_ids } = await stored(ink)
+    const { data } = await test.ask(PATH, { order_ids, country_code: 'US' }, { token })
+    expect(data.plans[0].parcels[0].box_names).toEqual(['8'])
+  })
+
+  it('says what no channel takes there', async () => {
+    const { token, order_ids } = await stored(shirt, ink)
+    const { data } = await test.ask(PATH, { order_ids, country_code: 'NO' }, { token })
+    expect(data.plans[0].left_out_order_ids).toEqual([order_ids[1]])
+  })
+
+  it('is only for one’s own items that lie in the warehouse', async () => {
+    const mine = await stored(shirt)
+    const theirs = await stored(shirt)
+    const refused = await test.ask(
+      PATH,
+      { order_ids: [...mine.order_ids, ...theirs.order_ids], country_code: 'US' },
+      { token: mine.token },
+    )
+    expect(refused).toMatchObject({ code: expect.any(Number), data: null })
+    expect(refused.code).not.toBe(0)
+    expect((await test.ask(PATH, { order_ids: mine.order_ids, country_code: 'US' })).code).toBe(9003)
+  })
+
+  it('refuses a country that it does not know, and no items', async () => {
+    const { token, order_ids } = await stored(shirt)
+    expect((await test.ask(PATH, { order_ids, country_code: 'XX' }, { token })).code).not.toBe(0)
+    expect((await test.ask(PATH, { order_ids: [], country_code: 'US' }, { token })).code).not.toBe(0)
+    expect((await test.ask(PATH, { order_ids, country_code: 'US', objective: 'best' }, { token })).code).not.toBe(0)
+  })
+
+  it('sends nothing whose storage is over', async () => {
+    const { token, order_ids } = await stored({ ...shirt, storageUntil: new Date(0) })
+    const refused = await test.ask(PATH, { order_ids, country_code: 'US' }, { token })
+    expect(refused.msg).toContain(order_ids[0])
+  })
+})
