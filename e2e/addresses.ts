@@ -101,6 +101,7 @@ export const SIGNED_IN: readonly string[] = [
   ...['shopping', 'shipping', 'balance'].flatMap((of) => [`/${of}/pay_success`, `/${of}/pay_failed`]),
   '/shopping/pay_success?state=pending',
   '/shipping/submit?order_ids={order:in_warehouse}',
+  '/shipping/plan?order_ids={order:in_warehouse}&country_code=NO',
   ...orderStatuses.map((status) => `/shipping/order-detail-new?order_id={order:${status}}`),
   ...parcelStatuses.map((status) => `/shipping/delivery-detail-new?delivery_number={parcel:${status}}`),
   '/order-detail?order_id={legacyOrder}',

@@ -93,6 +93,11 @@ export const paths = {
   /** The wizard that puts warehouse items into a parcel. */
   ship: (orderIds: readonly string[], step?: 'method' | 'confirm') =>
     query('/shipping/submit', { order_ids: orderIds, step }),
+  /** How to split warehouse items into parcels. */
+  planParcels: (
+    orderIds: readonly string[],
+    { country, postcode, objective }: { country?: string; postcode?: string; objective?: string } = {},
+  ) => query('/shipping/plan', { order_ids: orderIds, country_code: country, postcode, objective }),
   order: (orderId: string) => query('/shipping/order-detail-new', { order_id: orderId }),
   parcel: (deliveryNumber: string) =>
     query('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),

@@ -28,6 +28,7 @@ const plan = z.object({
   parcels: z.array(plannedParcel),
   days: z.string(),
   total_amount: amount,
+  /** Priced by what was weighed here; customs' part and what is not weighed are estimated. */
   sure_amount: amount,
   estimated_amount: amount,
   /** Freight and charges of all parcels, by kind. */

@@ -81,7 +81,7 @@ export function lanePrices({ tariff, country, postcode, items }: PlanRequest): L
   return lanes.map((lane) => lanePrice(lane, items, postcode))
 }
 
-/** Part 2 §9's charged weight of a sum of parts. */
+/** The charged weight of a sum of parts: rounded to the gram, with the packing allowance. */
 export function chargedGrams(parts: number): number {
   const sum = roundedGrams(parts, DEFAULT_DIVISOR)
   return sum + packingAllowance(grams(sum))

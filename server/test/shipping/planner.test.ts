@@ -57,7 +57,9 @@ describe('planning parcels', () => {
     const { data } = await test.ask(PATH, { order_ids, country_code: 'NO' }, { token })
     for (const plan of data.plans) {
       const sum = (amounts: number[]) => Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100
-      expect(sum(plan.parcels.map((one: { total_amount: number }) => one.total_amount))).toBe(plan.total_amount)
+      expect(sum(plan.parcels.map((one: { total_amount: number }) => one.total_amount))).toBe(
+        plan.total_amount,
+      )
       expect(sum(plan.price_lines.map((one: { amount: number }) => one.amount))).toBe(plan.total_amount)
       expect(sum([plan.sure_amount, plan.estimated_amount])).toBe(plan.total_amount)
     }
@@ -111,7 +113,9 @@ describe('planning parcels', () => {
     const { token, order_ids } = await stored(shirt)
     expect((await test.ask(PATH, { order_ids, country_code: 'XX' }, { token })).code).not.toBe(0)
     expect((await test.ask(PATH, { order_ids: [], country_code: 'US' }, { token })).code).not.toBe(0)
-    expect((await test.ask(PATH, { order_ids, country_code: 'US', objective: 'best' }, { token })).code).not.toBe(0)
+    expect(
+      (await test.ask(PATH, { order_ids, country_code: 'US', objective: 'best' }, { token })).code,
+    ).not.toBe(0)
   })
 
   it('sends nothing whose storage is over', async () => {

@@ -22,6 +22,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('shipping/delivery-detail-new', 'account/shipping/parcels/parcel-detail.route.tsx'),
     route('order-detail', 'account/orders/history/legacy-order.route.tsx'),
     route('message/list', 'account/messaging/messages.route.tsx'),
+    route('shipping/plan', 'account/shipping/planner/planner.route.tsx'),
     route('shipping/submit', 'account/shipping/packing-wizard/packing-wizard.route.tsx'),
     ...results,
   ]),

@@ -40,6 +40,7 @@ export interface Namespaces {
   search: typeof import('./en/search.ts').default
   settlement: typeof import('./en/settlement.ts').default
   layout: typeof import('./en/layout.ts').default
+  planner: typeof import('./en/planner.ts').default
   ship: typeof import('./en/ship.ts').default
   'sign-in': typeof import('./en/sign-in.ts').default
   'trust-seller': typeof import('./en/trust-seller.ts').default

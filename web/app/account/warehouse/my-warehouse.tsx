@@ -69,6 +69,13 @@ export default function MyWarehouse() {
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
+        {free.length > 0 && (
+          <ButtonLink
+            to={paths.planParcels((selected.length > 0 ? selected : free).map(({ order_id }) => order_id))}
+          >
+            {t('plan')}
+          </ButtonLink>
+        )}
         <Button variant="primary" onClick={ship}>
           {selected.length > 0 ? t('ship_items', { count: selected.length }) : t('ship')}
         </Button>

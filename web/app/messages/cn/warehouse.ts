@@ -8,6 +8,7 @@ export default {
   order_number: '订单号',
   ship: '寄出',
   ship_items: { other: '寄出 {count} 件' },
+  plan: '规划我的包裹',
   select_items: '请选择商品！',
   choose_all: '全选',
   choose_item: '选择 {name}',

@@ -11,6 +11,7 @@ export default {
   order_number: 'Order number',
   ship: 'Ship',
   ship_items: { one: 'Ship {count} item', other: 'Ship {count} items' },
+  plan: 'Plan my parcels',
   select_items: 'Please select items!',
   choose_all: 'Choose all',
   choose_item: 'Choose {name}',

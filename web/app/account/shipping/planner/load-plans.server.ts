@@ -1,0 +1,63 @@
+import { refusalText } from '@sampan/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../request-context.ts'
+import { redirectWithFlash } from '../../../ui/flash-message.ts'
+import { asTyped } from '../../addresses/address.ts'
+import { isObjective } from './objectives.ts'
+
+/**
+ * Plans for the items in the address, to the country in it or that of the first saved address.
+ * @throws Response back to the warehouse, with the reason, when the items can not be sent.
+ */
+export async function loadPlans({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const orderIds = search.get('order_ids')?.split(',').filter(Boolean) ?? []
+  const { lang } = context.get(requestContext)
+  const back = (text: string) =>
+    redirectWithFlash(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
+  if (orderIds.length === 0) throw back(refusalText('select_warehouse_items', lang))
+
+  const api = apiOf(context)
+  const [weight, stored, countries, addresses] = await Promise.all([
+    api('/api/shopping/get_parcel_weight', { order_ids: orderIds.slice(0, 60) }),
+    api('/api/shopping/get_my_warehouse_list', { page_size: 100 }),
+    api('/api/account/get_country_list'),
+    api('/api/account/get_address_list', { page: 1, page_size: 20 }),
+  ])
+  if (!weight.ok) throw back(weight.msg)
+  const saved = addresses.ok ? addresses.data.list : []
+  const country = search.get('country_code') ?? saved[0]?.country_code ?? ''
+  const address = saved.find(({ country_code }) => country_code === country)
+  const postcode = search.get('postcode') ?? address?.postal_code ?? ''
+  const wanted = search.get('objective')
+  const objective = isObjective(wanted) ? wanted : 'cheapest'
+  const answer =
+    country === ''
+      ? null
+      : await api('/api/shipping/plan_parcels', {
+          order_ids: orderIds,
+          country_code: country,
+          postcode,
+          objective,
+        })
+  return {
+    orderIds,
+    country,
+    postcode,
+    objective,
+    answer,
+    address: address ? { key: `book:${address.id}`, address: asTyped(address) } : null,
+    countries: countries.ok ? countries.data : [],
+    items: (stored.ok ? stored.data.list : [])
+      .filter(({ order_id }) => orderIds.includes(order_id))
+      .map(({ order_id, product_name, product_image_url }) => ({
+        order_id,
+        product_name,
+        product_image_url,
+      })),
+  }
+}
+
+export type PlannerData = Awaited<ReturnType<typeof loadPlans>>

@@ -1,0 +1,6 @@
+/** What a plan can be best for, in the order in which they are offered. */
+export const OBJECTIVES = ['cheapest', 'soonest', 'safest', 'customs_limit'] as const
+export type Objective = (typeof OBJECTIVES)[number]
+
+export const isObjective = (text: string | null): text is Objective =>
+  (OBJECTIVES as readonly (string | null)[]).includes(text)

@@ -1,0 +1,158 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { WeightBar } from '../../../ui/weight-bar.tsx'
+import type { PlannerData } from './load-plans.server.ts'
+
+export type Plan = Data<'/api/shipping/plan_parcels'>['plans'][number]
+type Parcel = Plan['parcels'][number]
+
+interface PlanCardProps {
+  readonly plan: Plan
+  readonly items: PlannerData['items']
+  readonly onTake: () => void
+}
+
+/** One way to send the items: what goes where, why, and the whole sum. */
+export function PlanCard({ plan, items, onTake }: PlanCardProps) {
+  const t = useTranslations('planner')
+  const { kind, parcels, reasons } = plan
+  const isBest = kind === 'best'
+  const [only] = parcels.length === 1 ? parcels : []
+  return (
+    <article className={`price-summary grid content-start gap-4 ${isBest ? 'border-sea' : ''}`}>
+      <header>
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-title">
+            {only
+              ? t('one_parcel_by', { channel: only.channel_name })
+              : t('parcels', { count: parcels.length })}
+          </h2>
+          <Chip variant={isBest ? 'sea' : 'plain'}>{t(`kind_${kind}`)}</Chip>
+        </div>
+        <p className="mt-1 flex items-baseline justify-between gap-3">
+          <span className="text-heading font-bold tracking-tight">
+            <Money amount={plan.total_amount} />
+          </span>
+          <span className="text-right text-small text-ink-2">{plan.days}</span>
+        </p>
+      </header>
+      {(reasons.length > 0 || plan.left_out_order_ids.length > 0) && (
+        <ul className="grid gap-1 border-line border-t pt-3 text-small text-ink-2">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {plan.left_out_order_ids.length > 0 && (
+            <li className="text-warn">{t('left_out', { count: plan.left_out_order_ids.length })}</li>
+          )}
+        </ul>
+      )}
+      <ol className="grid gap-4 border-line border-t pt-3">
+        {parcels.map((parcel, index) => (
+          <li key={parcel.order_ids.join()}>
+            <PlannedParcel parcel={parcel} number={index + 1} items={items} />
+          </li>
+        ))}
+      </ol>
+      <Sum plan={plan} />
+      <div className="grid gap-2">
+        <Button variant={isBest ? 'primary' : 'quiet'} onClick={onTake}>
+          {t(parcels.length > 1 ? 'take_first' : 'take')}
+        </Button>
+        {parcels.length > 1 && <p className="text-caption text-ink-3">{t('take_note')}</p>}
+      </div>
+    </article>
+  )
+}
+
+interface PlannedParcelProps {
+  readonly parcel: Parcel
+  readonly number: number
+  readonly items: PlannerData['items']
+}
+
+function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
+  const t = useTranslations('planner')
+  const { weight, order_ids, box_names } = parcel
+  return (
+    <section aria-label={t('parcel', { number })}>
+      <h3 className="flex items-baseline justify-between gap-3 text-small font-medium">
+        <span>
+          {number} · {parcel.channel_name}
+        </span>
+        <span className="text-right font-normal text-ink-2">{parcel.channel_days}</span>
+      </h3>
+      <ul className="my-2 flex flex-wrap gap-1.5">
+        {order_ids.map((id) => {
+          const item = items.find(({ order_id }) => order_id === id)
+          return (
+            <li key={id} title={item?.product_name ?? id}>
+              <Thumbnail src={item?.product_image_url ?? ''} alt={item?.product_name ?? id} />
+            </li>
+          )
+        })}
+      </ul>
+      <WeightBar
+        items={weight.items_weight}
+        volume={weight.volume_above_weight}
+        packing={weight.packing_weight}
+        charged={parcel.charged_weight}
+      >
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-caption text-ink-2">
+          <span>
+            {t.rich(parcel.is_estimate ? 'weighs_about' : 'weighs', {
+              actual: <Weight kg={weight.items_weight} />,
+              charged: <Weight kg={parcel.charged_weight} />,
+            })}
+          </span>
+          {box_names.length > 0 && (
+            <span>{t('boxes', { count: box_names.length, names: box_names.join(', ') })}</span>
+          )}
+        </p>
+      </WeightBar>
+    </section>
+  )
+}
+
+/** A filled square for what is quoted, a dashed one for what is estimated. */
+export const Mark = ({ isEstimate }: { readonly isEstimate: boolean }) => (
+  <span
+    aria-hidden
+    className={`inline-block size-2.5 shrink-0 rounded-[2px] ${isEstimate ? 'border border-ink-2 border-dashed' : 'bg-ink'}`}
+  />
+)
+
+function Sum({ plan }: { readonly plan: Plan }) {
+  const t = useTranslations('planner')
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-line border-t pt-3 text-small">
+      {plan.price_lines.map(({ kind, label, amount, is_estimate }) => (
+        <div key={kind} className="contents">
+          <dt className="flex items-baseline gap-2 text-ink-2">
+            <Mark isEstimate={is_estimate} />
+            {label}
+          </dt>
+          <dd className="figures text-right">
+            <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+      <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-2">
+        <dt className="font-medium">
+          {plan.estimated_amount === 0
+            ? t('all_quoted')
+            : t.rich('quoted', {
+                quoted: <Money amount={plan.sure_amount} />,
+                estimate: <Money amount={plan.estimated_amount} />,
+              })}
+        </dt>
+        <dd className="figures font-bold">
+          <Money amount={plan.total_amount} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
