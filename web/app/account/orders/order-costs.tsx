@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { MoneyBack } from '../money-back.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { isSet } from './order-statuses.ts'
@@ -44,6 +45,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
           </VerifiedBadge>
         )}
       </PriceSummary>
+      <MoneyBack refunds={order.refunds} />
       <p className="text-small print:hidden">
         <TextLink to={calculator}>{t('calculate_shipping')}</TextLink>
       </p>

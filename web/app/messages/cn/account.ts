@@ -1,6 +1,10 @@
 import type { Translation } from '../namespaces.ts'
 
 export default {
+  money_back: '已退款项',
+  refund_settlement: '差价退回',
+  refund_goodwill: '补偿',
+  refund_cancellation: '取消退款',
   account: '账户',
   orders: '订单',
   online_store: '网店',

@@ -2,6 +2,10 @@ import type { Messages } from '../format-message.ts'
 
 export default {
   account: 'Account',
+  money_back: 'Money back',
+  refund_settlement: 'Difference settled',
+  refund_goodwill: 'Goodwill',
+  refund_cancellation: 'Cancelled',
   orders: 'Orders',
   online_store: 'Online store',
   activity: 'Activity',

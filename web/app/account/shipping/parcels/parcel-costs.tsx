@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
@@ -6,11 +7,12 @@ import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { DetailCard } from '../../detail-page.tsx'
+import { MoneyBack } from '../../money-back.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
-import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
+import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
 
 /** What a parcel costs and what was weighed for it; paid, or the way to pay. */
-export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
+export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/get_parcel_detail'> }) {
   const t = useTranslations('parcels')
   const { delivery_number, order_status, price_lines, total_amount, package_out_time, pay_time } = parcel
   const isPaid = order_status >= PARCEL_STATUS.paid
@@ -45,6 +47,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: ParcelRow }) {
           </VerifiedBadge>
         )}
       </PriceSummary>
+      <MoneyBack refunds={parcel.refunds} />
       <DetailCard title={t('weighed')}>
         <WeightBar
           items={parcel.actual_weight}

@@ -1,0 +1,32 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { Moment, Money } from '../ui/amounts.tsx'
+import { DetailCard } from './detail-page.tsx'
+
+interface MoneyBackProps {
+  readonly refunds: Data<'/api/shopping/get_order_detail'>['refunds']
+}
+
+/** What went back of something paid, and why; nothing where nothing did. */
+export function MoneyBack({ refunds }: MoneyBackProps) {
+  const t = useTranslations('account')
+  if (refunds.length === 0) return null
+  return (
+    <DetailCard title={t('money_back')}>
+      <ul className="grid gap-3 text-small">
+        {refunds.map(({ purpose, amount, reason, at }) => (
+          <li key={`${at}-${amount}-${reason}`} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span>{t(`refund_${purpose}`)}</span>
+            <span className="figures text-right text-good">
+              <Money amount={amount} />
+            </span>
+            <span className="col-span-2 text-caption text-ink-3">
+              <Moment at={at} />
+              {reason && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailCard>
+  )
+}
