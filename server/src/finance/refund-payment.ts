@@ -5,6 +5,7 @@ import {
   decideRefund,
   proposeRefund,
   refundById,
+  refundByRequest,
   refundThroughPayPal,
   refundToWallet,
 } from '../payments/index.ts'
@@ -36,9 +37,14 @@ export async function refundPayment(
   return context.db.transaction(async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
+    const requestId = `staff:${input.requestId}`
+    // Sent again it stands as it was decided: its own sum must not count against it.
+    const before = await refundByRequest(tx, requestId)
+    const isWaiting = before
+      ? before.status === 'waiting'
+      : await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
     const refund = {
-      requestId: `staff:${input.requestId}`,
+      requestId,
       customerId: payable.customerId,
       of: { kind, id: payable.id },
       purpose,

@@ -53,6 +53,23 @@ describe('what one person may give in a day', () => {
     expect(given).toEqual(['done', 'done', 'done', 'done', 'waiting'])
   })
 
+  it('is not spent twice by a refund that is sent again', async () => {
+    const [member, customer] = [await finance(), await aCustomer(test.context)]
+    const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
+    const input = {
+      request_id: randomUUID(),
+      kind: 'order',
+      number: order.orderNumber,
+      amount: 40,
+      way: 'wallet',
+      reason: 'Sorry',
+    }
+    const send = () => test.ask('/api/staff/finance/refund', input, { token: member.token })
+    expect((await send()).data).toEqual({ status: 'done' })
+    expect((await send()).data).toEqual({ status: 'done' })
+    expect(await balance(customer)).toBe(4_000n)
+  })
+
   it('is not passed by corrections at the same moment', async () => {
     const [member, customer] = [await finance(), await aCustomer(test.context)]
     const answers = await Promise.all(Array.from({ length: 3 }, () => adjust(member, customer, 49.99)))
