@@ -33,6 +33,7 @@ export async function addStaff(shop: Shop): Promise<Staff> {
         name: NAMES[role],
         passwordHash,
         roles: [role],
+        rolesSince: shop.clock.now(),
         createdAt: shop.clock.now(),
       })),
     )

@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { sizedImage } from './sized-image.ts'
 
@@ -19,23 +19,33 @@ interface PhotoViewerProps {
   readonly onClose: () => void
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The API does not say how large a photo is, and PhotoSwipe has to know. One that fails gets the window's size. */
+function loadSize(src: string): Promise<Size> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => resolve({ width: innerWidth, height: innerHeight })
+    image.src = src
+  })
+}
+
 /**
  * Photos over the whole page, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe and arrow keys move on, Escape
- * closes. The focus returns to where it was.
+ * closes. The focus returns to where it was. It opens once the photo that was asked for is here.
  */
 export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const t = useTranslations('ui')
-  const open = useEffectEvent(() => {
-    const slides = photos.map(({ url, alt }) => ({
-      src: sizedImage(url, LARGE_PX).src,
-      alt,
-      width: innerWidth,
-      height: innerHeight,
-      isMeasured: false,
-    }))
+  const [first] = useState(() => ({ index: at, src: sizedImage(photos[at]?.url ?? '', LARGE_PX).src }))
+  const open = useEffectEvent((size: Size) => {
+    const slides = photos.map(({ url, alt }) => ({ src: sizedImage(url, LARGE_PX).src, alt, ...size }))
     const viewer = new PhotoSwipe({
       dataSource: slides,
-      index: at,
+      index: first.index,
       bgOpacity: 0.94,
       loop: photos.length > 2,
       secondaryZoomLevel: 2,
@@ -46,25 +56,32 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
       arrowNextTitle: t('photo_next'),
       errorMsg: t('photo_failed'),
     })
-    // The API does not say how large a photo is: each slide gets the size of its picture when that has loaded.
-    viewer.on('loadComplete', ({ content }) => {
-      const slide = slides[content.index]
-      if (!slide || slide.isMeasured || !(content.element instanceof HTMLImageElement)) return
-      slide.width = content.element.naturalWidth
-      slide.height = content.element.naturalHeight
-      slide.isMeasured = true
-      viewer.refreshSlideContent(content.index)
-    })
     viewer.on('change', () => onMove?.(viewer.currIndex))
     viewer.on('destroy', () => onClose())
+    // A slide that is shown keeps its size: drawing it anew would undo what the customer zoomed.
+    viewer.on('openingAnimationEnd', () => {
+      slides.forEach((slide, index) => {
+        if (index === first.index) return
+        void loadSize(slide.src).then((own) => {
+          Object.assign(slide, own)
+          if (!viewer.isDestroying && index !== viewer.currIndex) viewer.refreshSlideContent(index)
+        })
+      })
+    })
     viewer.init()
     viewer.element?.setAttribute('aria-label', t('photos'))
     return viewer
   })
-
   useEffect(() => {
-    const viewer = open()
-    return () => viewer.destroy()
-  }, [])
+    let viewer: PhotoSwipe | undefined
+    let isGone = false
+    void loadSize(first.src).then((size) => {
+      if (!isGone) viewer = open(size)
+    })
+    return () => {
+      isGone = true
+      viewer?.destroy()
+    }
+  }, [first])
   return null
 }
