@@ -47,6 +47,8 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
       dataSource: slides,
       index: first.index,
       bgOpacity: 0.94,
+      // A zoom pressed while it opens would stop the animation that brings the photo, and leave it black.
+      showHideAnimationType: 'none',
       loop: photos.length > 2,
       secondaryZoomLevel: 2,
       maxZoomLevel: 5,

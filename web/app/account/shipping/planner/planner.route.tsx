@@ -72,7 +72,7 @@ function Destination({
     <Form
       // What was typed goes when another address is opened.
       key={`${country} ${postcode}`}
-      action={paths.planParcels([])}
+      action={paths.planParcels(orderIds)}
       className="card grid items-end gap-4 p-5 tablet:grid-cols-[minmax(0,20rem)_9rem_auto] tablet:justify-start"
     >
       <input type="hidden" name="order_ids" value={orderIds.join()} />
