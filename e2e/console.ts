@@ -17,15 +17,13 @@ export async function startWork(
   { page: customersPage, t }: Visitor,
 ): Promise<Visitor> {
   const email = emailOf(role)
-  await db
-    .insert(staff)
-    .values({
-      email,
-      name: role,
-      passwordHash: await hashPassword(PASSWORD),
-      roles: [role],
-      rolesSince: new Date(0),
-    })
+  await db.insert(staff).values({
+    email,
+    name: role,
+    passwordHash: await hashPassword(PASSWORD),
+    roles: [role],
+    rolesSince: new Date(0),
+  })
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
   const language = (await customersPage.context().cookies()).filter(({ name }) => name === 'sampan_lang')
   await context.addCookies(language)
