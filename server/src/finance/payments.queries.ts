@@ -129,17 +129,17 @@ export async function refundsAt(db: Queryable, searchText: string, limit: number
   return { rows, total: total?.n ?? 0 }
 }
 
+/** What can be refunded: where it is, and what the customer calls it. */
+const refundableTables = {
+  order: [orders, orders.orderNumber],
+  parcel: [parcels, parcels.deliveryNumber],
+  supplement: [supplements, supplements.number],
+} as const
+type RefundableKind = keyof typeof refundableTables
+
 /** What the customer calls a payable; '' for one that is not there. */
-export async function numberOfPayable(
-  db: Queryable,
-  kind: 'order' | 'parcel' | 'supplement',
-  id: string,
-): Promise<string> {
-  const [table, column] = {
-    order: [orders, orders.orderNumber] as const,
-    parcel: [parcels, parcels.deliveryNumber] as const,
-    supplement: [supplements, supplements.number] as const,
-  }[kind]
+export async function numberOfPayable(db: Queryable, kind: RefundableKind, id: string): Promise<string> {
+  const [table, column] = refundableTables[kind]
   const [row] = await db
     .select({ number: column })
     .from(table as typeof orders)
@@ -148,16 +148,8 @@ export async function numberOfPayable(
 }
 
 /** Who owns the thing with this number, and its id; null when there is none. */
-export async function payableByNumber(
-  db: Queryable,
-  kind: 'order' | 'parcel' | 'supplement',
-  number: string,
-) {
-  const [table, column] = {
-    order: [orders, orders.orderNumber] as const,
-    parcel: [parcels, parcels.deliveryNumber] as const,
-    supplement: [supplements, supplements.number] as const,
-  }[kind]
+export async function payableByNumber(db: Queryable, kind: RefundableKind, number: string) {
+  const [table, column] = refundableTables[kind]
   const [row] = await db
     .select({ id: table.id, customerId: table.customerId })
     .from(table as typeof orders)

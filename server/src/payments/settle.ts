@@ -12,6 +12,7 @@ import {
   markChecked,
   moveIntent,
 } from './intents/payment-intents.queries.ts'
+import { captureOfIntent } from './payments.queries.ts'
 
 /** Who asks: the customer comes back from PayPal, a notice came in, a payment is begun again, or the clock. */
 export type SettledBy = 'return' | 'notice' | 'start' | 'clock'
@@ -88,6 +89,8 @@ async function bookLateCapture(
   intent: Intent,
   orderId: string,
 ): Promise<Intent> {
+  // Money in suspense that was released ends its intent too: that capture is in the books.
+  if (await captureOfIntent(context.db, intent.id)) return intent
   const order = await ended404(paypal.readOrder(orderId))
   if (!order?.captures.some((one) => one.status === 'COMPLETED') || !isOurs(order, intent)) return intent
   await raiseAlarm(context, context.db, `late-capture:${intent.id}`, 'captured_after_end', {

@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { endIntent, moveIntent, refundThroughPayPal } from '../../src/payments/index.ts'
+import { endIntent, moveIntent, refundThroughPayPal, releaseSuspense } from '../../src/payments/index.ts'
 import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
@@ -152,6 +152,21 @@ it('a capture that completes after its intent ended is booked and calls a person
     .from(alarms)
     .where(eq(alarms.subject, `late-capture:${intent.id}`))
   expect(raised).toMatchObject([{ message: 'captured_after_end', resolvedAt: null }])
+})
+
+it('a capture that was released from suspense calls nobody when PayPal tells of it again', async () => {
+  const { approval, orderId } = await anApproval()
+  test.paypal.set({ webhooksOff: true, wrongAmountNext: 1 })
+  await test.approve(approval)
+  await test.comeBack(orderId)
+  const intent = await test.intentOf(orderId)
+  await test.context.db.transaction((tx) => releaseSuspense(test.context, tx, intent.id))
+  expect((await settle(test.context, intent.id, 'notice')).status).toBe('failed')
+  const raised = await test.context.db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.subject, `late-capture:${intent.id}`))
+  expect(raised).toEqual([])
 })
 
 it('a payer sent back to choose another way to pay pays on the same approval', async () => {
