@@ -3,7 +3,7 @@ import { addresses, legacyOrders, messages, topUps } from '@sampan/database/tabl
 import { aCustomer, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
-import { chooseCountry, open } from './people.ts'
+import { chooseCountry, goBack, open, reload } from './people.ts'
 
 for (const [place, use] of Object.entries(PLACES)) {
   test.describe(place, () => {
@@ -73,7 +73,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await openSection(member, 'Account-Wallet')
       await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
       await expect(page).toHaveURL(/page=2/)
-      await page.goBack()
+      await goBack(page)
       await page.getByRole('link', { name: t('wallet', 'pay'), exact: true }).click()
       await page.waitForURL(isPhone ? /wallet-payment\?order_id=TU/ : /balance\/payment\?order_id=TU/)
     })
@@ -106,7 +106,7 @@ for (const [place, use] of Object.entries(PLACES)) {
         t('address', 'user_name') === 'Consignee name' ? 'Please check your input' : '请检查您的输入',
       )
       await page.keyboard.press('Escape')
-      await page.reload()
+      await reload(page)
       await add.click()
       await expect(dialog.getByLabel(t('address', 'user_name'))).toHaveValue('Ada')
       await chooseCountry(page, t('address', 'country_code'), use.lang === 'cn' ? '英国' : 'United Kingdom')

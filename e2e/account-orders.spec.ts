@@ -3,6 +3,7 @@ import { serviceRequests, supplements } from '@sampan/database/tables'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
+import { goBack, reload } from './people.ts'
 
 for (const [place, use] of Object.entries(PLACES)) {
   test.describe(place, () => {
@@ -26,11 +27,11 @@ for (const [place, use] of Object.entries(PLACES)) {
       await box(forwarded.orderNumber).click()
       await says(member, t('orders', 'forwarding_not_selectable', { id: forwarded.orderNumber }))
       for (const { orderNumber } of unpaid) await box(orderNumber).check()
-      await page.reload()
+      await reload(page)
       await expect(box(unpaid[0]?.orderNumber ?? '')).toBeChecked()
       await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 2 }) }).click()
       await page.waitForURL(/\/shopping\/payment\?order_ids=SO\w+,SO\w+$/)
-      await page.goBack()
+      await goBack(page)
       await expect(box(unpaid[1]?.orderNumber ?? '')).toBeChecked()
       await page.getByRole('button', { name: t('account', 'clear_selection') }).click()
       await expect(box(unpaid[1]?.orderNumber ?? '')).not.toBeChecked()
@@ -47,7 +48,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(page.locator('main li.order-item')).toHaveCount(20)
       await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
       await expect(page.locator('main li.order-item')).toHaveCount(1)
-      await page.goBack()
+      await goBack(page)
       await expect(page.locator('main li.order-item')).toHaveCount(20)
       const inWarehouse = use.lang === 'cn' ? /已入库/ : /In Warehouse/
       await page.locator('main nav').getByRole('link', { name: inWarehouse }).click()
@@ -121,7 +122,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.keyboard.press('Escape')
       await expect(viewer).toBeHidden()
       await page.getByRole('checkbox', { name: t('warehouse', 'choose_all') }).check()
-      await page.reload()
+      await reload(page)
       await page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 3 }) }).click()
       await page.waitForURL(/\/shipping\/submit\?order_ids=(SO\w+,?){3}$/)
     })

@@ -3,7 +3,7 @@ import { orders } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { expectToFit, PLACES, says, test } from './account.ts'
-import { open } from './people.ts'
+import { goBack, open } from './people.ts'
 import { pay } from './shopping.ts'
 
 for (const [place, use] of Object.entries(PLACES)) {
@@ -96,7 +96,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       const payNow = page.getByRole('button', { name: t('payment', 'pay_now') })
       await payNow.click()
       await page.waitForURL(/checkoutnow/)
-      await page.goBack()
+      await goBack(page)
       await expect(payNow).toBeEnabled()
       await payNow.click()
       await page

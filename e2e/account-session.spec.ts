@@ -4,7 +4,7 @@ import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { type Member, openSection, PLACES, says, test } from './account.ts'
-import { type AppContext, open, PASSWORD, signIn } from './people.ts'
+import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
 
 /** The session ends as if its time were over; a password lets the customer in again. */
 async function expire({ customer }: Member, { db }: AppContext) {
@@ -136,7 +136,7 @@ for (const [place, use] of Object.entries(PLACES)) {
           .click()
         await expect(page).toHaveURL('/manage/main-mobile')
       }
-      await page.goBack()
+      await goBack(page)
       await expect(page).toHaveURL(isPhone ? /orderList-ShippedParcels/ : /orderList-MyWarehouse/)
       await says(member, isPhone ? t('parcels', 'title') : t('warehouse', 'title'))
     })
@@ -151,7 +151,7 @@ test('what one customer typed, the next in the same tab does not find', async ({
   const city = page.getByRole('dialog').getByLabel(t('address', 'city'))
   await city.fill('Trondheim')
   await expire(member, appContext)
-  await page.reload()
+  await reload(page)
   await page.waitForURL(/\/login\?next=/)
   await signIn(member, next)
   await expect(page).toHaveURL(/orderList-AddressBook/)

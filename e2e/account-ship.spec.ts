@@ -4,7 +4,7 @@ import { anOrder } from '@sampan/server/factories'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
 import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
-import { chooseCountry, open } from './people.ts'
+import { chooseCountry, goBack, open, reload } from './people.ts'
 
 const LENA = {
   user_name: 'Lena Morgenstern',
@@ -61,7 +61,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await go(member).click()
       await says(member, t('ship', 'email_wrong'))
       await page.getByLabel(t('address', 'email')).fill('')
-      await page.reload()
+      await reload(page)
       await expect(page.getByLabel(t('address', 'city'))).toHaveValue(LENA.city)
       await go(member).click()
       await expect(page).toHaveURL(/step=method/)
@@ -72,12 +72,12 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expect(page).toHaveURL(/step=confirm/)
       await page.getByLabel(t('ship', 'note')).fill('Keep the tea upright')
       await page.getByRole('radio', { name: /\$5/ }).check()
-      await page.goBack()
+      await goBack(page)
       await says(member, t('ship', 'method_title'))
       await expect(page.getByRole('radio', { name: air })).toBeChecked()
       await page.goForward()
       await expect(page.getByLabel(t('ship', 'note'))).toHaveValue('Keep the tea upright')
-      await page.reload()
+      await reload(page)
       await expect(page.getByRole('radio', { name: /\$5/ })).toBeChecked()
       await expectToFit(member)
       await page.getByRole('button', { name: t('ship', 'submit') }).dblclick()
@@ -142,7 +142,7 @@ for (const [place, use] of Object.entries(PLACES)) {
         page.getByText(use.lang === 'cn' ? /部分商品已不在仓库/ : /already in a parcel/).first(),
       ).toBeVisible()
       expect(await appContext.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
-      await page.reload()
+      await reload(page)
       await page.waitForURL(/orderList-MyWarehouse/)
       await expect(
         page.getByText(use.lang === 'cn' ? /部分商品已不在仓库/ : /already in a parcel/).first(),

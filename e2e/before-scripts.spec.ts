@@ -3,7 +3,7 @@ import { orders } from '@sampan/database/tables'
 import { anOrder } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { says, test } from './account.ts'
-import { PASSWORD, untilHydrated } from './people.ts'
+import { PASSWORD, reload, untilHydrated } from './people.ts'
 
 /** Opens a page whose scripts stay on their way until they are let in. */
 async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
@@ -47,7 +47,7 @@ test('expert buy: sent before scripts arrive, the form comes back with all that 
   await expect(field('price')).toHaveValue('128.5')
   await expect(field('quantity')).toHaveValue('3')
   await expect(field('remark')).toHaveValue('Blue glaze')
-  await page.reload()
+  await reload(page)
   await expect(field('link')).toHaveValue('https://shop.example.cn/tea')
   await expect(field('freight')).toHaveValue('0')
 })
@@ -161,7 +161,7 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByLabel(t('forwarding', 'country')).selectOption({ label: '挪威' })
     await page.getByLabel(t('forwarding', 'name')).fill('风筝')
     await scripts()
-    await page.reload()
+    await reload(page)
     await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('风筝')
     await expect(page.getByRole('combobox', { name: t('forwarding', 'country') })).toHaveValue('挪威')
   })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { openSection, says, test } from './account.ts'
 import { startWork } from './console.ts'
-import { open } from './people.ts'
+import { open, reload } from './people.ts'
 
 const toward = (place: string, data: object, { token }: { readonly token: string }) =>
   [place, { headers: { token, lang: 'en' }, data }] as const
@@ -64,7 +64,7 @@ test('support takes a request on with a fee, and the rest is in the wallet', asy
   await fee.fill('3')
   // Enter decides nothing, and a reload loses nothing.
   await fee.press('Enter')
-  await page.reload()
+  await reload(page)
   await expect(fee).toHaveValue('3')
   await accept.click()
   await expect(fee).toHaveAttribute('aria-invalid', 'true')

@@ -51,6 +51,18 @@ export async function open(page: Page, address: string): Promise<void> {
   await untilHydrated(page)
 }
 
+/** Loads the page anew and waits until its scripts answer again. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
+}
+
+/** The browser's back button; a page that is loaded anew by it is waited for. */
+export async function goBack(page: Page): Promise<void> {
+  await page.goBack()
+  await untilHydrated(page)
+}
+
 /** Scripts answer to what is done on the page: the root says so once React has hydrated it. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

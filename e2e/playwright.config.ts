@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/e2e',
   workers: 2,
   fullyParallel: true,
+  // A second try tells an unsteady test from a broken one; tools/test.mjs counts it apart and allows two at most.
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -6,6 +6,7 @@ import { callIdempotent } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -53,6 +54,7 @@ export function PaymentPage({
   const asked = new URLSearchParams(search).get('pay_way') ?? 'paypal'
   const [way, setMethod] = useSessionState(storageKey, asked)
   const [isBusy, setBusy] = useState(false)
+  const isHydrated = useHydrated()
   // One key a page view: pressing twice, or again after a failure of the line, pays once.
   const key = useRef('')
   const reload = useReload()
@@ -126,7 +128,7 @@ export function PaymentPage({
             moment: <Moment at={rate_at} time />,
           })}
         >
-          <Button variant="primary" busy={isBusy} onClick={pay}>
+          <Button variant="primary" busy={isBusy} disabled={!isHydrated} onClick={pay}>
             {t('pay_now')}
           </Button>
         </PriceSummary>
