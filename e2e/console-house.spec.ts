@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { startWork } from './console.ts'
-import { emailOf, open, test, type Visitor } from './people.ts'
+import { emailOf, linkFromMail, open, PASSWORD, test, type Visitor } from './people.ts'
 import { db } from './tables.ts'
 
 /** Two who change one setting at a time get in each other's way, and are told so: every worker has one of its own. */
@@ -49,7 +49,10 @@ test('an admin changes a setting, sees who did; a colleague who is slower is tol
   for (const colleague of [page, slower.page]) await colleague.context().close()
 })
 
-test('an admin lets a colleague in', async ({ visitor, browser }) => {
+test('an admin lets a colleague in, who sets their own password by the mailed link', async ({
+  visitor,
+  browser,
+}) => {
   const { page, t } = await startWork(browser, db, 'admin', visitor)
   await open(page, '/staff/colleagues')
   await page.getByRole('button', { name: t('console-administration', 'add'), exact: true }).click()
@@ -59,9 +62,28 @@ test('an admin lets a colleague in', async ({ visitor, browser }) => {
   await dialog.getByLabel(t('console', 'email'), { exact: true }).fill(email)
   await dialog.getByRole('checkbox', { name: t('console-administration', 'finance') }).check()
   await dialog.getByRole('button', { name: t('console-administration', 'add'), exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: t('console-administration', 'password_title', { of: email }) }),
-  ).toBeVisible()
-  await expect(dialog.locator('code')).toHaveText(/^[\w-]{27}$/)
+  await expect(page.getByText(t('console-administration', 'link_sent', { of: email }))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.getByText(t('console-administration', 'no_password'))).toBeVisible()
+
+  const colleague = visitor.page
+  const link = await linkFromMail(colleague.request, email, /\/staff\/set-password\?token=/)
+  await open(colleague, link)
+  const first = colleague.getByLabel(t('console', 'password_new'), { exact: true })
+  const second = colleague.getByLabel(t('console', 'password_again'), { exact: true })
+  await first.fill(PASSWORD)
+  await second.fill('something else')
+  const save = colleague.getByRole('button', { name: t('console', 'set_password') })
+  await save.click()
+  await expect(second).toHaveAttribute('aria-invalid', 'true')
+  await second.fill(PASSWORD)
+  await save.click()
+  await expect(colleague.getByRole('heading', { name: t('console', 'set_password_done') })).toBeVisible()
+  await colleague.getByRole('link', { name: t('console', 'sign_in') }).click()
+  await colleague.getByLabel(t('console', 'email')).fill(email)
+  await colleague.getByLabel(t('console', 'password')).fill(PASSWORD)
+  await colleague.getByRole('button', { name: t('console', 'sign_in') }).click()
+  await colleague.waitForURL(/\/staff\/today/)
   await page.context().close()
 })

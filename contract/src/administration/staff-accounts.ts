@@ -3,6 +3,8 @@ import { defineEndpoint, STAFF_ROLES } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
 import { queuePage } from '../staff-fields.ts'
 
+const newPassword = z.string().min(12).max(200)
+
 const roles = z
   .array(z.enum(STAFF_ROLES))
   .min(1)
@@ -19,6 +21,8 @@ export const staffAccounts = defineEndpoint({
       name: z.string(),
       email: z.string(),
       roles: z.array(z.enum(STAFF_ROLES)),
+      /** False until the mailed link was followed and a password set. */
+      has_password: z.boolean(),
       has_second_factor: z.boolean(),
       is_disabled: z.boolean(),
       is_me: z.boolean(),
@@ -31,10 +35,10 @@ export const staffAccounts = defineEndpoint({
 
 export const addStaff = defineEndpoint({
   path: '/api/staff/accounts/add',
-  summary: 'A new colleague. The password is made here and told this once.',
+  summary: 'A new colleague, who gets a mail with a link to set a password by.',
   access: ['admin'],
   request: z.strictObject({ name: requiredText(60), email, roles }),
-  data: z.object({ staff_id: z.string(), password: z.string() }),
+  data: z.object({ staff_id: z.string() }),
 })
 
 export const changeStaff = defineEndpoint({
@@ -64,10 +68,11 @@ export const resetSecondFactor = defineEndpoint({
 
 export const resetStaffPassword = defineEndpoint({
   path: '/api/staff/accounts/reset_password',
-  summary: 'A new password, made here and told this once; the colleague’s sessions end.',
+  summary:
+    'Ends a colleague’s password and sessions, and mails them a link to set a new one by. Earlier links stop working.',
   access: ['admin'],
   request: z.strictObject({ staff_id: id }),
-  data: z.object({ password: z.string() }),
+  data: nothing,
 })
 
 export const changeOwnPassword = defineEndpoint({
@@ -75,7 +80,24 @@ export const changeOwnPassword = defineEndpoint({
   summary: 'One’s own password; every other session of one’s own ends.',
   access: [],
   beforeSecondFactor: true,
-  request: z.strictObject({ pass: z.string().min(1).max(200), new_pass: z.string().min(12).max(200) }),
+  request: z.strictObject({ pass: z.string().min(1).max(200), new_pass: newPassword }),
+  data: nothing,
+})
+
+export const setStaffPassword = defineEndpoint({
+  path: '/api/staff/set_password',
+  summary: 'One’s own password, by the link of the mail: it works for 24 hours and once.',
+  access: 'guest',
+  request: z
+    .strictObject({
+      token: requiredText(200),
+      new_pass: newPassword,
+      new_pass_confirm: z.string().min(1).max(200),
+    })
+    .refine((form) => form.new_pass === form.new_pass_confirm, {
+      path: ['new_pass_confirm'],
+      message: 'passwords_differ',
+    }),
   data: nothing,
 })
 

@@ -59,20 +59,29 @@ export const sessions = pgTable(
   ],
 )
 
-/** Activation (24 h) and password-reset (1 h) tokens, hashed, single use. */
+/**
+ * Tokens of mailed links, hashed, single use: a customer's activation (24 h) and password reset (1 h), and the link by
+ * which a member of staff sets their own password (24 h).
+ */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['activate', 'reset'] }).notNull(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['activate', 'reset', 'staff_password'] }).notNull(),
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (t) => [index('mail_tokens_customer').on(t.customerId, t.purpose)],
+  (t) => [
+    index('mail_tokens_customer').on(t.customerId, t.purpose),
+    index('mail_tokens_staff').on(t.staffId).where(sql`staff_id is not null`),
+    check(
+      'mail_tokens_owner',
+      sql`(${t.purpose} = 'staff_password') = (${t.staffId} is not null) and (${t.customerId} is null) <> (${t.staffId} is null)`,
+    ),
+  ],
 )
 
 /** A provider's identity that signs in to an account. */
@@ -123,7 +132,8 @@ export const staff = pgTable(
     id: primaryId(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** argon2id; null until the colleague has followed the mailed link and set one. */
+    passwordHash: text('password_hash'),
     roles: text('roles').array().notNull(),
     /** When the roles were last changed: who approves money must have held theirs for a while. */
     rolesSince: at('roles_since').notNull().defaultNow(),

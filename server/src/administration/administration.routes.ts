@@ -11,13 +11,13 @@ import { lastChanges, settingSubject } from './setting-changes.queries.ts'
 import { everyoneOfStaff } from './staff-accounts.queries.ts'
 import {
   addStaff,
-  changeOwnPassword,
   changeStaff,
   disableStaff,
   resetPassword,
   resetSecondFactor,
   staffForm,
 } from './staff-accounts.ts'
+import { changeOwnPassword, setPassword } from './staff-passwords.ts'
 
 const DAY_MS = 86_400_000
 const INITIAL = settingsSchema.parse({})
@@ -53,6 +53,7 @@ export const administrationRoutes: readonly Route[] = [
       name: member.name,
       email: member.email,
       roles: member.roles as never[],
+      has_password: member.passwordHash !== null,
       has_second_factor: member.totpSecret !== null,
       is_disabled: member.disabledAt !== null,
       is_me: member.id === staff.id,
@@ -62,10 +63,9 @@ export const administrationRoutes: readonly Route[] = [
     })),
   ),
 
-  route('/api/staff/accounts/add', async ({ context, staff, input }) => {
-    const { id, password } = await addStaff(context, staff, input)
-    return { staff_id: id, password }
-  }),
+  route('/api/staff/accounts/add', async ({ context, staff, lang, input }) => ({
+    staff_id: await addStaff(context, staff, { ...input, lang }),
+  })),
 
   route('/api/staff/accounts/change', async ({ context, staff, input }) => {
     await changeStaff(context, staff, uuidOf(input.staff_id), input)
@@ -82,9 +82,16 @@ export const administrationRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/accounts/reset_password', async ({ context, staff, input }) => ({
-    password: await resetPassword(context, staff, uuidOf(input.staff_id)),
-  })),
+  route('/api/staff/accounts/reset_password', async ({ context, staff, lang, input }) => {
+    await resetPassword(context, staff, uuidOf(input.staff_id), lang)
+    return null
+  }),
+
+  route('/api/staff/set_password', async ({ context, caller, input }) => {
+    await throttle(context, 'sign_in', caller.ip)
+    await setPassword(context, input.token, input.new_pass)
+    return null
+  }),
 
   route('/api/staff/change_password', async ({ context, caller, staff, input }) => {
     await throttle(context, 'sign_in', caller.ip, `staff:${staff.email}`)

@@ -1,60 +1,54 @@
-import { randomBytes } from 'node:crypto'
-import type { StaffRole } from '@sampan/contract'
+import type { Language, StaffRole } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import {
-  audit,
-  endStaffSessions,
-  expectRevision,
-  hashPassword,
-  lockSubject,
-  type StaffMember,
-  verifyPassword,
-} from '../access/index.ts'
+import { audit, endStaffSessions, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { insertStaff, type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
-
-/** 160 bits that can be read out and typed. */
-const newPassword = () => randomBytes(20).toString('base64url')
-const subjectOf = ({ email }: { readonly email: string }) => `staff:${email}`
+import { mailPasswordLink, staffSubject } from './staff-passwords.ts'
 
 /** What a colleague's form is filled from. */
 export const staffForm = ({ name, roles }: Pick<StaffRow, 'name' | 'roles'>) => ({ name, roles })
 
 /**
- * Adds a colleague.
- * @returns the password, which is kept nowhere.
+ * Adds a colleague, who is mailed a link to set a password by: nobody else ever knows it.
+ * @returns their id.
  * @throws Refusal name_taken beside the e-mail
  */
-export async function addStaff(
+export const addStaff = (
   context: AppContext,
   admin: StaffMember,
-  { name, email, roles }: { readonly name: string; readonly email: string; readonly roles: StaffRole[] },
-): Promise<{ id: string; password: string }> {
-  const password = newPassword()
-  const passwordHash = await hashPassword(password)
-  const id = await context.db.transaction(async (tx) => {
+  {
+    name,
+    email,
+    roles,
+    lang,
+  }: {
+    readonly name: string
+    readonly email: string
+    readonly roles: StaffRole[]
+    readonly lang: Language
+  },
+): Promise<string> =>
+  context.db.transaction(async (tx) => {
     const now = context.now()
-    const added = await insertStaff(tx, {
+    const id = await insertStaff(tx, {
       name,
       email,
       roles,
-      passwordHash,
       rolesSince: now,
       addedBy: admin.id,
       createdAt: now,
     })
-    if (!added) throw Refusal.beside('email', 'name_taken')
+    if (!id) throw Refusal.beside('email', 'name_taken')
     await audit(
       tx,
       admin,
-      { action: 'staff_added', subject: subjectOf({ email }), after: { name, roles } },
+      { action: 'staff_added', subject: staffSubject({ email }), after: { name, roles } },
       now,
     )
-    return added
+    await mailPasswordLink(context, tx, { id, email, name }, 'staff_welcome', lang)
+    return id
   })
-  return { id, password }
-}
 
 /** @throws Refusal unknown_id, changed_meanwhile; not_yourself when admins would take their own role */
 export const changeStaff = (
@@ -76,7 +70,7 @@ export const changeStaff = (
     return audit(
       tx,
       admin,
-      { action: 'staff_changed', subject: subjectOf(member), before, after: { name, roles } },
+      { action: 'staff_changed', subject: staffSubject(member), before, after: { name, roles } },
       context.now(),
     )
   })
@@ -100,30 +94,24 @@ export const resetSecondFactor = (context: AppContext, admin: StaffMember, id: s
     totpLastStep: null,
   }))
 
-/** @returns the new password. @throws Refusal unknown_id, not_yourself */
-export async function resetPassword(context: AppContext, admin: StaffMember, id: string): Promise<string> {
-  const password = newPassword()
-  const passwordHash = await hashPassword(password)
-  await ofAnother(context, admin, id, 'staff_password_reset', () => ({ passwordHash }))
-  return password
-}
-
-/** One's own password. @throws Refusal old_password_wrong beside `pass` */
-export async function changeOwnPassword(
+/**
+ * Ends a colleague's password and mails them a link to set a new one by.
+ * @throws Refusal unknown_id, not_yourself
+ */
+export const resetPassword = (
   context: AppContext,
-  member: StaffMember,
-  token: string,
-  { pass, newPass }: { readonly pass: string; readonly newPass: string },
-): Promise<void> {
-  const present = await staffById(context.db, member.id)
-  if (!(await verifyPassword(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
-  const passwordHash = await hashPassword(newPass)
-  await context.db.transaction(async (tx) => {
-    await updateStaff(tx, member.id, { passwordHash })
-    await endStaffSessions(tx, member.id, token)
-    await audit(tx, member, { action: 'staff_password_changed', subject: subjectOf(member) }, context.now())
-  })
-}
+  admin: StaffMember,
+  id: string,
+  lang: Language,
+): Promise<void> =>
+  ofAnother(
+    context,
+    admin,
+    id,
+    'staff_password_reset',
+    () => ({ passwordHash: null }),
+    (tx, member) => mailPasswordLink(context, tx, member, 'staff_password_reset', lang),
+  )
 
 /** What an admin does to a colleague's way in: the sessions end with it. */
 const ofAnother = (
@@ -132,13 +120,15 @@ const ofAnother = (
   id: string,
   action: string,
   fields: (now: Date) => Partial<StaffRow>,
+  andThen?: (tx: Transaction, member: StaffRow) => Promise<void>,
 ): Promise<void> =>
   alone(context, id, async (tx, member) => {
     if (id === admin.id) throw new Refusal('not_yourself')
     const now = context.now()
     await updateStaff(tx, id, fields(now))
     await endStaffSessions(tx, id)
-    await audit(tx, admin, { action, subject: subjectOf(member) }, now)
+    await audit(tx, admin, { action, subject: staffSubject(member) }, now)
+    await andThen?.(tx, member)
   })
 
 /** Nobody else decides about this colleague meanwhile. @throws Refusal unknown_id */

@@ -69,4 +69,40 @@ export const mailWords = {
       ],
     },
   },
+  staff_welcome: {
+    en: {
+      title: 'Your account in the Sampan console',
+      body: [
+        'Hello {account_name},',
+        'A colleague gave you an account in the staff console. Set your own password first: nobody else sees it. The link works for 24 hours and once; after that, ask an admin for a new one.',
+      ],
+      action: 'Set my password',
+    },
+    cn: {
+      title: '您的 Sampan 工作台账号',
+      body: [
+        '{account_name}，您好：',
+        '同事已为您开通工作台账号。请先设置您自己的密码，其他人无法看到。链接 24 小时内有效，仅可使用一次；过期后请联系管理员重新发送。',
+      ],
+      action: '设置密码',
+    },
+  },
+  staff_password_reset: {
+    en: {
+      title: 'Set a new password for the Sampan console',
+      body: [
+        'Hello {account_name},',
+        'An admin reset your password: the old one no longer works and you are signed out everywhere. The link works for 24 hours and once. If you did not expect this mail, speak to an admin.',
+      ],
+      action: 'Set a new password',
+    },
+    cn: {
+      title: '重设您的 Sampan 工作台密码',
+      body: [
+        '{account_name}，您好：',
+        '管理员已重置您的密码：旧密码失效，所有设备均已退出登录。链接 24 小时内有效，仅可使用一次。如您未要求重置，请联系管理员。',
+      ],
+      action: '设置新密码',
+    },
+  },
 } as const satisfies Record<string, Words>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { auditLog } from '@sampan/database/tables'
+import { auditLog, mails, mailTokens } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
@@ -79,10 +79,33 @@ describe('settings', () => {
 
 describe('staff accounts', () => {
   let count = 0
-  const newColleague = async (roles = ['support', 'content']) => {
+  const invite = async (roles = ['support', 'content']) => {
     const email = `new-${++count}@staff.test`
     const { data } = await ask('accounts/add', { name: 'Lin', email, roles })
-    return { email, ...data } as { email: string; staff_id: string; password: string }
+    return { email, ...data } as { email: string; staff_id: string }
+  }
+  /** The tokens of the links that a colleague was mailed, newest first. */
+  async function mailedTokens(email: string): Promise<string[]> {
+    await test.drain()
+    const rows = await test.context.db
+      .select({ text: mails.text })
+      .from(mails)
+      .where(eq(mails.recipient, email))
+      .orderBy(desc(mails.createdAt))
+    return rows.map(({ text }) => /\/staff\/set-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '')
+  }
+  const setPassword = (token = '', new_pass = password, new_pass_confirm = new_pass) =>
+    test.ask(
+      '/api/staff/set_password',
+      { token, new_pass, new_pass_confirm },
+      { headers: { 'x-forwarded-for': `10.0.0.${addresses}` } },
+    )
+  const password = 'nine tall cranes'
+  const newColleague = async (roles?: string[]) => {
+    const invited = await invite(roles)
+    const [token] = await mailedTokens(invited.email)
+    expect(await setPassword(token)).toMatchObject({ code: 0 })
+    return { ...invited, password }
   }
   const read = async (id: string) =>
     (await ask('accounts/get_list')).data.find((one: { staff_id: string }) => one.staff_id === id)
@@ -94,13 +117,36 @@ describe('staff accounts', () => {
   const signIn = (email: string, pass: string) =>
     test.ask('/api/staff/login', { email, pass }, { headers: { 'x-forwarded-for': `10.0.0.${addresses}` } })
 
-  it('begin with a password that is told once, and with the roles they were given', async () => {
-    const { email, staff_id, password } = await newColleague()
-    expect(await read(staff_id)).toMatchObject({ email, roles: ['support', 'content'], is_me: false })
-    const signedIn = await signIn(email, password)
-    expect(signedIn.code).toBe(0)
+  it('begin with a link by mail, by which they alone set their password', async () => {
+    const { email, staff_id, ...rest } = await invite()
+    expect(rest).toEqual({})
+    expect(await read(staff_id)).toMatchObject({
+      email,
+      roles: ['support', 'content'],
+      is_me: false,
+      has_password: false,
+    })
+    expect((await signIn(email, '-')).code).toBe(1101)
+    const [token] = await mailedTokens(email)
+    expect((await setPassword(token, 'short')).data.fields.new_pass).toBe('At least 12 characters')
+    expect((await setPassword(token, password, 'another')).data.fields.new_pass_confirm).toBe(
+      'The two passwords do not match',
+    )
+    const both = await Promise.all([setPassword(token), setPassword(token, 'another thing')])
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1104])
+    const right = both[0]?.code === 0 ? password : 'another thing'
+    expect(await read(staff_id)).toMatchObject({ has_password: true })
+    const signedIn = await signIn(email, right)
     expect((await ask('me', {}, signedIn.data.token)).data.roles).toEqual(['support', 'content'])
-    expect(JSON.stringify(await logOf(`staff:${email}`))).not.toContain(password)
+    expect((await logOf(`staff:${email}`)).map((entry) => [entry.action, entry.staffId])).toEqual([
+      ['staff_password_changed', staff_id],
+      ['staff_added', admin.id],
+    ])
+    expect(JSON.stringify(await logOf(`staff:${email}`))).not.toContain(token)
+  })
+
+  it('are refused beside the field that is wrong', async () => {
+    const { email } = await invite()
     expect(await ask('accounts/add', { name: 'Lin', email, roles: ['support'] })).toMatchObject({
       code: 1924,
       data: { fields: { email: 'This name is taken' } },
@@ -108,6 +154,29 @@ describe('staff accounts', () => {
     const wrong = await ask('accounts/add', { name: '', email: 'x', roles: [] })
     expect(wrong).toMatchObject({ code: 1001 })
     expect(Object.keys(wrong.data.fields).toSorted()).toEqual(['email', 'name', 'roles'])
+  })
+
+  it('have links that end: after a day, with a newer one, with the account; and are kept only hashed', async () => {
+    const late = await invite()
+    const [lateToken = ''] = await mailedTokens(late.email)
+    const kept = await test.context.db.select().from(mailTokens).where(eq(mailTokens.staffId, late.staff_id))
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(lateToken)
+    test.pass(24 * 3600_000)
+    expect(await setPassword(lateToken)).toMatchObject({ code: 1104 })
+    admin = await aStaffMember(test.context, 'admin')
+
+    const twice = await invite()
+    expect(await ask('accounts/reset_password', { staff_id: twice.staff_id })).toMatchObject({ code: 0 })
+    const [newer, older] = await mailedTokens(twice.email)
+    expect(await setPassword(older)).toMatchObject({ code: 1104 })
+    expect(await setPassword(newer)).toMatchObject({ code: 0 })
+
+    const gone = await invite()
+    const [token] = await mailedTokens(gone.email)
+    await ask('accounts/disable', { staff_id: gone.staff_id, is_disabled: true })
+    expect(await setPassword(token)).toMatchObject({ code: 1104 })
+    expect(await setPassword('guess')).toMatchObject({ code: 1104 })
   })
 
   it('change their name and roles, in force at once, unless they changed meanwhile', async () => {
@@ -145,14 +214,18 @@ describe('staff accounts', () => {
     expect(await ask('accounts/reset_second_factor', { staff_id })).toMatchObject({ code: 0 })
     expect(await ask('me', {}, first)).toMatchObject({ code: 9004 })
     expect(await read(staff_id)).toMatchObject({ has_second_factor: false })
-    const { data } = await ask('accounts/reset_password', { staff_id })
-    expect((await signIn(email, password)).code).not.toBe(0)
-    const { token } = (await signIn(email, data.password)).data
-    const other = (await signIn(email, data.password)).data.token
+    const answer = await ask('accounts/reset_password', { staff_id })
+    expect(answer).toMatchObject({ code: 0, data: null })
+    expect((await signIn(email, password)).code).toBe(1101)
+    const [link] = await mailedTokens(email)
+    const fresh = 'ten tall cranes'
+    expect(await setPassword(link, fresh)).toMatchObject({ code: 0 })
+    const { token } = (await signIn(email, fresh)).data
+    const other = (await signIn(email, fresh)).data.token
     const own = (pass: string, new_pass: string) => ask('change_password', { pass, new_pass }, token)
     expect((await own('guess', 'harbour at dawn')).data.fields.pass).toBeDefined()
-    expect((await own(data.password, 'short')).data.fields.new_pass).toBe('At least 12 characters')
-    expect(await own(data.password, 'harbour at dawn')).toMatchObject({ code: 0 })
+    expect((await own(fresh, 'short')).data.fields.new_pass).toBe('At least 12 characters')
+    expect(await own(fresh, 'harbour at dawn')).toMatchObject({ code: 0 })
     expect(await ask('me', {}, other)).toMatchObject({ code: 9004 })
     expect(await ask('me', {}, token)).toMatchObject({ code: 0 })
     expect(await signIn(email, 'harbour at dawn')).toMatchObject({ code: 0 })

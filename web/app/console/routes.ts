@@ -3,6 +3,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** The staff's console, in a frame of its own. */
 export const consoleRoutes: RouteConfigEntry[] = [
   route('staff', 'console/access/staff-sign-in.route.tsx'),
+  route('staff/set-password', 'console/access/set-password.route.tsx'),
   route('staff/labels/:deliveryNumber', 'console/shipping/parcels/label.route.tsx'),
   layout('console/layout/console-layout.route.tsx', [
     route('staff/second-factor', 'console/access/second-factor.route.tsx'),

@@ -44,13 +44,13 @@ export async function insertMailToken(db: Queryable, token: typeof mailTokens.$i
   await db.insert(mailTokens).values(token)
 }
 
-/** Uses up a token; null when it is unknown, used or expired. A guarded update: of two at once, one wins. */
+/** Uses up a token and says whose it was; null when it is unknown, used or expired. A guarded update: of two at once, one wins. */
 export async function useMailToken(
   db: Queryable,
   tokenHash: Buffer,
   purpose: 'activate' | 'reset',
   now: Date,
-) {
+): Promise<string | null> {
   const [row] = await db
     .update(mailTokens)
     .set({ usedAt: now })
@@ -63,7 +63,7 @@ export async function useMailToken(
       ),
     )
     .returning({ customerId: mailTokens.customerId })
-  return row ?? null
+  return row?.customerId ?? null
 }
 
 export async function removeExpired(db: Queryable, now: Date): Promise<void> {

@@ -15,9 +15,9 @@ import { mailActivation } from './register.ts'
 export async function activate(context: AppContext, token: string): Promise<void> {
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const used = await useMailToken(tx, hashToken(token), 'activate', now)
-    if (!used) throw new Refusal('link_expired')
-    await completeActivation(context, tx, used.customerId)
+    const customerId = await useMailToken(tx, hashToken(token), 'activate', now)
+    if (!customerId) throw new Refusal('link_expired')
+    await completeActivation(context, tx, customerId)
   })
 }
 

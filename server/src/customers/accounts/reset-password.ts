@@ -49,12 +49,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const used = await useMailToken(tx, hashToken(token), 'reset', now)
-    if (!used) throw new Refusal('link_expired')
-    await setPassword(tx, used.customerId, passwordHash)
-    await removeSessionsOf(tx, used.customerId)
-    await completeActivation(context, tx, used.customerId)
-    const customer = await customerById(tx, used.customerId)
+    const customerId = await useMailToken(tx, hashToken(token), 'reset', now)
+    if (!customerId) throw new Refusal('link_expired')
+    await setPassword(tx, customerId, passwordHash)
+    await removeSessionsOf(tx, customerId)
+    await completeActivation(context, tx, customerId)
+    const customer = await customerById(tx, customerId)
     if (!customer) return
     await sendMail(context, tx, { to: customer.accountNo, lang }, 'password_changed', {
       eventKey: `password-changed:${hashToken(token).toString('hex')}`,

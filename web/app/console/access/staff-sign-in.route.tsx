@@ -1,9 +1,6 @@
 import { SUCCESS } from '@sampan/contract/envelope'
 import { Form, redirect, useNavigation } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import { LanguageSwitch } from '../../layout/language-switch.tsx'
-import { Logo } from '../../layout/logo.tsx'
-import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths, safeRedirectPath } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
@@ -11,7 +8,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { SignInCard } from '../layout/sign-in-card.tsx'
 import type { Route } from './+types/staff-sign-in.route.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
@@ -47,49 +44,37 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
-      <PageMeta title={t('sign_in_title')} />
-      <div className="card w-full max-w-md p-7">
-        <div className="flex items-center gap-2.5">
-          <Logo />
-          <h1 className="text-title">{t('sign_in_title')}</h1>
-        </div>
-        <p className="mt-2 mb-6 text-small text-ink-2">{t('sign_in_lead')}</p>
-        <Form method="post" noValidate className="grid gap-4.5">
-          <Field label={t('email')} error={fields.email}>
+    <SignInCard title={t('sign_in_title')} lead={t('sign_in_lead')}>
+      <Form method="post" noValidate className="grid gap-4.5">
+        <Field label={t('email')} error={fields.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="off"
+            defaultValue={actionData?.email}
+          />
+        </Field>
+        <Field label={t('password')} error={fields.pass}>
+          <TextInput name="pass" type="password" autoComplete="current-password" />
+        </Field>
+        {actionData?.needsCode && (
+          <Field label={t('code')} hint={t('code_hint')} error={fields.totp_code}>
             <TextInput
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="off"
-              defaultValue={actionData?.email}
+              name="totp_code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              autoFocus
+              className="figures"
             />
           </Field>
-          <Field label={t('password')} error={fields.pass}>
-            <TextInput name="pass" type="password" autoComplete="current-password" />
-          </Field>
-          {actionData?.needsCode && (
-            <Field label={t('code')} hint={t('code_hint')} error={fields.totp_code}>
-              <TextInput
-                name="totp_code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                autoFocus
-                className="figures"
-              />
-            </Field>
-          )}
-          {actionData?.msg && !fields.totp_code && <FieldError>{actionData.msg}</FieldError>}
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('sign_in')}
-          </Button>
-        </Form>
-      </div>
-      <div className="flex items-center gap-3">
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </div>
-    </main>
+        )}
+        {actionData?.msg && !fields.totp_code && <FieldError>{actionData.msg}</FieldError>}
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('sign_in')}
+        </Button>
+      </Form>
+    </SignInCard>
   )
 }

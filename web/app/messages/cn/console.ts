@@ -59,6 +59,12 @@ export default {
   password_new: '新密码',
   password_hint: '至少 12 个字符，可以是一句话。',
   password_changed: '密码已修改',
+  set_password_title: '设置您的密码',
+  set_password_lead: '密码只有您本人知道，设置后用它登录。',
+  set_password: '设置密码',
+  password_again: '再次输入新密码',
+  set_password_done: '密码已设置',
+  set_password_done_lead: '现在可以登录了。',
 
   search: '搜索',
   search_all: '编号、客户、商品……',

@@ -60,6 +60,12 @@ export default {
   password_new: 'New password',
   password_hint: 'At least 12 characters; a sentence is good.',
   password_changed: 'Your password is changed',
+  set_password_title: 'Set your password',
+  set_password_lead: 'Only you know it. You sign in with it afterwards.',
+  set_password: 'Set the password',
+  password_again: 'New password again',
+  set_password_done: 'Your password is set',
+  set_password_done_lead: 'You can sign in now.',
 
   search: 'Search',
   search_all: 'Number, customer, product …',

@@ -16,18 +16,16 @@ interface ColleagueDialogProps {
   /** Undefined for a new one. */
   readonly colleague: Colleague | undefined
   readonly onClose: () => void
-  readonly onPassword: (made: { readonly of: string; readonly password: string }) => void
 }
 
 /** A colleague's name and roles; for one who works here also the ways in. */
-export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDialogProps) {
+export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')
   const [email, setEmail] = useState('')
-  const { Form, isBusy, fields, refused } = useStaffForm<{ password: string } | null>((data) => {
+  const { Form, isBusy, fields, refused } = useStaffForm(() => {
     onClose()
-    if (data) onPassword({ of: email, password: data.password })
-    return data ? undefined : h('changed')
+    return colleague ? h('changed') : h('link_sent', { of: email })
   })
   return (
     <Dialog
@@ -52,7 +50,7 @@ export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDia
           <TextInput name="name" defaultValue={colleague?.name} maxLength={60} autoComplete="off" />
         </Field>
         {!colleague && (
-          <Field label={t('email')} error={fields.email}>
+          <Field label={t('email')} hint={h('colleague_add_lead')} error={fields.email}>
             <TextInput
               name="email"
               type="email"
@@ -79,9 +77,7 @@ export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDia
           {fields.roles && <FieldError id="roles-error">{fields.roles}</FieldError>}
         </fieldset>
       </Form>
-      {colleague && !colleague.is_me && (
-        <WaysIn colleague={colleague} onClose={onClose} onPassword={onPassword} />
-      )}
+      {colleague && !colleague.is_me && <WaysIn colleague={colleague} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -89,17 +85,12 @@ export function ColleagueDialog({ colleague, onClose, onPassword }: ColleagueDia
 type WayIn = 'reset_factor' | 'reset_password' | 'disable' | 'enable'
 
 /** What ends a colleague's sessions: asked once more. */
-function WaysIn({
-  colleague,
-  onClose,
-  onPassword,
-}: ColleagueDialogProps & { readonly colleague: Colleague }) {
+function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
   const h = useTranslations('console-administration')
   const [asked, setAsked] = useState<WayIn>()
-  const { submit, isBusy } = useStaffForm<{ password: string } | null>((data) => {
+  const { submit, isBusy } = useStaffForm(() => {
     onClose()
-    if (data) onPassword({ of: colleague.email, password: data.password })
-    return data ? undefined : h('changed')
+    return asked === 'reset_password' ? h('link_sent', { of: colleague.email }) : h('changed')
   })
   const ways: readonly WayIn[] = [
     ...(colleague.has_second_factor ? (['reset_factor'] as const) : []),

@@ -11,7 +11,6 @@ import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/colleagues.route.ts'
 import { runColleagueAction } from './colleague-actions.server.ts'
 import { type Colleague, ColleagueDialog } from './colleague-dialog.tsx'
-import { NewPassword } from './new-password.tsx'
 
 export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
 
@@ -25,7 +24,6 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
   const h = useTranslations('console-administration')
   /** 'new', or whom the dialog is about. */
   const [open, setOpen] = useState<Colleague | 'new'>()
-  const [password, setPassword] = useState<{ readonly of: string; readonly password: string }>()
   useRowShortcuts()
   const columns: Column<Colleague>[] = [
     {
@@ -66,11 +64,11 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
     {
       key: 'state',
       head: t('status'),
-      cell: (one) => (
-        <Chip variant={one.is_disabled ? 'bad' : 'good'}>
-          {h(one.is_disabled ? 'disabled' : 'works_here')}
-        </Chip>
-      ),
+      cell: (one) => {
+        if (one.is_disabled) return <Chip variant="bad">{h('disabled')}</Chip>
+        if (!one.has_password) return <Chip variant="warn">{h('no_password')}</Chip>
+        return <Chip variant="good">{h('works_here')}</Chip>
+      },
     },
     {
       key: 'change',
@@ -106,10 +104,8 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
           key={open === 'new' ? open : open.staff_id}
           colleague={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
-          onPassword={setPassword}
         />
       )}
-      {password && <NewPassword {...password} onClose={() => setPassword(undefined)} />}
     </div>
   )
 }

@@ -1,0 +1,84 @@
+import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import {
+  audit,
+  endStaffSessions,
+  hashPassword,
+  hashToken,
+  newToken,
+  type StaffMember,
+  verifyPassword,
+} from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { sendMail } from '../messaging/index.ts'
+import { Refusal } from '../refusal.ts'
+import { type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
+import { endPasswordLinks, insertPasswordLink, usePasswordLink } from './staff-passwords.queries.ts'
+
+const LINK_MS = 24 * 3600_000
+
+/** How the audit log names a colleague. */
+export const staffSubject = ({ email }: { readonly email: string }) => `staff:${email}`
+
+/** Mails a colleague the link by which they set their own password, good for 24 hours and once. Earlier links end. */
+export async function mailPasswordLink(
+  context: AppContext,
+  tx: Transaction,
+  member: Pick<StaffRow, 'id' | 'email' | 'name'>,
+  mail: 'staff_welcome' | 'staff_password_reset',
+  lang: Language,
+): Promise<void> {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const now = context.now()
+  await endPasswordLinks(tx, member.id, now)
+  await insertPasswordLink(tx, {
+    tokenHash,
+    staffId: member.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_MS),
+  })
+  await sendMail(context, tx, { to: member.email, lang }, mail, {
+    eventKey: `staff-password:${tokenHash.toString('hex')}`,
+    values: { account_name: member.name },
+    path: `/staff/set-password?token=${token}`,
+  })
+}
+
+/** One's own password, by the mailed link; every session of theirs ends. @throws Refusal link_expired */
+export async function setPassword(context: AppContext, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    const staffId = await usePasswordLink(tx, hashToken(token), now)
+    const member = staffId ? await staffById(tx, staffId) : null
+    if (!member || member.disabledAt) throw new Refusal('link_expired')
+    await storePassword(tx, member, passwordHash, now)
+  })
+}
+
+/** One's own password, by the present one; every other session ends. @throws Refusal login_failed beside `pass` */
+export async function changeOwnPassword(
+  context: AppContext,
+  member: StaffMember,
+  token: string,
+  { pass, newPass }: { readonly pass: string; readonly newPass: string },
+): Promise<void> {
+  const present = await staffById(context.db, member.id)
+  if (!(await verifyPassword(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
+  const passwordHash = await hashPassword(newPass)
+  await context.db.transaction((tx) => storePassword(tx, member, passwordHash, context.now(), token))
+}
+
+async function storePassword(
+  tx: Transaction,
+  member: Pick<StaffRow, 'id' | 'email'>,
+  passwordHash: string,
+  now: Date,
+  stayingToken = '',
+): Promise<void> {
+  await updateStaff(tx, member.id, { passwordHash })
+  await endPasswordLinks(tx, member.id, now)
+  await endStaffSessions(tx, member.id, stayingToken)
+  await audit(tx, member, { action: 'staff_password_changed', subject: staffSubject(member) }, now)
+}
