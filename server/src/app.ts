@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { servePictures } from './catalogue/index.ts'
 import type { AppContext } from './context.ts'
 import { fileRoutes } from './files/index.ts'
@@ -19,8 +25,11 @@ import { trackingWebhooks } from './shipping/index.ts'
 
 /** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
 export async function buildApp(context: AppContext, { pages = false } = {}): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = context.log
   const app = Fastify({
-    logger: false,
+    loggerInstance: logger,
+    // The access log is the proxy's.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: 4 * 1024 * 1024,
     // A pasted text is part of its page's address, three times as long there, and of the address of the page it came from.
@@ -48,7 +57,7 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send(refused(lang, 'too_large'))
     if (status >= 400 && status < 500) return reply.code(status).send(refused(lang, 'check_input'))
-    reportDefect(context, error, request)
+    reportDefect(error, request)
     return reply.code(500).send(refused(lang, 'defect'))
   })
 
@@ -60,13 +69,13 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
   await app.register(trackingWebhooks, { context })
   if (context.environment.MODE !== 'production') mailboxPages(app, context)
   servePictures(app, context)
-  serveApiDocs(app, context.environment.PUBLIC_URL)
+  await app.register(serveApiDocs, { publicUrl: context.environment.PUBLIC_URL })
   if (pages) {
     await app.register(serveWeb, {
       publicUrl: context.environment.PUBLIC_URL,
       isDemo: context.environment.MODE === 'demo',
       now: context.now,
-      report: (error, request) => reportDefect(context, error, request),
+      report: reportDefect,
     })
   }
   app.setNotFoundHandler((request, reply) =>
@@ -75,7 +84,6 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
   return app
 }
 
-function reportDefect(context: AppContext, error: unknown, request: FastifyRequest): void {
-  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  context.log('error', 'defect', { requestId: request.id, url: request.url, error: details })
+function reportDefect(error: unknown, request: FastifyRequest): void {
+  request.log.error({ err: error, url: request.url }, 'defect')
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@sampan/database'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Environment } from './environment.ts'
 import type { Tracker } from './integrations/carriers/index.ts'
 import type { FileStore } from './integrations/files/index.ts'
@@ -33,6 +34,6 @@ export interface AppContext {
   }
   /** The clock; rules get its reading passed in. */
   now(): Date
-  log(level: 'error' | 'warn' | 'info', message: string, details?: Record<string, unknown>): void
+  readonly log: Logger
   close(): Promise<void>
 }

@@ -10,6 +10,7 @@ import { payPal } from './integrations/paypal/index.ts'
 import { rateSource } from './integrations/rates.ts'
 import { openQueue } from './jobs/queue.ts'
 import { allJobs } from './jobs.ts'
+import { createLogger } from './logger.ts'
 import { payableTypes } from './payable-types.ts'
 import { registerPayableTypes } from './payments/index.ts'
 import { settingsReader } from './settings/index.ts'
@@ -26,18 +27,13 @@ interface Options {
 export async function createContext(environment: Environment, options: Options = {}): Promise<AppContext> {
   registerPayableTypes(payableTypes)
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)
-  const log: AppContext['log'] = (level, message, details = {}) => {
-    const order = ['silent', 'fatal', 'error', 'warn', 'info', 'debug']
-    if (order.indexOf(level) > order.indexOf(environment.LOG_LEVEL)) return
-    const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...details })
-    process.stderr.write(`${line}\n`)
-  }
+  const log = createLogger(environment)
   const queue = await openQueue(
     {
       url: environment.DATABASE_URL,
       worker: options.worker ?? false,
-      onError: (error) => log('error', 'queue', { error: String(error) }),
-      onFailure: (job, id, failure) => log('warn', 'job failed', { job, id, failure: String(failure) }),
+      onError: (error) => log.error({ err: error }, 'queue'),
+      onFailure: (job, id, failure) => log.warn({ job, id, err: failure }, 'job failed'),
     },
     allJobs,
   )

@@ -1,14 +1,24 @@
-import { endpoints } from '@sampan/contract'
+import { endpoints, refusals } from '@sampan/contract'
 import { expect, it } from 'vitest'
 import { startTestApp } from './test-app.ts'
 
 const test = startTestApp()
 
-it('describes every call, for programs and for people', async () => {
+it('describes every call and every refusal', async () => {
   const description = (await test.app.inject({ url: '/api/docs.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   for (const { path } of endpoints) expect(description.paths[path].post.summary).not.toBe('')
+  for (const { en } of Object.values(refusals)) expect(description.info.description).toContain(en)
+})
+
+it('shows the description to people, with no script from elsewhere', async () => {
   const page = await test.app.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toMatch(/html/)
-  for (const { path } of endpoints) expect(page.body).toContain(path)
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/)
+  const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? '')
+  for (const source of sources) {
+    const { statusCode } = await test.app.inject({ url: new URL(source, 'http://shop/api/docs').pathname })
+    expect(statusCode, source).toBe(200)
+  }
+  expect((await test.app.inject({ url: '/api/docs/json' })).json().openapi).toBe('3.1.0')
 })

@@ -42,7 +42,7 @@ export async function freshSnapshot(
   if (known && ageMinutes < minutes) return { snapshot: known, isStale: false }
   if (known && purpose === 'show' && known.views >= POPULAR_VIEWS && ageMinutes < SHOWN_HOURS * 60) {
     queryProviders(context, wanted, known.checkedAt).catch((problem) =>
-      context.log('info', 'refresh', { marketplace, itemId, problem: String(problem) }),
+      context.log.info({ marketplace, itemId, problem: String(problem) }, 'refresh'),
     )
     return { snapshot: known, isStale: false }
   }
@@ -98,7 +98,7 @@ async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined):
       if (!(failure instanceof ProviderProblem)) throw failure
       problem = failure
       if (failure.kind === 'not_found') throw failure
-      context.log('warn', 'provider', { provider: provider.name, problem: failure.message })
+      context.log.warn({ provider: provider.name, problem: failure.message }, 'provider')
     }
   }
   throw problem

@@ -47,7 +47,7 @@ export function servePictures(app: FastifyInstance, context: AppContext): void {
         )
         return reply.type(`image/${format}`).send(picture)
       } catch (problem) {
-        context.log('info', 'picture', { url: url.href, problem: String(problem) })
+        context.log.info({ url: url.href, problem: String(problem) }, 'picture')
         return reply.code(404).header('cache-control', 'no-store').removeHeader('etag').send('')
       }
     },

@@ -13,7 +13,7 @@ export async function searchProducts(
       if (found) return found
     } catch (problem) {
       if (!(problem instanceof ProviderProblem)) throw problem
-      context.log('warn', 'provider', { provider: provider.name, problem: problem.message })
+      context.log.warn({ provider: provider.name, problem: problem.message }, 'provider')
     }
   }
   throw new Refusal('try_again_plain')

@@ -16,8 +16,22 @@ const envelope = (data: Json): Json => ({
 })
 
 /** Who may make a call, in words. */
-export const accessText = ({ access }: Endpoint): string =>
+const accessText = ({ access }: Endpoint): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
+
+const introduction =
+  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. The session token goes in the `token` header, the language (`en`, `cn`) in `lang`. Calls that move money take an `Idempotency-Key`.'
+
+/** Every code a call may refuse with, folded up until it is opened. */
+const codes = `<details><summary>Codes</summary><table>${Object.values(refusals)
+  .map(({ code, en, cn }) => `<tr><td>${code}</td><td>${en}</td><td>${cn}</td></tr>`)
+  .join('')}</table></details>`
+
+/** `/api/shopping/add_to_cart` is grouped under `shopping`; `/api/login` and its like under `session`. */
+const tagOf = ({ path }: Endpoint): string => {
+  const [, , group = '', call] = path.split('/')
+  return call ? group : 'session'
+}
 
 /** The OpenAPI 3.1 description of every call, made from the contract. */
 export function openApi(publicUrl: string): Json {
@@ -26,7 +40,7 @@ export function openApi(publicUrl: string): Json {
     paths[endpoint.path] = {
       post: {
         summary: endpoint.summary,
-        tags: [endpoint.path.split('/')[2] ?? 'api'],
+        tags: [tagOf(endpoint)],
         security: endpoint.access === 'guest' ? [] : [{ token: [] }],
         'x-access': accessText(endpoint),
         parameters: [
@@ -78,12 +92,10 @@ export function openApi(publicUrl: string): Json {
     info: {
       title: 'Sampan',
       version: '1',
-      description:
-        'Every call is a POST with JSON. The session token goes in the `token` header, the language in `lang`. Code 9003: sign in again.',
+      description: `${introduction}\n\n${codes}`,
     },
     servers: [{ url: publicUrl }],
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths,
-    'x-refusals': refusals,
   }
 }

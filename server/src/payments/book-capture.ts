@@ -51,10 +51,13 @@ export async function bookCapture(
     })
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure
-    context.log('warn', 'a capture came too late for what it was for', {
-      intent: intent.id,
-      why: failure.reason,
-    })
+    context.log.warn(
+      {
+        intent: intent.id,
+        why: failure.reason,
+      },
+      'a capture came too late for what it was for',
+    )
     return bookIntoWallet(context, intent, capture)
   }
 }

@@ -70,7 +70,7 @@ async function attempt(context: AppContext, subject: string, work: () => Promise
   try {
     await work()
   } catch (failure) {
-    context.log('warn', 'not reconciled yet', { subject, failure: String(failure) })
+    context.log.warn({ subject, failure: String(failure) }, 'not reconciled yet')
   }
 }
 

@@ -47,7 +47,7 @@ export async function settle(context: AppContext, intentId: string, by: SettledB
       : await advance(context, paypal, intent, intent.providerOrderId, by)
   } catch (failure) {
     if (!(failure instanceof PayPalUnclear || failure instanceof PayPalRefused)) throw failure
-    context.log('warn', 'a payment could not be settled yet', { intent: intentId, failure: failure.message })
+    context.log.warn({ intent: intentId, failure: failure.message }, 'a payment could not be settled yet')
     return (await intentById(context.db, intentId)) ?? intent
   } finally {
     await markChecked(context.db, intentId, context.now())

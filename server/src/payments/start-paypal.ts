@@ -58,7 +58,7 @@ async function approvalOf(context: AppContext, paypal: PayPal, id: string): Prom
     return intent.status === 'approving' ? intent.approveUrl : null
   } catch (failure) {
     if (failure instanceof PayPalUnclear) {
-      context.log('warn', 'PayPal did not answer', { intent: id, failure: failure.message })
+      context.log.warn({ intent: id, failure: failure.message }, 'PayPal did not answer')
       throw new Refusal('can_not_pay')
     }
     throw failure
@@ -96,7 +96,7 @@ async function createAtPayPal(context: AppContext, paypal: PayPal, intent: Inten
     return approving ?? (await intentById(context.db, intent.id)) ?? intent
   } catch (failure) {
     if (!(failure instanceof PayPalRefused)) throw failure
-    context.log('warn', 'PayPal refused a payment', { intent: intent.id, issue: failure.issue })
+    context.log.warn({ intent: intent.id, issue: failure.issue }, 'PayPal refused a payment')
     await context.db.transaction((tx) => endIntent(tx, intent.id, 'failed', failure.issue, context.now()))
     throw new Refusal('can_not_pay')
   }

@@ -29,7 +29,7 @@ export async function socialSignIn(context: AppContext, input: Input) {
   const provider = context.integrations.identity.find((one) => one.name === input.provider)
   if (!provider) throw new Refusal('provider_off')
   const identity = await provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
-    context.log('info', 'id_token refused', { provider: input.provider, problem: String(problem) })
+    context.log.info({ provider: input.provider, problem: String(problem) }, 'id_token refused')
     throw new Refusal('login_failed')
   })
   return context.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export async function raiseAlarm(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   if (await insertAlarm(db, subject, name, context.now())) {
-    context.log('error', 'alarm', { subject, alarm: alarmText(name, 'en'), ...details })
+    context.log.error({ subject, alarm: alarmText(name, 'en'), ...details }, 'alarm')
   }
 }
 

@@ -1,0 +1,93 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Markdown,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { Language } from '@sampan/contract'
+
+const INK = '#16202c'
+const INK_2 = '#4a5563'
+const PAPER = '#eff6f9'
+const ACCENT = '#c02b20'
+const LINE = '#d9e3e8'
+const FONT = 'Archivo, system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", sans-serif'
+
+export interface Mail {
+  readonly lang: Language
+  readonly subject: string
+  /** Markdown. */
+  readonly paragraphs: readonly string[]
+  readonly action: { readonly label: string; readonly url: string } | null
+  readonly footer: string
+  /** Where the name on top leads. */
+  readonly homeUrl: string
+}
+
+/** The one layout of every mail. Styles are inline because many mail programs drop style sheets. */
+export function MailTemplate({ lang, subject, paragraphs, action, footer, homeUrl }: Mail) {
+  return (
+    <Html lang={lang === 'cn' ? 'zh-CN' : 'en'}>
+      <Head />
+      <Preview>{paragraphs.join(' ').slice(0, 120)}</Preview>
+      <Body style={{ margin: 0, padding: '32px 12px', background: PAPER, fontFamily: FONT, color: INK }}>
+        <Container
+          style={{
+            maxWidth: '560px',
+            background: '#ffffff',
+            border: `1px solid ${LINE}`,
+            borderRadius: '16px',
+            padding: '32px',
+          }}
+        >
+          <Link
+            href={homeUrl}
+            style={{ color: INK, fontWeight: 780, fontSize: '20px', textDecoration: 'none' }}
+          >
+            Sampan
+          </Link>
+          <Heading as="h1" style={{ fontSize: '24px', lineHeight: '1.2', margin: '24px 0 16px' }}>
+            {subject}
+          </Heading>
+          {paragraphs.map((text) => (
+            <Section key={text}>
+              <Markdown markdownContainerStyles={{ fontSize: '16px', lineHeight: '1.6', color: INK_2 }}>
+                {text}
+              </Markdown>
+            </Section>
+          ))}
+          {action && (
+            <>
+              <Section style={{ margin: '28px 0 8px' }}>
+                <Button
+                  href={action.url}
+                  style={{
+                    background: ACCENT,
+                    color: '#ffffff',
+                    borderRadius: '6px',
+                    padding: '13px 22px',
+                    fontSize: '15px',
+                    fontWeight: 600,
+                  }}
+                >
+                  {action.label}
+                </Button>
+              </Section>
+              <Text style={{ fontSize: '13px', color: INK_2, wordBreak: 'break-all' }}>{action.url}</Text>
+            </>
+          )}
+          <Hr style={{ borderColor: LINE, margin: '28px 0 16px' }} />
+          <Text style={{ fontSize: '13px', color: INK_2, margin: 0 }}>{footer}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
