@@ -72,6 +72,14 @@ module.exports = {
       to: { path: '^(server|database|emulators|e2e|bench)/' },
     },
     {
+      name: 'web-takes-types-of-the-contract',
+      severity: 'error',
+      comment:
+        "The contract's calls bring their schemas and zod. Pages import their types; values come from its small doors (envelope, refusals, stages, …).",
+      from: { path: '^web/app', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-takes-only-the-webs-doors',
       severity: 'error',
       comment: 'The server knows of the web what it must hand over (visit, cookies) and how it is built.',

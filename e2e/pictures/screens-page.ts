@@ -10,7 +10,7 @@ export interface Picture {
 
 const SHOWN = { desktop: 620, phone: 190 } as const
 
-/** docs/screens.md: every screen with its pictures, desk and phone side by side. */
+/** docs/screens/README.md: every screen with its pictures, desk and phone side by side. */
 export function screensPage(groups: ReadonlyMap<string, readonly Picture[]>): string {
   const parts = [...groups].map(([title, pictures]) => `## ${title}\n\n${rows(pictures).join('\n\n')}`)
   return [
@@ -33,7 +33,7 @@ function rows(pictures: readonly Picture[]): string[] {
     const also = look.lang === 'cn' ? ', in Chinese and dark' : ''
     const images = same.map(
       (picture) =>
-        `<img src="screens/${picture.file}" alt="${screen.title}${also}, ${picture.look.device}" width="${SHOWN[picture.look.device]}" align="top">`,
+        `<img src="${picture.file}" alt="${screen.title}${also}, ${picture.look.device}" width="${SHOWN[picture.look.device]}" align="top">`,
     )
     return `**${screen.title}**${also} · \`${withoutIds(screen.path)}\`\n\n${images.join('\n')}`
   })

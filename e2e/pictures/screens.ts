@@ -1,4 +1,4 @@
-/** `npm run screens`: every screen of the demo shop, on a desk and on a phone, into docs/screens.md and docs/screens/. */
+/** `npm run screens`: every screen of the demo shop, on a desk and on a phone, into docs/screens/, which git ignores, with an index. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { wordsIn } from '../words.ts'
@@ -33,7 +33,7 @@ try {
     taken.set(title, pictures)
     console.log(`${title}: ${pictures.length} pictures`)
   }
-  await writeFile(new URL('../screens.md', FOLDER), screensPage(taken))
+  await writeFile(new URL('README.md', FOLDER), screensPage(taken))
 } finally {
   await studio.close()
 }

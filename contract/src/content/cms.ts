@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { countryCode, email, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
 import { dollars, kilograms, queuePage, whole } from '../staff-fields.ts'
-import { SELLER_CATEGORIES } from './content.ts'
+import { SELLER_CATEGORIES } from './names.ts'
 
 const LONG = 100_000
 const both = <Name extends string>(name: Name, max: number) =>

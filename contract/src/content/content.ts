@@ -13,6 +13,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { DOCUMENT_NAMES } from './names.ts'
 
 export const getShoppingNews = defineEndpoint({
   path: '/api/index/get_shopping_news',
@@ -99,7 +100,6 @@ export const getFaq = defineEndpoint({
   data: z.array(faq),
 })
 
-export const DOCUMENT_NAMES = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
 export const getMarkdowns = defineEndpoint({
   path: '/api/document/get_markdowns',
   summary: 'A legal document as markdown.',
@@ -131,7 +131,6 @@ export const getGuideList = defineEndpoint({
   ),
 })
 
-export const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay'] as const
 export const getTrustSellerList = defineEndpoint({
   path: '/api/service/get_trust_seller_list',
   summary: 'Trusted sellers of a category.',

@@ -15,9 +15,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { customerMark, dollars, due, queuePage } from '../staff-fields.ts'
-
-/** `unfinished`: money may be moving; `trouble`: it came in a way nobody can book by rule. */
-export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
+import { PAYMENT_STAGES, REVIEW_STAGES } from '../stages.ts'
 
 const payable = z.object({
   kind: z.enum(['order', 'parcel', 'top_up', 'supplement', 'legacy']),
@@ -260,7 +258,6 @@ export const setRate = defineEndpoint({
   data: nothing,
 })
 
-export const REVIEW_STAGES = ['open', 'to_pay', 'closed'] as const
 export const staffReviews = defineEndpoint({
   path: '/api/staff/finance/get_review_list',
   summary: 'Reviews for a reward: to look at, due first; to pay; settled.',

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, wireTime } from '../fields.ts'
 import { lifeStep, queuePage, staffOrder, stageCount } from '../staff-fields.ts'
-
-/** Where orders wait, in the order of their way: to accept (2), to buy and for the seller's number (5), to arrive (6), stored (7). */
-export const ORDER_STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
+import { ORDER_STAGES } from '../stages.ts'
 
 export const staffOrderQueue = defineEndpoint({
   path: '/api/staff/orders/get_queue',

@@ -12,10 +12,8 @@ import {
   staffParcel,
   stageCount,
 } from '../staff-fields.ts'
+import { PARCEL_STAGES } from '../stages.ts'
 import { priceLine, shippingChannel, weighed } from './parcels.ts'
-
-/** Where parcels wait: for a fee (0), for the customer (1), to leave (2); and those that left (3). */
-export const PARCEL_STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
 
 const packed = {
   delivery_number: id,

@@ -1,4 +1,4 @@
-import { refusalText } from '@sampan/contract'
+import { refusalText } from '@sampan/contract/refusals'
 import type { RouterContextProvider } from 'react-router'
 import { paths } from '../paths.ts'
 import { requestContext } from '../request-context.ts'

@@ -1,3 +1,4 @@
+import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
@@ -7,8 +8,6 @@ import { Switch } from '../../ui/selection-controls.tsx'
 import type { ContentField } from './content-kinds.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
-
-const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay']
 
 /** What some fields choose from. */
 export interface FieldOptions {

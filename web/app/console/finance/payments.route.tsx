@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { PAYMENT_STAGES } from '@sampan/contract/stages'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -24,10 +25,8 @@ import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
-const STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, STAGES)
+  const asked = readQueueUrl(request, PAYMENT_STAGES)
   return { asked, payments: dataOf(await apiOf(context)('/api/staff/finance/get_payment_list', asked)) }
 }
 
@@ -108,7 +107,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
       </QueueHeader>
       <FilterChips
         label={t('status')}
-        chips={STAGES.map((stage) => ({
+        chips={PAYMENT_STAGES.map((stage) => ({
           key: stage,
           label: m(`stage_${stage}`),
           to: paths.staff('payments', { stage, search_text: asked.search_text }),

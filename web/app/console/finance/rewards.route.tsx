@@ -1,3 +1,4 @@
+import { REVIEW_STAGES } from '@sampan/contract/stages'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -23,10 +24,8 @@ import { type Review, RewardDialog } from './reward-dialog.tsx'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
-const STAGES = ['open', 'to_pay', 'closed'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { search_text: _, ...asked } = readQueueUrl(request, STAGES)
+  const { search_text: _, ...asked } = readQueueUrl(request, REVIEW_STAGES)
   return { asked, reviews: dataOf(await apiOf(context)('/api/staff/finance/get_review_list', asked)) }
 }
 
@@ -106,7 +105,7 @@ export default function Rewards({ loaderData: { asked, reviews } }: Route.Compon
       <QueueHeader title={m('rewards')} note={m('rewards_lead')} />
       <FilterChips
         label={t('status')}
-        chips={STAGES.map((one) => ({
+        chips={REVIEW_STAGES.map((one) => ({
           key: one,
           label: m(`reviews_${one}`),
           to: paths.staff('rewards', { stage: one }),

@@ -1,3 +1,4 @@
+import { ORDER_STAGES } from '@sampan/contract/stages'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -21,10 +22,8 @@ import { OrderTable } from './order-table.tsx'
 
 export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
 
-const STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, STAGES)
+  const asked = readQueueUrl(request, ORDER_STAGES)
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
 }
 
@@ -74,7 +73,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         label={o('stages')}
         stages={queue.stages}
         current={searched ? '' : asked.stage}
-        nameOf={(stage) => o(stage as (typeof STAGES)[number])}
+        nameOf={(stage) => o(stage as (typeof ORDER_STAGES)[number])}
       />
       <OrderTable
         caption={o('title')}

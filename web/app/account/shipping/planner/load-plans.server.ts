@@ -1,4 +1,4 @@
-import { refusalText } from '@sampan/contract'
+import { refusalText } from '@sampan/contract/refusals'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'

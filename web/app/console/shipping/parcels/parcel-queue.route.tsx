@@ -1,3 +1,4 @@
+import { PARCEL_STAGES } from '@sampan/contract/stages'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -20,10 +21,8 @@ import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
 
 export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
 
-const STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, STAGES)
+  const asked = readQueueUrl(request, PARCEL_STAGES)
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', asked)) }
 }
 
@@ -111,7 +110,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
         label={p('stages')}
         stages={queue.stages}
         current={searched ? '' : asked.stage}
-        nameOf={(stage) => p(stage as (typeof STAGES)[number])}
+        nameOf={(stage) => p(stage as (typeof PARCEL_STAGES)[number])}
       />
       <Table
         dense

@@ -1,4 +1,4 @@
-import { refusals } from '@sampan/contract'
+import { refusals } from '@sampan/contract/refusals'
 import { canonicalUrl, MARKETPLACES, parsePastedText } from '@sampan/domain/links'
 import { Suspense } from 'react'
 import { Await } from 'react-router'

@@ -1,4 +1,4 @@
-import { refusals, refusalText } from '@sampan/contract'
+import { refusals, refusalText } from '@sampan/contract/refusals'
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
 import { catchNetworkError } from '../../../api/network-error.ts'

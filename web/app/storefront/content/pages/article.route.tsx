@@ -1,4 +1,4 @@
-import { refusals } from '@sampan/contract'
+import { refusals } from '@sampan/contract/refusals'
 import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { translate } from '../../../messages/load-messages.server.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_NAMES, SELLER_CATEGORIES } from '@sampan/contract'
+import { DOCUMENT_NAMES, SELLER_CATEGORIES } from '@sampan/contract/content-names'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'

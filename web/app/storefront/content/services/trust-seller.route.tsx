@@ -1,4 +1,4 @@
-import { SELLER_CATEGORIES } from '@sampan/contract'
+import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
 import { Store } from 'lucide-react'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'

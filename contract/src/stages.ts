@@ -1,0 +1,5 @@
+/** The queues of the console by stage, in the order they are worked through. */
+export const ORDER_STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
+export const PARCEL_STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
+export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
+export const REVIEW_STAGES = ['open', 'to_pay', 'closed'] as const
