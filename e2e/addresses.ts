@@ -131,6 +131,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     '/staff/receiving?tracking_number={onTheWay}',
     '/staff/receiving/{order:on_the_way}',
     '/staff/orders/{order:in_warehouse}',
+    '/staff/orders/{order:in_warehouse}/receipt',
   ],
   shipping: [
     ...['/staff/today', '/staff/orders?stage=stored', '/staff/parcels'],

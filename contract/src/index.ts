@@ -21,6 +21,7 @@ import * as coupons from './promotions/coupons.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
+import * as receiptCorrections from './shipping/receipt-corrections.ts'
 import * as stores from './stores/stores.ts'
 import * as receiving from './warehouse/receiving.ts'
 
@@ -59,6 +60,7 @@ const modules = [
   packing,
   tariff,
   receiving,
+  receiptCorrections,
   payments,
   catalogue,
   finance,

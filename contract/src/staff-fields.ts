@@ -64,6 +64,8 @@ export const staffOrder = z.object({
   product_height: z.number(),
   goods_type: z.number(),
   shelf: z.string(),
+  /** Pieces that arrived; as many as were ordered until somebody noted another number. */
+  received_quantity: z.number(),
   qc_note: z.string(),
   photo_urls: z.array(z.string()),
   delivery_number: z.string(),
@@ -101,6 +103,22 @@ export const staffParcel = z.object({
   pay_time: wireTime,
   package_out_time: wireTime,
   ...due,
+})
+
+/** What of a receipt was changed: the field for programs, name and values for people. */
+export const receiptChange = z.object({
+  field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos']),
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export const receiptCorrection = z.object({
+  at: wireTime,
+  reason: z.string(),
+  staff_name: z.string(),
+  changes: z.array(receiptChange),
+  /** Fields whose values were implausible and confirmed all the same. */
+  confirmed_fields: z.array(z.string()),
 })
 
 /** A step of a thing's life and who of the staff took it ('' for the customer and the system). */

@@ -202,6 +202,16 @@ export const staffRefusals = {
     en: 'Small letters, digits and single underscores, such as sampan_air',
     cn: '仅可使用小写字母、数字和单个下划线，例如 sampan_air',
   },
+  receipt_doubtful: {
+    code: 1950,
+    en: 'Some of this is unlikely. Check it; if it is so, say so.',
+    cn: '部分数值不太可能，请核对；如确实如此，请确认。',
+  },
+  nothing_changed: {
+    code: 1951,
+    en: 'Nothing differs from what is there',
+    cn: '没有任何改动',
+  },
   surcharge_twice: {
     code: 1937,
     en: 'There is one of this kind already',

@@ -17,7 +17,7 @@ import {
 } from './orders/index.ts'
 import { paymentRoutes, topUpRoutes } from './payments/index.ts'
 import { couponRoutes, reviewRoutes } from './promotions/index.ts'
-import { parcelRoutes, plannerRoutes, staffParcelRoutes } from './shipping/index.ts'
+import { parcelRoutes, plannerRoutes, receiptRoutes, staffParcelRoutes } from './shipping/index.ts'
 import { storeRoutes } from './stores/index.ts'
 import { receivingRoutes, storageRoutes } from './warehouse/index.ts'
 
@@ -47,6 +47,7 @@ export const routes: readonly Route[] = [
   ...staffOrderRoutes,
   ...purchasingRoutes,
   ...receivingRoutes,
+  ...receiptRoutes,
   ...staffParcelRoutes,
   ...requestRoutes,
   ...financeRoutes,

@@ -114,6 +114,7 @@ export const paths = {
   staff: (room: string, filter: Readonly<Record<string, string | number | undefined>> = {}) =>
     query(`/staff/${room}`, filter),
   staffOrder: (orderId: string) => `/staff/orders/${orderId}`,
+  staffReceipt: (orderId: string) => `/staff/orders/${orderId}/receipt`,
   staffReceive: (orderId: string, trackingNumber?: string, arrivalId?: string) =>
     query(`/staff/receiving/${orderId}`, { tracking_number: trackingNumber, arrival_id: arrivalId }),
   staffParcel: (deliveryNumber: string) => `/staff/parcels/${deliveryNumber}`,

@@ -65,6 +65,17 @@ export const settingsSchema = z.object({
       { name: '2', length: 53, width: 23, height: 29, empty_g: 480, max_load_g: 20_000 },
       { name: '1', length: 53, width: 29, height: 37, empty_g: 620, max_load_g: 30_000 },
     ]),
+  /** Racks of the warehouse and how many places each has: a shelf that is none of them is asked back. */
+  shelf_racks: z
+    .array(
+      z.object({
+        name: requiredText(4).regex(/^\p{Lu}+$/u),
+        places: z.number().int().min(1).max(999),
+      }),
+    )
+    .max(60)
+    .refine((racks) => new Set(racks.map(({ name }) => name)).size === racks.length, 'name_taken')
+    .default(['A', 'B', 'C', 'D', 'E', 'F', 'R', 'U'].map((name) => ({ name, places: 60 }))),
   /** Whether we are registered to charge foreign tax with the sale, or only forward. */
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),

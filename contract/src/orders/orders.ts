@@ -13,6 +13,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { receiptChange } from '../staff-fields.ts'
 
 const picture = z.object({ url: z.string() })
 
@@ -113,6 +114,8 @@ export const getOrderDetail = defineEndpoint({
     timeline: z.array(timelineEvent),
     requests: z.array(request),
     refunds: z.array(refundRow),
+    /** What was noted wrongly when it arrived, the newest first. */
+    corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
   }),
   invalid: 'order_details_failed',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, wireTime } from '../fields.ts'
-import { lifeStep, queuePage, staffOrder, stageCount } from '../staff-fields.ts'
+import { lifeStep, queuePage, receiptCorrection, staffOrder, stageCount } from '../staff-fields.ts'
 import { ORDER_STAGES } from '../stages.ts'
 
 export const staffOrderQueue = defineEndpoint({
@@ -25,6 +25,7 @@ export const staffOrderDetail = defineEndpoint({
     supplements_paid: amount,
     refunded_amount: amount,
     life: z.array(lifeStep),
+    corrections: z.array(receiptCorrection),
     supplements: z.array(
       z.object({ number: z.string(), amount, reason: z.string(), status: z.string(), created_at: wireTime }),
     ),

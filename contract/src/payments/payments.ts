@@ -17,6 +17,9 @@ const payable = z.object({
 /** The address to send the browser to. */
 const redirect = z.string()
 
+/** What the customer saw: a parcel that was priced anew meanwhile is refused with the new figure. */
+const seenTotal = amount.optional()
+
 export const getOrderPaymentInfo = defineEndpoint({
   path: '/api/pay/get_order_payment_info',
   summary: 'What the orders cost together (USD).',
@@ -56,7 +59,7 @@ export const paypalPayShipping = defineEndpoint({
   path: '/api/pay/paypal_pay_shipping',
   summary: 'Begins a PayPal payment for a parcel’s shipping.',
   access: 'customer',
-  request: z.strictObject({ delivery_number: id }),
+  request: z.strictObject({ delivery_number: id, total_amount: seenTotal }),
   data: redirect,
   invalid: 'can_not_pay',
   idempotent: true,
@@ -65,7 +68,7 @@ export const balancePayShipping = defineEndpoint({
   path: '/api/pay/balance_pay_shipping',
   summary: 'Pays a parcel’s shipping from the wallet.',
   access: 'customer',
-  request: z.strictObject({ delivery_number: id }),
+  request: z.strictObject({ delivery_number: id, total_amount: seenTotal }),
   data: nothing,
   invalid: 'pay_failed',
   idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { goodsType, id, list, nothing, page, pageSize, requiredText, text, wireTime } from '../fields.ts'
-import { centimetres, kilograms, photoUrls, staffOrder } from '../staff-fields.ts'
+import { centimetres, kilograms, photoUrls, staffOrder, whole } from '../staff-fields.ts'
 
 const trackingNumber = requiredText(64)
 const shelf = requiredText(20)
@@ -65,6 +65,10 @@ export const receiveOrder = defineEndpoint({
     goods_type: goodsType,
     shelf,
     photo_urls: photoUrls,
+    /** Pieces that arrived; all that were ordered unless it is said. */
+    quantity: whole(1, 5000).optional(),
+    /** Fields whose implausible values are true all the same. */
+    confirmed_fields: z.array(text(20)).max(10).optional().default([]),
     /** '' when everything is as ordered; else the customer is asked what to do. */
     problem_note: text(1000).optional().default(''),
   }),

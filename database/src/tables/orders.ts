@@ -1,4 +1,5 @@
 import type { OrderEventStage, ServiceRequestStage } from '@sampan/domain/life-cycles'
+import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, staff } from './accounts.ts'
@@ -72,6 +73,8 @@ export const orders = pgTable(
     /** 0 common, 3 liquid, 4 brand, 5 battery. */
     goodsType: integer('goods_type').notNull().default(0),
     shelf: text('shelf').notNull().default(''),
+    /** Pieces that arrived; null while all that were ordered did, or none has. */
+    receivedQuantity: integer('received_quantity'),
     qcNote: text('qc_note').notNull().default(''),
     /** Free storage and what was paid on top end here. */
     storageUntil: at('storage_until'),
@@ -103,6 +106,7 @@ export const orders = pgTable(
       sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.handlingFeeCents} >= 0`,
     ),
     check('orders_quantity', sql`${t.quantity} between 1 and 5000`),
+    check('orders_received', sql`${t.receivedQuantity} between 0 and 10000`),
     check(
       'orders_times',
       sql`coalesce(${t.paidAt} >= ${t.createdAt}, true) and coalesce(${t.arrivedAt} >= ${t.createdAt}, true) and coalesce(${t.shippedAt} >= ${t.arrivedAt}, true)`,
@@ -146,8 +150,32 @@ export const orderPhotos = pgTable(
     url: text('url').notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
+    /** Taken out by a correction: kept, and no longer shown. */
+    removedAt: at('removed_at'),
   },
   (t) => [index('order_photos_order').on(t.orderId, t.id)],
+)
+
+/** What was noted wrongly when goods arrived, and what is true. Append-only. */
+export const receiptCorrections = pgTable(
+  'receipt_corrections',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    before: jsonb('before').$type<ReceiptValues>().notNull(),
+    after: jsonb('after').$type<ReceiptValues>().notNull(),
+    /** The customer reads it. */
+    reason: text('reason').notNull(),
+    /** What was implausible and confirmed all the same. */
+    confirmed: text('confirmed').array().$type<ReceiptDoubt[]>().notNull().default([]),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('receipt_corrections_order').on(t.orderId, t.id)],
 )
 
 /** A sum asked on top of an order's or parcel's price, payable as a record of its own. */

@@ -19,6 +19,7 @@ export const ORDER_EVENT_STAGES = {
   shipped: { en: 'Shipped', cn: '已发货' },
   cancelled: { en: 'Cancel Order', cn: '取消订单' },
   expired: { en: 'Expired unpaid', cn: '超时未付款' },
+  receipt_corrected: { en: 'What arrived was corrected', cn: '入库信息已更正' },
   storage_extended: { en: 'Storage extended', cn: '仓储已延长' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
@@ -36,6 +37,9 @@ export const PARCEL_EVENT_STAGES = {
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
   shipped: { en: 'Shipped', cn: '已发货' },
   delivered: { en: 'Delivered', cn: '已签收' },
+  repriced: { en: 'Priced anew', cn: '已重新计价' },
+  price_withdrawn: { en: 'Waits for a new price', cn: '等待重新定价' },
+  unpacked: { en: 'To be weighed again', cn: '需重新称重' },
   released: { en: 'Taken apart', cn: '已拆包' },
 } as const satisfies Record<string, BilingualName>
 export type ParcelEventStage = keyof typeof PARCEL_EVENT_STAGES

@@ -14,6 +14,42 @@ export const otherNoticeWords = {
       action: '支付运费',
     },
   },
+  parcel_repriced: {
+    en: {
+      title: 'Parcel {delivery_number} now costs ${after}',
+      body: [
+        'We corrected what **{product_name}** measures: {changes}. {reason}',
+        'Shipping is ${after} instead of ${before}. Please look at it once more and pay when you agree.',
+      ],
+      action: 'See the new price',
+    },
+    cn: {
+      title: '包裹 {delivery_number} 运费更新为 ${after}',
+      body: [
+        '我们更正了 **{product_name}** 的入库数据：{changes}。{reason}',
+        '运费由 ${before} 变为 ${after}，请确认后再支付。',
+      ],
+      action: '查看新价格',
+    },
+  },
+  parcel_price_withdrawn: {
+    en: {
+      title: 'Parcel {delivery_number} gets a new price',
+      body: [
+        'We corrected what **{product_name}** measures: {changes}. {reason}',
+        'The shipping method you chose does not take it so. We look for one that does and tell you what it costs; there is nothing to pay until then. A coupon that you used is yours again.',
+      ],
+      action: 'See the parcel',
+    },
+    cn: {
+      title: '包裹 {delivery_number} 将重新定价',
+      body: [
+        '我们更正了 **{product_name}** 的入库数据：{changes}。{reason}',
+        '您选择的运输方式无法承运，我们会另选合适的方式并告知运费，在此之前无需付款。已使用的优惠券已退还给您。',
+      ],
+      action: '查看包裹',
+    },
+  },
   parcel_paid: {
     en: {
       title: 'Shipping paid for {delivery_number}',

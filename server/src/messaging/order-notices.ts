@@ -66,6 +66,24 @@ export const orderNoticeWords = {
       action: '查看照片',
     },
   },
+  receipt_corrected: {
+    en: {
+      title: 'Corrected: {product_name}',
+      body: [
+        'We corrected what we noted when **{product_name}** ({order_number}) arrived: {changes}. {reason}',
+        '{consequence}',
+      ],
+      action: 'See the order',
+    },
+    cn: {
+      title: '入库信息已更正：{product_name}',
+      body: [
+        '我们更正了 **{product_name}**（{order_number}）的入库信息：{changes}。{reason}',
+        '{consequence}',
+      ],
+      action: '查看订单',
+    },
+  },
   qc_problem: {
     en: {
       title: 'Please look at {order_number}',

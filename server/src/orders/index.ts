@@ -13,6 +13,14 @@ export { orderPayable } from './order-payable.ts'
 export { type Order, ordersByNumber } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'
 export { purchasingRoutes } from './purchasing/purchasing.routes.ts'
+export { changesText, presentChanges, presentCorrections } from './receipts/receipts.presenter.ts'
+export {
+  correctionsOf,
+  insertCorrection,
+  photosOf,
+  replacePhotos,
+  setReceipt,
+} from './receipts/receipts.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
 export { orderByNumber } from './staff/load-orders.ts'
 export { presentCustomer, presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'

@@ -37,7 +37,7 @@ const shownOfOrder = {
 
 /** The photographs of the order whose row is being read, the first taken first. */
 export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${orderPhotos}
-  where ${eq(orderPhotos.orderId, orders.id)} order by ${orderPhotos.id})`
+  where ${and(eq(orderPhotos.orderId, orders.id), isNull(orderPhotos.removedAt))} order by ${orderPhotos.id})`
 
 /** What other tables know of the order whose row is being read. */
 export const orderWithRelations = {

@@ -94,7 +94,7 @@ export function presentOrderDetail(
   settings: Settings,
   lang: Language,
   now: Date,
-): Omit<Data<'/api/shopping/get_order_detail'>, 'refunds'> {
+): Omit<Data<'/api/shopping/get_order_detail'>, 'refunds' | 'corrections'> {
   return {
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({

@@ -1,23 +1,32 @@
 import type { Language } from '@sampan/contract'
+import type { Usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { changeWallet } from '../ledger/index.ts'
 import { openIntent, openingIntent } from './intents/open-intent.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
-import { findPayables, payableType, refuseUnpayable, sumOf } from './payables/payable-types.ts'
+import {
+  findPayables,
+  payableType,
+  refuseOtherTotal,
+  refuseUnpayable,
+  sumOf,
+} from './payables/payable-types.ts'
 
 export interface PaymentInput {
   readonly customerId: string
   readonly kind: PayableKind
   readonly numbers: readonly string[]
   readonly lang: Language
+  /** What the customer saw; null when the client did not say. */
+  readonly seenTotal?: Usd | null
   readonly idempotencyKey: IdempotencyKey | null
 }
 
 /**
  * Pays from the wallet, all of them or none, in one transaction: intent, then wallet, then what is paid.
- * @throws Refusal unknown_id, paid_already, can_not_pay; payment_under_way while PayPal captures for one of them;
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed; payment_under_way while PayPal captures for one of them;
  * balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover it.
  */
 export async function payFromWallet(context: AppContext, input: PaymentInput): Promise<void> {
@@ -27,6 +36,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
     withIdempotencyKey(tx, input.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
+      refuseOtherTotal(payables, input.seenTotal)
       const now = context.now()
       const cents = sumOf(payables)
       const intent = await openIntent(tx, {

@@ -1,4 +1,4 @@
-import { toWire, usd } from '@sampan/domain/money'
+import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { isPublicId } from '@sampan/domain/public-ids'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +17,8 @@ const sayFailedToPay = (failure: unknown): never => {
     ? new Refusal('failed_to_pay')
     : failure
 }
+
+const seenOf = (total: number | undefined) => (total === undefined ? null : fromWire(total, 'USD'))
 
 export const paymentRoutes: readonly Route[] = [
   route('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
@@ -53,12 +55,20 @@ export const paymentRoutes: readonly Route[] = [
       kind: 'parcel',
       numbers: [input.delivery_number],
       lang,
+      seenTotal: seenOf(input.total_amount),
       idempotencyKey,
     }),
   ),
   route('/api/pay/balance_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.delivery_number]
-    await payFromWallet(context, { customerId: customer.id, kind: 'parcel', numbers, lang, idempotencyKey })
+    await payFromWallet(context, {
+      customerId: customer.id,
+      kind: 'parcel',
+      numbers,
+      lang,
+      seenTotal: seenOf(input.total_amount),
+      idempotencyKey,
+    })
     return null
   }),
 

@@ -8,13 +8,13 @@ import { openIntent, openingIntent } from './intents/open-intent.ts'
 import { type Intent, intentById, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { invoiceId } from './invoice-id.ts'
 import type { PaymentInput } from './pay-from-wallet.ts'
-import { findPayables, payableType, refuseUnpayable } from './payables/payable-types.ts'
+import { findPayables, payableType, refuseOtherTotal, refuseUnpayable } from './payables/payable-types.ts'
 import { settle } from './settle.ts'
 
 /**
  * Begins a PayPal payment. The intent is committed before PayPal is asked; asking again for the same things goes on with it.
  * @returns the address where the customer approves it.
- * @throws Refusal unknown_id, paid_already, can_not_pay, payment_under_way; `can_not_pay` also when PayPal does not answer:
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, payment_under_way; `can_not_pay` also when PayPal does not answer:
  * nothing is lost, trying again goes on with the same intent.
  */
 export async function startPayPal(context: AppContext, input: PaymentInput): Promise<string> {
@@ -35,6 +35,7 @@ async function openedIntent(context: AppContext, input: PaymentInput): Promise<s
     withIdempotencyKey(tx, input.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
+      refuseOtherTotal(payables, input.seenTotal)
       const purpose = payableType(kind).purpose
       const now = context.now()
       return (await openIntent(tx, { customerId, way: 'paypal', purpose, kind, payables, lang, now })).id

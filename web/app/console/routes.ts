@@ -11,6 +11,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/today', 'console/administration/today/today.route.tsx'),
     route('staff/orders', 'console/orders/order-queue.route.tsx'),
     route('staff/orders/:orderId', 'console/orders/order.route.tsx'),
+    route('staff/orders/:orderId/receipt', 'console/warehouse/correct-receipt.route.tsx'),
     route('staff/receiving', 'console/warehouse/receiving.route.tsx'),
     route('staff/receiving/:orderId', 'console/warehouse/receive.route.tsx'),
     route('staff/unmatched', 'console/warehouse/unmatched.route.tsx'),

@@ -40,6 +40,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     product_height: cm(order.heightMm),
     goods_type: order.goodsType,
     shelf: order.shelf,
+    received_quantity: order.receivedQuantity ?? order.quantity,
     qc_note: order.qcNote,
     photo_urls: [...photos],
     delivery_number: deliveryNumber,

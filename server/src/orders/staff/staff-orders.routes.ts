@@ -2,6 +2,8 @@ import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { presentCorrections } from '../receipts/receipts.presenter.ts'
+import { correctionsOf } from '../receipts/receipts.queries.ts'
 import { presentLife, presentStaffOrder } from './staff-orders.presenter.ts'
 import {
   countStages,
@@ -29,10 +31,11 @@ export const staffOrderRoutes: readonly Route[] = [
     const [row] = await staffOrders(context.db, await context.settings.read(), { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
     const { order } = row
-    const [life, supplements, refunded] = await Promise.all([
+    const [life, supplements, refunded, corrections] = await Promise.all([
       lifeOf(context.db, order.id),
       supplementsOf(context.db, order.id),
       refundedCents(context.db, 'order', order.id),
+      correctionsOf(context.db, order.id),
     ])
     const paid = supplements.filter((one) => one.status === 'paid')
     return {
@@ -43,6 +46,7 @@ export const staffOrderRoutes: readonly Route[] = [
       supplements_paid: toWire(usd(paid.reduce((sum, one) => sum + one.amountCents, 0n))),
       refunded_amount: toWire(usd(refunded)),
       life: presentLife(life, lang),
+      corrections: presentCorrections(corrections, lang),
       supplements: supplements.map((one) => ({
         number: one.number,
         amount: toWire(usd(one.amountCents)),

@@ -1,4 +1,5 @@
 import type { Queryable } from '@sampan/database'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import type { Payable, PayableType } from './payable.ts'
@@ -38,6 +39,13 @@ export async function findPayables(
 export function refuseUnpayable(payables: readonly Payable[]): void {
   if (payables.some((one) => one.state === 'paid')) throw new Refusal('paid_already')
   if (payables.some((one) => one.state !== 'payable')) throw new Refusal('can_not_pay')
+}
+
+/** @throws Refusal freight_changed when the customer saw another price: it is theirs to confirm anew. */
+export function refuseOtherTotal(payables: readonly Payable[], seen: Usd | null | undefined): void {
+  const total = usd(sumOf(payables))
+  if (seen && seen.minor !== total.minor)
+    throw new Refusal('freight_changed', { old: toDecimal(seen), new: toDecimal(total) })
 }
 
 export const sumOf = (payables: readonly Payable[]): bigint =>

@@ -53,6 +53,12 @@ export async function markReserved(tx: Transaction, id: string, parcelId: string
 
 const reservedFor = (parcelId: string) => and(eq(coupons.parcelId, parcelId), eq(coupons.status, 'reserved'))
 
+/** The coupon that is reserved for a parcel. */
+export async function couponReservedFor(db: Queryable, parcelId: string): Promise<CouponRow | null> {
+  const [row] = await db.select().from(coupons).where(reservedFor(parcelId))
+  return row ?? null
+}
+
 /** A coupon reserved for a parcel is available again. */
 export async function markAvailable(tx: Transaction, parcelId: string): Promise<void> {
   await tx.update(coupons).set({ status: 'available', parcelId: null }).where(reservedFor(parcelId))

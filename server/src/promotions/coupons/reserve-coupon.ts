@@ -1,8 +1,15 @@
-import type { Transaction } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { couponDiscount, couponRefusal } from '@sampan/domain/coupons'
 import { type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
-import { type CouponRow, couponOf, markAvailable, markReserved, markUsed } from './coupons.queries.ts'
+import {
+  type CouponRow,
+  couponOf,
+  couponReservedFor,
+  markAvailable,
+  markReserved,
+  markUsed,
+} from './coupons.queries.ts'
 
 export interface Reservation {
   readonly id: string
@@ -30,6 +37,13 @@ export async function reserveCoupon(tx: Transaction, input: Input): Promise<Rese
   if (!row || !coupon || (refusal && refusal !== 'coupon_used')) throw new Refusal('coupon_not_usable')
   if (refusal || !(await markReserved(tx, row.id, input.parcelId))) throw new Refusal('coupon_taken')
   return { id: row.id, discount: couponDiscount(coupon, input.freight) }
+}
+
+/** What the coupon that a parcel reserved takes off another freight; null below the coupon's minimum, or without a coupon. */
+export async function reservedDiscount(db: Queryable, parcelId: string, freight: Usd): Promise<Usd | null> {
+  const row = await couponReservedFor(db, parcelId)
+  if (!row || freight.minor < row.minimumCents) return null
+  return couponDiscount(asCoupon(row), freight)
 }
 
 /** Frees the coupon that a parcel had reserved. */

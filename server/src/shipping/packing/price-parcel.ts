@@ -74,7 +74,7 @@ export async function priceParcel(context: AppContext, member: StaffMember, pric
       now,
     )
     await notify(context, tx, parcel.customerId, 'parcel_priced', {
-      eventKey: `parcel_priced:${parcel.id}`,
+      eventKey: `parcel_priced:${parcel.id}:${now.getTime()}`,
       values: {
         delivery_number: parcel.deliveryNumber,
         weight_kg: gramsToKg(pricing.packed.weight).toFixed(3),

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
+import type { ParcelFields } from './move-parcel.queries.ts'
 
 export type Parcel = typeof parcels.$inferSelect
 
@@ -38,6 +39,31 @@ export async function insertItems(
   orderIds: readonly string[],
 ): Promise<void> {
   await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId, orderId })))
+}
+
+/** The live parcel that an order lies in; null for none. */
+export async function parcelHolding(db: Queryable, orderId: string): Promise<Parcel | null> {
+  const [row] = await db
+    .select({ parcel: parcels })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .where(and(eq(parcelItems.orderId, orderId), isNull(parcelItems.releasedAt)))
+  return row?.parcel ?? null
+}
+
+/** Changes what is noted of a parcel that does not move; false when it is no longer in this status. */
+export async function updateParcel(
+  tx: Transaction,
+  id: string,
+  status: Parcel['status'],
+  fields: ParcelFields,
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set(fields)
+    .where(and(eq(parcels.id, id), eq(parcels.status, status)))
+    .returning({ id: parcels.id })
+  return rows.length > 0
 }
 
 /** Frees the items of a parcel that is taken apart; returns their order ids. */

@@ -15,7 +15,7 @@ import { withdrawExtensions } from '../../warehouse/index.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
-import { quoteRequest, type WeighedItems, weighItems } from './weigh-items.ts'
+import { quoteRequest, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
 
 export interface Consignee {
   readonly countryCode: string
@@ -67,21 +67,23 @@ async function submit(
 ): Promise<string> {
   const { customerId, consignee } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
-  const items = await weighItems(tx, customerId, submission.orderNumbers)
-  refuseOverdue(items, context.now())
-  const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
-  const fit = chosenChannel(tariff, request, submission.channelCode)
+  const found = await weighItems(tx, customerId, submission.orderNumbers)
+  refuseOverdue(found, context.now())
   const now = context.now()
   const id = uuidv7(now.getTime())
-  const orderIds = items.orders.map((order) => order.id)
+  const orderIds = found.orders.map((order) => order.id)
 
-  // Locks the orders: of two submissions that share one, the second finds it taken.
-  await moveOrders(
-    tx,
-    orderIds,
-    { from: 'in_warehouse', to: 'unpaid_shipping', stage: 'packed', otherwise: 'items_not_free' },
-    now,
+  // Locks the orders: of two submissions that share one, the second finds it taken. What they weigh counts as of now.
+  const items = weighOrders(
+    await moveOrders(
+      tx,
+      orderIds,
+      { from: 'in_warehouse', to: 'unpaid_shipping', stage: 'packed', otherwise: 'items_not_free' },
+      now,
+    ),
   )
+  const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
+  const fit = chosenChannel(tariff, request, submission.channelCode)
   await withdrawExtensions(context, tx, orderIds)
   const freight = fit?.price ?? usd(0)
   const coupon =

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { freeStorageEnd } from '@sampan/domain/storage'
 import { type Grams, gramsToKg, type Size } from '@sampan/domain/units'
@@ -15,6 +16,7 @@ import {
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { insertPhotos, matchArrival } from './receiving.queries.ts'
+import { requireLikely } from './require-likely.ts'
 
 export interface Receipt {
   readonly orderNumber: string
@@ -28,6 +30,10 @@ export interface Receipt {
   readonly goodsType: number
   readonly shelf: string
   readonly photoUrls: readonly string[]
+  /** Pieces that arrived; null for all that were ordered. */
+  readonly quantity: number | null
+  /** Fields whose implausible values are true all the same, and the language to ask back in. */
+  readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
   /** '' when everything is as ordered. */
   readonly problemNote: string
 }
@@ -36,7 +42,8 @@ export interface Receipt {
  * Receives an order's goods into the warehouse: weighed, measured, photographed, on a shelf, with its storage clock
  * started. The customer is told, and asked where something is wrong.
  * @returns the end of its free storage.
- * @throws Refusal unknown_id, tracking_number_differs, photos_missing, unknown_photo, order_moved_on
+ * @throws Refusal unknown_id, tracking_number_differs, photos_missing, unknown_photo, order_moved_on; receipt_doubtful for
+ * values that are implausible and not confirmed
  */
 export async function receiveOrder(
   context: AppContext,
@@ -58,6 +65,14 @@ export async function receiveOrder(
       throw Refusal.beside('tracking_number', 'tracking_number_differs', { number: order.trackingNumberCn })
     }
     await requireStaffPhotos(tx, receipt.photoUrls)
+    const quantity = receipt.quantity ?? order.quantity
+    const doubts = await requireLikely(
+      context,
+      tx,
+      order,
+      { weight: receipt.weight, size: receipt.size, shelf: receipt.shelf, quantity },
+      receipt.confirmation,
+    )
     const now = context.now()
     const storageUntil = freeStorageEnd(now, storageRules(settings))
     const measured = {
@@ -67,6 +82,7 @@ export async function receiveOrder(
       heightMm: receipt.size.height,
       goodsType: receipt.goodsType,
       shelf: receipt.shelf,
+      receivedQuantity: quantity === order.quantity ? null : quantity,
       qcNote: receipt.problemNote,
       trackingNumberCn: receipt.trackingNumber,
       trackingNormalised: scanned,
@@ -101,7 +117,12 @@ export async function receiveOrder(
     await audit(
       tx,
       member,
-      { action: 'order_received', subject, before: before(order), after: measured },
+      {
+        action: 'order_received',
+        subject,
+        before: before(order),
+        after: { ...measured, confirmed: doubts.map(({ doubt }) => doubt) },
+      },
       now,
     )
     await tellArrival(context, tx, order, receipt, settings.free_storage_days)

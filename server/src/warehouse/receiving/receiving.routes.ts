@@ -30,7 +30,7 @@ export const receivingRoutes: readonly Route[] = [
     }
   }),
 
-  route('/api/staff/receiving/receive', async ({ context, staff, input }) => {
+  route('/api/staff/receiving/receive', async ({ context, staff, input, lang }) => {
     const storageUntil = await receiveOrder(context, staff, {
       orderNumber: input.order_id,
       trackingNumber: input.tracking_number,
@@ -45,6 +45,8 @@ export const receivingRoutes: readonly Route[] = [
       goodsType: input.goods_type,
       shelf: input.shelf,
       photoUrls: input.photo_urls,
+      quantity: input.quantity ?? null,
+      confirmation: { fields: input.confirmed_fields, lang },
       problemNote: input.problem_note,
     })
     return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }

@@ -12,6 +12,7 @@ import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/order-detail.route.ts'
 import { orderChipVariant } from './order-chip-variant.ts'
+import { OrderCorrections } from './order-corrections.tsx'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderOverview } from './order-overview.tsx'
 import { OrderProgressLine } from './order-progress-line.tsx'
@@ -53,6 +54,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
         <>
           <OrderTable orders={[order]} />
           <OrderRequests requests={order.requests} />
+          <OrderCorrections corrections={order.corrections} />
           {order.timeline.length > 0 && (
             <DetailCard title={t('history')}>
               <Timeline

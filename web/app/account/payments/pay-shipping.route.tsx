@@ -25,6 +25,7 @@ export default function PayShipping({ loaderData: { answer } }: Route.ComponentP
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-ShippedParcels" />
   const { delivery_number, ...info } = answer.data
+  const { total_amount } = info
   return (
     <PaymentPage
       title={t('shipping_title')}
@@ -36,8 +37,8 @@ export default function PayShipping({ loaderData: { answer } }: Route.ComponentP
       }
       summaryTitle={t('parcel')}
       info={info}
-      payByPayPal={(api) => api('/api/pay/paypal_pay_shipping', { delivery_number })}
-      payByBalance={(api) => api('/api/pay/balance_pay_shipping', { delivery_number })}
+      payByPayPal={(api) => api('/api/pay/paypal_pay_shipping', { delivery_number, total_amount })}
+      payByBalance={(api) => api('/api/pay/balance_pay_shipping', { delivery_number, total_amount })}
       failed={t('can_not_pay')}
       successPath={paths.payShippingSuccess()}
     />

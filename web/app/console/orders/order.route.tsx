@@ -9,6 +9,7 @@ import { mayDo } from '../layout/menu.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
+import { ReceiptCorrections } from '../warehouse/receipt-corrections.tsx'
 import type { Route } from './+types/order.route.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { runOrderAction } from './order-actions.server.ts'
@@ -18,7 +19,7 @@ import { ORDER, orderProgress } from './order-progress.ts'
 import { ProblemForm } from './problem-form.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
-export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-orders', 'console-receiving'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/orders/get_order', { order_id: params.orderId }))
@@ -35,6 +36,10 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const buys = isToBuy && mayDo(roles, ['purchasing'])
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
   const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
+  const corrects =
+    order.order_status >= ORDER.inWarehouse &&
+    order.order_status < ORDER.shipped &&
+    mayDo(roles, ['warehouse'])
   return (
     <div className="grid max-w-6xl gap-5">
       <QueueHeader title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`}>
@@ -43,6 +48,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             {o('receive_it')}
           </ButtonLink>
         )}
+        {corrects && <ButtonLink to={paths.staffReceipt(order.order_id)}>{o('correct_receipt')}</ButtonLink>}
       </QueueHeader>
       <ProgressLine
         label={order.order_id}
@@ -61,6 +67,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         </div>
         <div className="grid gap-5">
           <OrderPriceSummary order={order} />
+          <ReceiptCorrections corrections={order.corrections} />
           <Panel title={t('life')}>
             <Timeline
               label={t('life')}

@@ -46,17 +46,25 @@ export function LabelNumber({
 
 const SIDES = ['length', 'width', 'height'] as const
 
+const typedNumber = (value: number) => (value > 0 ? String(value) : '')
+
+/** Weight in kilograms and sides in centimetres, 0 while they are not known. */
+export interface Measures {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
 /** Weight and sides, with what they count as by volume. */
-export function Scale({
-  initialWeight,
-  fields,
-}: {
-  readonly initialWeight: number
-  readonly fields: Fields
-}) {
+export function Scale({ initial, fields }: { readonly initial: Measures; readonly fields: Fields }) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const [sides, setSides] = useState({ length: '', width: '', height: '' })
+  const [sides, setSides] = useState({
+    length: typedNumber(initial.length),
+    width: typedNumber(initial.width),
+    height: typedNumber(initial.height),
+  })
   const [length, width, height] = SIDES.map((side) => Number(sides[side].replace(',', '.')))
   const volume = length && width && height ? volumeOf(length, width, height) : 0
   return (
@@ -67,7 +75,7 @@ export function Scale({
             name="weight"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={initialWeight || ''}
+            defaultValue={typedNumber(initial.weight)}
             className="figures"
           />
         </Field>
@@ -104,14 +112,22 @@ function volumeOf(length: number, width: number, height: number): number {
 
 const GOODS_TYPES = ['0', '3', '4', '5'] as const
 
-export function Place({ initialShelf, fields }: { readonly initialShelf: string; readonly fields: Fields }) {
+export function Place({
+  initialShelf,
+  initialGoodsType = 0,
+  fields,
+}: {
+  readonly initialShelf: string
+  readonly initialGoodsType?: number
+  readonly fields: Fields
+}) {
   const t = useTranslations('console')
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <Field label={t('goods_type')} error={fields.goods_type}>
         <Select
           name="goods_type"
-          defaultValue="0"
+          defaultValue={String(initialGoodsType)}
           options={GOODS_TYPES.map((value) => ({ value, label: t(`goods_${value}`) }))}
         />
       </Field>

@@ -12,9 +12,12 @@ import { OrderCard } from '../orders/order-card.tsx'
 import { ORDER } from '../orders/order-progress.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receive.route.ts'
+import { Doubts, useDoubts } from './doubts.tsx'
 import { LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
+
+const NOT_MEASURED = { weight: 0, length: 0, width: 0, height: 0 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -41,6 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     goods_type: text('goods_type'),
     shelf: text('shelf'),
     photo_urls: form.getAll('photo_urls').map(String),
+    confirmed_fields: form.getAll('confirmed_fields').map(String),
     problem_note: text('quality') === 'bad' ? text('problem_note') : '',
   })
   if (!answer.ok) return answer
@@ -52,6 +56,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
   const r = useTranslations('console-receiving')
   const isBusy = useNavigation().state === 'submitting'
   const { order, photos_least, trackingNumber, arrival } = loaderData
+  const doubts = useDoubts(actionData)
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
   useFormToasts({ isBusy, answer: actionData, progress: t('working'), failed: t('failed') })
   if (order.order_status !== ORDER.onTheWay) {
@@ -66,7 +71,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
     <div className="grid max-w-6xl gap-5">
       <QueueHeader title={r('receive_title', { id: order.order_id })} />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
-        <Form method="post" noValidate className="grid gap-5">
+        <Form method="post" noValidate className="grid gap-5" onChange={doubts.onChange}>
           <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />
           <input type="hidden" name="done" value={r('received', { id: order.order_id })} />
           <Panel title={r('scale')}>
@@ -75,7 +80,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
               expected={order.tracking_number_cn}
               error={fields.tracking_number}
             />
-            <Scale initialWeight={arrival?.weight ?? 0} fields={fields} />
+            <Scale initial={{ ...NOT_MEASURED, weight: arrival?.weight ?? 0 }} fields={fields} />
           </Panel>
           <Panel title={r('place')}>
             <Place initialShelf={arrival?.shelf ?? ''} fields={fields} />
@@ -84,6 +89,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
             <PhotoUpload least={photos_least} initial={arrival?.photo_urls ?? []} error={fields.photo_urls} />
             <Quality error={fields.problem_note} />
           </Panel>
+          {doubts.list.length > 0 && <Doubts doubts={doubts.list} />}
           <div>
             <Button type="submit" variant="primary" busy={isBusy}>
               {r('put_away')}

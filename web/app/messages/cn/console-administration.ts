@@ -82,6 +82,7 @@ export default {
   did_problem_reported: '上报问题',
   did_question_answered: '答复咨询',
   did_rate_set: '设置汇率',
+  did_receipt_corrected: '更正入库信息',
   did_refunded: '退款',
   did_request_decided: '处理申请',
   did_review_decided: '审核评价',

@@ -41,6 +41,9 @@ export default {
   reference: '采购单',
   qc_passed: '质检通过',
   receive_it: '去入库',
+  correct_receipt: '更正入库信息',
+  received_pieces: '到货',
+  received_of: '{ordered} 件中的 {received} 件',
   qc_note: '质检发现',
 
   summary: '客户已付',

@@ -68,6 +68,9 @@ export default {
   about_storage_extension_cents: '每件商品。',
   box_sizes: '纸箱',
   about_box_sizes: '现有纸箱，每行一种：名称、内部长宽高（厘米）、自重和承重（克）。装箱建议会用到。',
+  shelf_racks: '货架',
+  about_shelf_racks:
+    '仓库货架，每行一个：名称和货位数，例如“A 60”表示 A-01 至 A-60。入库时填写其他货架会再次询问。',
   customs_role: '清关身份',
   about_customs_role:
     '我们是否在销售时代收进口国税款（已注册 IOSS、VOEC 等），还是只代为转运。关税和税费的估算以此为准。',

@@ -34,6 +34,7 @@ export default {
   quantity: '数量',
   empty: '您的订单为空',
   history: '记录',
+  corrections: '仓库更正',
   request_cancel: '取消申请',
   request_return: '退货申请',
   request_number: '申请号',

@@ -84,6 +84,7 @@ export default {
   did_problem_reported: 'Reported a problem',
   did_question_answered: 'Answered a question',
   did_rate_set: 'Set a rate',
+  did_receipt_corrected: 'Corrected a receipt',
   did_refunded: 'Gave money back',
   did_request_decided: 'Decided a request',
   did_review_decided: 'Decided a review',

@@ -41,6 +41,9 @@ export default {
   reference: 'Purchase',
   qc_passed: 'QC passed',
   receive_it: 'Receive it',
+  correct_receipt: 'Correct the receipt',
+  received_pieces: 'Arrived',
+  received_of: '{received} of {ordered} pieces',
   qc_note: 'Found at the check',
 
   summary: 'Paid by the customer',

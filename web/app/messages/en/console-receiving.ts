@@ -50,6 +50,32 @@ export default {
   received: '{id} is in the warehouse. Its owner has been told.',
   not_on_the_way: 'This order is not on its way to us: {status}.',
 
+  doubts_title: 'Really?',
+  doubts_confirm: 'Yes, it is so.',
+  doubts_confirmed: 'Unlikely values were confirmed.',
+  quantity: 'Pieces that arrived',
+  correct_title: 'Correct {id}',
+  correct_lead: 'Weight, size, goods, place, pieces and photos, as they really are.',
+  correct_reason: 'Why is it corrected?',
+  correct_reason_hint: 'The customer reads this.',
+  reason_missing: 'Please say why',
+  correct_check: 'See what it does',
+  correct_effect: 'What this does',
+  correct_nothing: 'Nothing differs from what is there.',
+  correct_save: 'Save the correction',
+  corrected: 'Corrected',
+  corrections: 'Corrections',
+  effect_none: 'No parcel is priced by it.',
+  effect_reweighed: 'Parcel {number} waits for its price: it will be priced by these figures.',
+  effect_repriced:
+    'Parcel {number} is not paid yet: its price goes from {before} to {after}. The customer is told and confirms it by paying.',
+  effect_to_price:
+    'The channel chosen for parcel {number} does not take it so: its price of {before} is withdrawn, and it waits to be packed and priced. The customer is told.',
+  effect_at_packing:
+    'Parcel {number} is paid ({before}): the difference is settled when it is weighed packed. The customer is told.',
+  effect_pack_again:
+    'Parcel {number} is paid ({before}) and packed: it has to be weighed again before it can leave. The customer is told.',
+
   unmatched_title: 'Unmatched arrivals',
   unmatched_lead: 'Parcels that belong to no order yet, oldest first.',
   unmatched_search: 'Number, shelf or note',

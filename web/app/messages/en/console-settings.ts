@@ -73,6 +73,9 @@ export default {
   box_sizes: 'Boxes',
   about_box_sizes:
     'Cartons in stock, one a line: name, inside length, width and height in cm, its own weight and the load it carries in g. The planner proposes them.',
+  shelf_racks: 'Racks',
+  about_shelf_racks:
+    'Racks of the warehouse, one a line: name and number of places, such as “A 60” for A-01 to A-60. Another shelf is asked back when goods are received.',
   customs_role: 'Our part at customs',
   about_customs_role:
     'Whether we charge foreign tax with the sale (registered for IOSS, VOEC and the like) or only forward what customers bought. Estimates of duty and tax follow it.',

@@ -34,6 +34,7 @@ export default {
   quantity: 'Quantity',
   empty: 'Your order is empty',
   history: 'History',
+  corrections: 'Corrected by our warehouse',
   request_cancel: 'Cancellation asked for',
   request_return: 'Return asked for',
   request_number: 'Request number',

@@ -53,6 +53,11 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
           }),
         )
       })
+    case 'racks':
+      return lines(text).map((line) => {
+        const [name = '', places = ''] = line.split(/[\s,，]+/)
+        return { name, places: numberOf(places, WHOLE) }
+      })
     case 'tiers': {
       const ends = form.getAll('up_to').map((end) => hundredths(String(end).trim()))
       const shares = form.getAll('share').map((share) => hundredths(String(share).trim()))

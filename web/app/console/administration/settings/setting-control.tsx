@@ -64,6 +64,17 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
               .join('\n')}
           />
         )
+      case 'racks':
+        return (
+          <TextArea
+            name="value"
+            rows={8}
+            className="figures"
+            defaultValue={(value as { name: string; places: number }[])
+              .map(({ name, places }) => `${name} ${places}`)
+              .join('\n')}
+          />
+        )
       default:
         return <TextInput name="value" defaultValue={shown} />
     }

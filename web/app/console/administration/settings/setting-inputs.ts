@@ -14,6 +14,7 @@ export type SettingInput =
         | 'tiers'
         | 'warehouse'
         | 'boxes'
+        | 'racks'
     }
   | {
       readonly type: 'choice'
@@ -42,6 +43,7 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   storage_extension_days: days,
   storage_extension_cents: dollars,
   box_sizes: { type: 'boxes' },
+  shelf_racks: { type: 'racks' },
   customs_role: { type: 'choice', options: ['forwarder', 'seller'] },
   carrier_minimum_g: { type: 'whole', unit: 'grams' },
   qc_photos_min: { type: 'whole', unit: 'photos' },
@@ -83,6 +85,7 @@ export const SETTING_GROUPS = {
     'storage_extension_cents',
     'carrier_minimum_g',
     'box_sizes',
+    'shelf_racks',
     'customs_role',
     'qc_photos_min',
     'warehouse_address',

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, goodsType, id, requiredText, text } from '../fields.ts'
+import { centimetres, kilograms, photoUrls, receiptCorrection, staffOrder, whole } from '../staff-fields.ts'
+
+/** What stands in a receipt, typed anew: all of it, changed or not. */
+const receipt = {
+  order_id: id,
+  weight: kilograms,
+  length: centimetres,
+  width: centimetres,
+  height: centimetres,
+  goods_type: goodsType,
+  shelf: requiredText(20),
+  quantity: whole(1, 5000),
+  photo_urls: photoUrls,
+}
+
+/**
+ * What a correction does to the parcel that the goods lie in: nothing; its weights are read anew when it is priced; its
+ * price is computed anew and the customer confirms it; its channel no longer takes it, so that it waits for a new price;
+ * the difference is settled when it is packed; it has to be weighed again, because it was packed already.
+ */
+const EFFECTS = ['none', 'reweighed', 'repriced', 'to_price', 'at_packing', 'pack_again'] as const
+const effect = z.object({
+  kind: z.enum(EFFECTS),
+  delivery_number: z.string(),
+  /** What the customer is asked for, before and after; 0 where nobody is asked. */
+  total_before: amount,
+  total_after: amount,
+})
+
+export const prepareCorrection = defineEndpoint({
+  path: '/api/staff/receiving/prepare_correction',
+  summary: 'What the form for correcting a receipt starts with, and what was corrected before.',
+  access: ['warehouse'],
+  request: z.strictObject({ order_id: id }),
+  data: z.object({
+    order: staffOrder,
+    revision: z.string(),
+    photos_least: z.number(),
+    corrections: z.array(receiptCorrection),
+  }),
+})
+
+export const checkCorrection = defineEndpoint({
+  path: '/api/staff/receiving/check_correction',
+  summary: 'What correcting a receipt so would do, and what of it is implausible; changes nothing.',
+  access: ['warehouse'],
+  request: z.strictObject(receipt),
+  data: z.object({
+    changes: receiptCorrection.shape.changes,
+    doubts: z.array(z.object({ field: z.string(), text: z.string() })),
+    effect,
+  }),
+})
+
+export const correctReceipt = defineEndpoint({
+  path: '/api/staff/receiving/correct_receipt',
+  summary:
+    'Corrects what was noted when goods arrived. Implausible values are refused beside their fields until these are among `confirmed_fields`.',
+  access: ['warehouse'],
+  request: z.strictObject({
+    ...receipt,
+    /** As `prepare_correction` gave it. */
+    revision: requiredText(40),
+    /** The customer reads it. */
+    reason: requiredText(500),
+    confirmed_fields: z.array(text(20)).max(10).optional().default([]),
+  }),
+  data: z.object({ effect: effect.shape.kind }),
+  idempotent: true,
+})

@@ -1,0 +1,17 @@
+export {
+  changesFreight,
+  RECEIPT_FIELDS,
+  type ReceiptChange,
+  type ReceiptField,
+  type ReceiptValues,
+  receiptChanges,
+} from './changes.ts'
+export {
+  doubtValues,
+  type Rack,
+  RECEIPT_DOUBTS,
+  type ReceiptDoubt,
+  type ReceiptExpectation,
+  type ReceiptFigures,
+  receiptDoubts,
+} from './doubts.ts'

@@ -1,0 +1,60 @@
+import type { Data, Language } from '@sampan/contract'
+import { GOODS_TYPES, goodsTypeByCode } from '@sampan/domain/freight'
+import {
+  RECEIPT_DOUBTS,
+  RECEIPT_FIELDS,
+  type ReceiptChange,
+  type ReceiptValues,
+  receiptChanges,
+} from '@sampan/domain/receipts'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { correctionsOf } from './receipts.queries.ts'
+
+type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
+
+/** The value of a change as people read it: a goods type by its name. */
+function changeText(field: ReceiptChange['field'], value: string, lang: Language): string {
+  if (field !== 'goods_type') return value
+  return GOODS_TYPES[goodsTypeByCode(Number(value)) ?? 'common'][lang]
+}
+
+export const presentChanges = (changes: readonly ReceiptChange[], lang: Language): Correction['changes'] =>
+  changes.map(({ field, before, after }) => ({
+    field,
+    name: RECEIPT_FIELDS[field][lang],
+    before: changeText(field, before, lang),
+    after: changeText(field, after, lang),
+  }))
+
+/** What changed, in one line of a notice; a shelf is not the customer's affair. */
+export function changesText(before: ReceiptValues, after: ReceiptValues, lang: Language): string {
+  const changes = receiptChanges(before, after).filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer)
+  return presentChanges(changes, lang)
+    .map((change) => `${change.name}: ${change.before} → ${change.after}`)
+    .join(lang === 'en' ? '; ' : '；')
+}
+
+export const presentCorrections = (
+  rows: Awaited<ReturnType<typeof correctionsOf>>,
+  lang: Language,
+): Correction[] =>
+  rows.map(({ correction, staffName }) => ({
+    at: toWireTime(correction.createdAt),
+    reason: correction.reason,
+    staff_name: staffName,
+    changes: presentChanges(receiptChanges(correction.before, correction.after), lang),
+    confirmed_fields: [...new Set(correction.confirmed.map((doubt) => RECEIPT_DOUBTS[doubt].field))],
+  }))
+
+/** Corrections as the customer reads them: without who made them, and without moves from shelf to shelf. */
+export const presentCustomersCorrections = (
+  rows: Awaited<ReturnType<typeof correctionsOf>>,
+  lang: Language,
+): Data<'/api/shopping/get_order_detail'>['corrections'] =>
+  presentCorrections(rows, lang)
+    .map(({ at, reason, changes }) => ({
+      at,
+      reason,
+      changes: changes.filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer),
+    }))
+    .filter(({ changes }) => changes.length > 0)

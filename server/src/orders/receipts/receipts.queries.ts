@@ -1,0 +1,73 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { orderPhotos, orders, receiptCorrections, staff } from '@sampan/database/tables'
+import type { ReceiptValues } from '@sampan/domain/receipts'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Order } from '../orders.queries.ts'
+
+/** What was corrected of an order's receipt, the newest first. */
+export async function correctionsOf(db: Queryable, orderId: string) {
+  return db
+    .select({ correction: receiptCorrections, staffName: staff.name })
+    .from(receiptCorrections)
+    .innerJoin(staff, eq(staff.id, receiptCorrections.staffId))
+    .where(eq(receiptCorrections.orderId, orderId))
+    .orderBy(desc(receiptCorrections.id))
+}
+
+export async function insertCorrection(
+  tx: Transaction,
+  correction: typeof receiptCorrections.$inferInsert,
+): Promise<void> {
+  await tx.insert(receiptCorrections).values(correction)
+}
+
+/** The photos that are shown of an order, the first taken first. */
+export async function photosOf(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ url: orderPhotos.url })
+    .from(orderPhotos)
+    .where(and(eq(orderPhotos.orderId, orderId), isNull(orderPhotos.removedAt)))
+    .orderBy(asc(orderPhotos.id))
+  return rows.map((row) => row.url)
+}
+
+/** Writes what arrived anew; false when the order went into a parcel, out of one, or away since it was read. */
+export async function setReceipt(tx: Transaction, order: Order, receipt: ReceiptValues): Promise<boolean> {
+  const { photoUrls: _, quantity, ...measured } = receipt
+  const isPacked = order.status !== 'in_warehouse'
+  const rows = await tx
+    .update(orders)
+    .set({ ...measured, receivedQuantity: quantity === order.quantity ? null : quantity })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        inArray(orders.status, isPacked ? ['unpaid_shipping', 'ready_to_ship'] : ['in_warehouse']),
+      ),
+    )
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** Shows these photos and no others: new ones are added, those that are left out stay on record. */
+export async function replacePhotos(
+  tx: Transaction,
+  orderId: string,
+  change: {
+    readonly removed: readonly string[]
+    readonly added: readonly string[]
+    readonly staffId: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const { removed, added, staffId, now } = change
+  if (removed.length > 0) {
+    await tx
+      .update(orderPhotos)
+      .set({ removedAt: now })
+      .where(and(eq(orderPhotos.orderId, orderId), inArray(orderPhotos.url, [...removed])))
+  }
+  if (added.length > 0) {
+    const photos = added.map((url) => ({ orderId, kind: 'qc' as const, url, staffId, createdAt: now }))
+    await tx.insert(orderPhotos).values(photos)
+  }
+}

@@ -1,0 +1,137 @@
+import { type Transaction, uuidv7 } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
+import { toDecimal, usd } from '@sampan/domain/money'
+import type { StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import type { Order } from '../../orders/index.ts'
+import { releaseCoupon } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveParcel, recordParcelStage } from '../parcels/move-parcel.ts'
+import { parcelPaid } from '../parcels/parcel-paid.ts'
+import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
+import type { CorrectionEffect } from './correction-effect.ts'
+
+/** What the customer reads of a correction, in both languages where it has any. */
+export interface CorrectionWords {
+  readonly changes: { readonly en: string; readonly cn: string }
+  readonly reason: string
+}
+
+const NOTHING_PACKED = {
+  packedWeightG: null,
+  packedLengthMm: null,
+  packedWidthMm: null,
+  packedHeightMm: null,
+  packedAt: null,
+}
+const NO_PRICE = {
+  channelCode: null,
+  quoteInputs: null,
+  freightCents: 0n,
+  servicesCents: 0n,
+  couponId: null,
+  couponCents: 0n,
+  totalCents: 0n,
+}
+
+/**
+ * Does to the parcel what a correction means for it, and tells the customer. The caller has withdrawn its payments.
+ * @throws Refusal parcel_moved_on
+ */
+export async function carryOutEffect(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  effect: CorrectionEffect,
+  order: Order,
+  words: CorrectionWords,
+): Promise<void> {
+  if (effect.kind === 'none') return tellOfCorrection(context, tx, order, words, '')
+  const { parcel } = effect
+  const now = context.now()
+  const update = async (fields: Parameters<typeof updateParcel>[3]) => {
+    if (!(await updateParcel(tx, parcel.id, parcel.status, fields))) throw new Refusal('parcel_moved_on')
+  }
+  const note = (stage: Parameters<typeof recordParcelStage>[2]['stage']) =>
+    recordParcelStage(tx, parcel.id, { stage, note: words.reason, staffId: member.id }, now)
+  switch (effect.kind) {
+    case 'reweighed':
+      await update(effect.fields)
+      return tellOfCorrection(context, tx, order, words, '')
+    case 'repriced':
+      await update(effect.fields)
+      if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
+      await note('repriced')
+      if (effect.total.minor === 0n) await parcelPaid(context, tx, parcel.id, effect.total)
+      return tellOfPrice(context, tx, parcel, order, words, toDecimal(effect.total))
+    case 'to_price': {
+      const fields = { ...NO_PRICE, ...NOTHING_PACKED }
+      const move = { from: 'unpaid', to: 'waiting_fee', stage: 'price_withdrawn' } as const
+      await moveParcel(
+        tx,
+        parcel.id,
+        { ...move, fields, note: words.reason, staffId: member.id, otherwise: 'parcel_moved_on' },
+        now,
+      )
+      if (parcel.couponId) await releaseCoupon(tx, parcel.id)
+      return tellOfPrice(context, tx, parcel, order, words, null)
+    }
+    case 'pack_again':
+      await update(NOTHING_PACKED)
+      await note('unpacked')
+      return tellOfCorrection(context, tx, order, words, AT_PACKING)
+    case 'at_packing':
+      return tellOfCorrection(context, tx, order, words, AT_PACKING)
+  }
+}
+
+const AT_PACKING = bilingualText({
+  en: 'Your parcel is paid for. When it is weighed packed, what is too much goes to your wallet, and what is missing we ask you for.',
+  cn: '您的包裹已付运费。打包称重后，多付部分退回钱包，不足部分会请您补付。',
+})
+
+/** A move from shelf to shelf is told to nobody. */
+async function tellOfCorrection(
+  context: AppContext,
+  tx: Transaction,
+  order: Order,
+  { changes, reason }: CorrectionWords,
+  consequence: string,
+): Promise<void> {
+  if (changes.en === '') return
+  await notify(context, tx, order.customerId, 'receipt_corrected', {
+    eventKey: `receipt_corrected:${order.id}:${uuidv7()}`,
+    values: {
+      product_name: order.productName,
+      order_number: order.orderNumber,
+      changes,
+      reason,
+      consequence,
+    },
+    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+  })
+}
+
+async function tellOfPrice(
+  context: AppContext,
+  tx: Transaction,
+  { id, customerId, deliveryNumber, totalCents }: Parcel,
+  order: Order,
+  { changes, reason }: CorrectionWords,
+  after: string | null,
+): Promise<void> {
+  const name = after === null ? 'parcel_price_withdrawn' : 'parcel_repriced'
+  await notify(context, tx, customerId, name, {
+    eventKey: `${name}:${id}:${uuidv7()}`,
+    values: {
+      delivery_number: deliveryNumber,
+      product_name: order.productName,
+      changes,
+      reason,
+      before: toDecimal(usd(totalCents)),
+      after: after ?? '',
+    },
+    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+  })
+}

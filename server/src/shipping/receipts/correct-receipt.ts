@@ -1,0 +1,156 @@
+import type { Language } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
+import {
+  changesFreight,
+  type ReceiptChange,
+  type ReceiptValues,
+  receiptChanges,
+} from '@sampan/domain/receipts'
+import { grams, millimetres } from '@sampan/domain/units'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import {
+  changesText,
+  insertCorrection,
+  type Order,
+  orderByNumber,
+  photosOf,
+  recordOrderStage,
+  replacePhotos,
+  setReceipt,
+} from '../../orders/index.ts'
+import { withdrawPayables } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { doubtsAbout, requireLikely } from '../../warehouse/index.ts'
+import { parcelHolding } from '../parcels/parcels.queries.ts'
+import { carryOutEffect } from './carry-out-effect.ts'
+import { type CorrectionEffect, correctionEffect } from './correction-effect.ts'
+
+/** Where goods are when what was noted of them can still be corrected: here, and not yet sent. */
+const CORRECTABLE: readonly Order['status'][] = ['in_warehouse', 'unpaid_shipping', 'ready_to_ship']
+
+interface Correction {
+  readonly orderNumber: string
+  readonly receipt: ReceiptValues
+}
+
+/** An order with what was noted of its goods, and the word that a form about it names. */
+export async function receiptOf(context: AppContext, db: Queryable, orderNumber: string) {
+  const order = await orderByNumber(context, db, orderNumber)
+  if (!CORRECTABLE.includes(order.status)) throw new Refusal('order_moved_on')
+  const receipt: ReceiptValues = {
+    weightG: order.weightG ?? 0,
+    lengthMm: order.lengthMm ?? 0,
+    widthMm: order.widthMm ?? 0,
+    heightMm: order.heightMm ?? 0,
+    goodsType: order.goodsType,
+    shelf: order.shelf,
+    quantity: order.receivedQuantity ?? order.quantity,
+    photoUrls: await photosOf(db, order.id),
+  }
+  const parcel = await parcelHolding(db, order.id)
+  return { order, receipt, parcel, seen: [receipt, parcel?.status ?? '', String(parcel?.totalCents ?? '')] }
+}
+
+const figuresOf = ({ weightG, lengthMm, widthMm, heightMm, shelf, quantity }: ReceiptValues) => ({
+  weight: grams(weightG),
+  size: { length: millimetres(lengthMm), width: millimetres(widthMm), height: millimetres(heightMm) },
+  shelf,
+  quantity,
+})
+
+/** Only what differs is asked back: a value that was believed once is not doubted again. */
+const askedBack = (changes: readonly ReceiptChange[], field: string): boolean =>
+  changes.some((change) =>
+    change.field === 'size' ? ['length', 'width', 'height'].includes(field) : change.field === field,
+  )
+
+/**
+ * What a correction would do, and what of it is implausible. Changes nothing.
+ * @throws Refusal unknown_id, order_moved_on
+ */
+export async function checkCorrection(context: AppContext, { orderNumber, receipt }: Correction) {
+  const { db } = context
+  const { order, receipt: before, parcel } = await receiptOf(context, db, orderNumber)
+  const changes = receiptChanges(before, receipt)
+  const doubts = (await doubtsAbout(context, db, order, figuresOf(receipt))).filter(({ field }) =>
+    askedBack(changes, field),
+  )
+  const effect = await effectOf(db, parcel, order, receipt, changes)
+  return { changes, doubts, effect }
+}
+
+const effectOf = (
+  db: Queryable,
+  parcel: Awaited<ReturnType<typeof parcelHolding>>,
+  order: Order,
+  { photoUrls: _, quantity: __, ...measured }: ReceiptValues,
+  changes: readonly ReceiptChange[],
+): Promise<CorrectionEffect> =>
+  correctionEffect(db, changesFreight(changes) ? parcel : null, { ...order, ...measured })
+
+interface Confirmed extends Correction {
+  readonly revision: string
+  readonly reason: string
+  readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
+}
+
+/**
+ * Corrects what was noted when an order's goods arrived. Before and after are kept with the reason; a parcel that they lie
+ * in is priced anew while it is unpaid, and weighed against what was paid once it is.
+ * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed, photos_missing,
+ * unknown_photo, payment_under_way; receipt_doubtful for what is implausible and not confirmed
+ */
+export async function correctReceipt(
+  context: AppContext,
+  member: StaffMember,
+  correction: Confirmed,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<CorrectionEffect['kind']> {
+  const { receipt, reason } = correction
+  const { qc_photos_min: min } = await context.settings.read()
+  return context.db.transaction((tx) =>
+    withIdempotencyKey(tx, idempotencyKey, async () => {
+      const subject = `order:${correction.orderNumber}`
+      await lockSubject(tx, subject)
+      const { order, receipt: before, parcel, seen } = await receiptOf(context, tx, correction.orderNumber)
+      if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
+      expectRevision(correction.revision, seen)
+      const changes = receiptChanges(before, receipt)
+      if (changes.length === 0) throw new Refusal('nothing_changed')
+      const added = receipt.photoUrls.filter((url) => !before.photoUrls.includes(url))
+      const removed = before.photoUrls.filter((url) => !receipt.photoUrls.includes(url))
+      if (removed.length > 0 && receipt.photoUrls.length < min)
+        throw Refusal.beside('photo_urls', 'photos_missing', { min })
+      await requireStaffPhotos(tx, added)
+      const doubtful = ['weight', 'length', 'width', 'height', 'shelf', 'quantity']
+      const unasked = doubtful.filter((field) => !askedBack(changes, field))
+      const { fields, lang } = correction.confirmation
+      const doubts = await requireLikely(context, tx, order, figuresOf(receipt), {
+        fields: [...fields, ...unasked],
+        lang,
+      })
+      const now = context.now()
+      // Money is locked before parcels and orders.
+      if (parcel && changesFreight(changes)) await withdrawPayables(tx, 'parcel', [parcel.id], now)
+      const effect = await effectOf(tx, parcel, order, receipt, changes)
+      const words = {
+        reason,
+        changes: { en: changesText(before, receipt, 'en'), cn: changesText(before, receipt, 'cn') },
+      }
+      await carryOutEffect(context, tx, member, effect, order, words)
+      if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile')
+      await replacePhotos(tx, order.id, { added, removed, staffId: member.id, now })
+      const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
+      await recordOrderStage(tx, [order.id], stage, now)
+      const confirmed = doubts.filter((doubt) => fields.includes(doubt.field)).map(({ doubt }) => doubt)
+      const kept = { orderId: order.id, before, after: receipt, reason, confirmed, staffId: member.id }
+      await insertCorrection(tx, { ...kept, createdAt: now })
+      const after = { ...receipt, reason, confirmed, effect: effect.kind }
+      await audit(tx, member, { action: 'receipt_corrected', subject, before, after }, now)
+      return effect.kind
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import type { Queryable } from '@sampan/database'
+import { type Quote, type QuoteRequest, quote } from '@sampan/domain/freight'
+import { type Usd, usd } from '@sampan/domain/money'
+import { grams, millimetres } from '@sampan/domain/units'
+import { tariffWith } from '../../freight/index.ts'
+import type { Order } from '../../orders/index.ts'
+import { reservedDiscount } from '../../promotions/index.ts'
+import { packedRequest, paidChannel } from '../packing/packed-parcel.ts'
+import type { ParcelFields } from '../parcels/move-parcel.queries.ts'
+import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
+import { frozenInputs } from '../parcels/submit-parcel.ts'
+import { quoteRequest, type WeighedItems, weighOrders } from '../parcels/weigh-items.ts'
+
+/** What a correction does to the parcel that the goods lie in; see the contract's words. */
+export type CorrectionEffect =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reweighed'; readonly parcel: Parcel; readonly fields: ParcelFields }
+  | {
+      readonly kind: 'repriced'
+      readonly parcel: Parcel
+      readonly fields: ParcelFields
+      readonly total: Usd
+      /** False where the new freight is below what the parcel's coupon asks for: it is free again. */
+      readonly keepsCoupon: boolean
+    }
+  | { readonly kind: 'to_price' | 'at_packing' | 'pack_again'; readonly parcel: Parcel }
+
+/**
+ * What noting an order's goods anew means for its parcel, without doing any of it.
+ * @param corrected the order as it will be
+ */
+export async function correctionEffect(
+  db: Queryable,
+  parcel: Parcel | null,
+  corrected: Order,
+): Promise<CorrectionEffect> {
+  if (!parcel) return { kind: 'none' }
+  if (parcel.status === 'paid')
+    return { kind: parcel.packedWeightG === null ? 'at_packing' : 'pack_again', parcel }
+  const orders = (await ordersIn(db, parcel.id)).map((order) =>
+    order.id === corrected.id ? corrected : order,
+  )
+  const items = weighOrders(orders)
+  if (parcel.status === 'waiting_fee') return { kind: 'reweighed', parcel, fields: weights(items) }
+  return repriced(db, parcel, items)
+}
+
+/** The price of an unpaid parcel for other items, by the channel that the customer chose and the tariff in force. */
+async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Promise<CorrectionEffect> {
+  const request = requestOf(parcel, items)
+  const channel = paidChannel(parcel)
+  const answer: Quote | undefined = quote(await tariffWith(db, channel), request).find(
+    (one) => one.channel.code === channel,
+  )
+  if (!answer?.fits) return { kind: 'to_price', parcel }
+  const discount = parcel.couponId && (await reservedDiscount(db, parcel.id, answer.price))
+  const couponCents = discount ? discount.minor : 0n
+  const total = usd(answer.price.minor + parcel.servicesCents - couponCents)
+  const fields = {
+    // What was on the scale packed stays what it weighs.
+    ...(parcel.packedWeightG === null ? weights(items) : {}),
+    quoteInputs: frozenInputs(answer, items, request),
+    freightCents: answer.price.minor,
+    couponCents,
+    ...(discount ? {} : { couponId: null }),
+    totalCents: total.minor,
+  }
+  return { kind: 'repriced', parcel, fields, total, keepsCoupon: Boolean(discount) }
+}
+
+/** As it was packed where staff priced it on the scale, as its items promise otherwise. */
+function requestOf(parcel: Parcel, items: WeighedItems): QuoteRequest {
+  const { packedWeightG, packedLengthMm, packedWidthMm, packedHeightMm } = parcel
+  if (packedWeightG === null) return quoteRequest(items, parcel.countryCode, parcel.consigneePostcode)
+  const size = {
+    length: millimetres(packedLengthMm ?? 0),
+    width: millimetres(packedWidthMm ?? 0),
+    height: millimetres(packedHeightMm ?? 0),
+  }
+  return packedRequest({ parcel, orders: items.orders }, { weight: grams(packedWeightG), size })
+}
+
+const weights = ({ weight }: WeighedItems) => ({
+  itemsG: weight.itemsActual,
+  volumeAboveG: weight.volumeAbove,
+  packingG: weight.packing,
+  chargedG: weight.charged,
+})
+
+/** What the customer is asked for after it; null where nobody is asked for anything. */
+export const totalAfter = (effect: CorrectionEffect): Usd | null =>
+  effect.kind === 'repriced' ? effect.total : null

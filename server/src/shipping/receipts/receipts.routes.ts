@@ -1,0 +1,80 @@
+import type { Data, Parsed } from '@sampan/contract'
+import { toWire, usd } from '@sampan/domain/money'
+import type { ReceiptValues } from '@sampan/domain/receipts'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { revisionOf } from '../../access/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import {
+  correctionsOf,
+  presentChanges,
+  presentCorrections,
+  presentStaffOrder,
+  staffOrders,
+} from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { checkCorrection, correctReceipt, receiptOf } from './correct-receipt.ts'
+import { type CorrectionEffect, totalAfter } from './correction-effect.ts'
+
+const receiptFrom = (input: Parsed<'/api/staff/receiving/check_correction'>): ReceiptValues => ({
+  weightG: kgToGrams(input.weight),
+  lengthMm: cmToMillimetres(input.length),
+  widthMm: cmToMillimetres(input.width),
+  heightMm: cmToMillimetres(input.height),
+  goodsType: input.goods_type,
+  shelf: input.shelf,
+  quantity: input.quantity,
+  photoUrls: input.photo_urls,
+})
+
+function presentEffect(effect: CorrectionEffect): Data<'/api/staff/receiving/check_correction'>['effect'] {
+  if (effect.kind === 'none') return { kind: 'none', delivery_number: '', total_before: 0, total_after: 0 }
+  const { kind, parcel } = effect
+  return {
+    kind,
+    delivery_number: parcel.deliveryNumber,
+    total_before: toWire(usd(parcel.totalCents)),
+    total_after: toWire(totalAfter(effect) ?? usd(0)),
+  }
+}
+
+export const receiptRoutes: readonly Route[] = [
+  route('/api/staff/receiving/prepare_correction', async ({ context, input, lang, now }) => {
+    const settings = await context.settings.read()
+    const [row] = await staffOrders(context.db, settings, { numbers: [input.order_id] })
+    if (!row) throw new Refusal('unknown_id')
+    const { seen } = await receiptOf(context, context.db, input.order_id)
+    return {
+      order: presentStaffOrder(row, lang, now),
+      revision: revisionOf(seen),
+      photos_least: settings.qc_photos_min,
+      corrections: presentCorrections(await correctionsOf(context.db, row.order.id), lang),
+    }
+  }),
+
+  route('/api/staff/receiving/check_correction', async ({ context, input, lang }) => {
+    const { changes, doubts, effect } = await checkCorrection(context, {
+      orderNumber: input.order_id,
+      receipt: receiptFrom(input),
+    })
+    return {
+      changes: presentChanges(changes, lang),
+      doubts: doubts.map(({ field, text }) => ({ field, text: text[lang] })),
+      effect: presentEffect(effect),
+    }
+  }),
+
+  route('/api/staff/receiving/correct_receipt', async ({ context, staff, input, lang, idempotencyKey }) => ({
+    effect: await correctReceipt(
+      context,
+      staff,
+      {
+        orderNumber: input.order_id,
+        receipt: receiptFrom(input),
+        revision: input.revision,
+        reason: input.reason,
+        confirmation: { fields: input.confirmed_fields, lang },
+      },
+      idempotencyKey,
+    ),
+  })),
+]

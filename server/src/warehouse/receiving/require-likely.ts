@@ -1,0 +1,72 @@
+import type { Language } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
+import {
+  doubtValues,
+  RECEIPT_DOUBTS,
+  type ReceiptDoubt,
+  type ReceiptExpectation,
+  type ReceiptFigures,
+  receiptDoubts,
+} from '@sampan/domain/receipts'
+import { grams } from '@sampan/domain/units'
+import { productWeight, snapshotById } from '../../catalogue/index.ts'
+import type { AppContext } from '../../context.ts'
+import type { Order } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** What is known of an order's goods before anybody weighs them. */
+async function expectationOf(context: AppContext, db: Queryable, order: Order): Promise<ReceiptExpectation> {
+  const snapshot = order.snapshotId ? await snapshotById(db, order.snapshotId) : null
+  const weight = snapshot && (await productWeight(db, snapshot.product))
+  return {
+    pieceWeight: weight ? grams(Math.round(weight.grams)) : null,
+    quantity: order.quantity,
+    racks: (await context.settings.read()).shelf_racks,
+  }
+}
+
+interface Doubt {
+  readonly doubt: ReceiptDoubt
+  readonly field: string
+  readonly text: Readonly<Record<Language, string>>
+}
+
+/** What of a receipt is implausible, each with its question. */
+export async function doubtsAbout(
+  context: AppContext,
+  db: Queryable,
+  order: Order,
+  figures: ReceiptFigures,
+): Promise<Doubt[]> {
+  const expected = await expectationOf(context, db, order)
+  return receiptDoubts(figures, expected).map((doubt) => {
+    const { field, en, cn } = RECEIPT_DOUBTS[doubt]
+    const values = doubtValues(doubt, figures, expected)
+    const filled = (text: string) =>
+      text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+    return { doubt, field, text: { en: filled(en), cn: filled(cn) } }
+  })
+}
+
+/**
+ * Asks implausible values back, unless their fields were confirmed.
+ * @returns what was doubtful and confirmed: to be kept with the receipt.
+ * @throws Refusal receipt_doubtful with a question beside each field
+ */
+export async function requireLikely(
+  context: AppContext,
+  db: Queryable,
+  order: Order,
+  figures: ReceiptFigures,
+  confirmation: { readonly fields: readonly string[]; readonly lang: Language },
+): Promise<Doubt[]> {
+  const doubts = await doubtsAbout(context, db, order, figures)
+  const open = doubts.filter(({ field }) => !confirmation.fields.includes(field))
+  if (open.length > 0) {
+    const fields: Record<string, string> = {}
+    for (const { field, text } of open)
+      fields[field] = [fields[field], text[confirmation.lang]].filter(Boolean).join(' ')
+    throw new Refusal('receipt_doubtful', {}, { fields })
+  }
+  return doubts
+}

@@ -1,0 +1,309 @@
+import { auditLog, messages, orderPhotos, orders, parcels, receiptCorrections } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { staffPhotos } from '../staff-photo.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const keeper = () => aStaffMember(test.context, 'warehouse')
+type Keeper = Awaited<ReturnType<typeof keeper>>
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+const prepare = (order_id: string, { token }: Keeper) =>
+  test.ask('/api/staff/receiving/prepare_correction', { order_id }, { token })
+
+/** What stands in the receipt now, as the form holds it. */
+async function typed(order_id: string, member: Keeper) {
+  const { data } = await prepare(order_id, member)
+  const { order, revision } = data
+  return {
+    revision,
+    receipt: {
+      order_id,
+      weight: order.product_weight,
+      length: order.product_length,
+      width: order.product_width,
+      height: order.product_height,
+      goods_type: order.goods_type,
+      shelf: order.shelf,
+      quantity: order.received_quantity,
+      photo_urls: order.photo_urls,
+    },
+  }
+}
+
+async function correct(order_id: string, member: Keeper, change: object, extra: object = {}) {
+  const { revision, receipt } = await typed(order_id, member)
+  const input = { ...receipt, ...change, revision, reason: 'The scale was off', ...extra }
+  return test.ask('/api/staff/receiving/correct_receipt', input, { token: member.token })
+}
+
+async function check(order_id: string, member: Keeper, change: object) {
+  const { receipt } = await typed(order_id, member)
+  return test.ask('/api/staff/receiving/check_correction', { ...receipt, ...change }, { token: member.token })
+}
+
+const orderRow = async (id: string) =>
+  (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const parcelRow = async (id: string) =>
+  (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
+
+/** A parcel as the customer submits it, by the house line. */
+async function submitted(customer: Customer, channel_code = 'house', coupon_code = '') {
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const { data } = await test.ask(
+    '/api/shopping/submit_shipping_order',
+    {
+      order_ids: [order.orderNumber],
+      shipping_method_code: channel_code,
+      coupon_code,
+      country_code: 'US',
+      consignee_name: 'Lena',
+      consignee_province: 'Oregon',
+      consignee_city: 'Portland',
+      consignee_address_detail: '12 Harbour Street',
+      consignee_postcode: '97201',
+      consignee_phone: '+1',
+    },
+    { token: customer.token },
+  )
+  const [parcel] = await test.context.db
+    .select()
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, data.delivery_number))
+  if (!parcel) throw new Error('no parcel')
+  return { order, parcel }
+}
+
+async function firstChannel(customer: Customer): Promise<string> {
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const { data } = await test.ask(
+    '/api/shopping/get_shipping_channels',
+    { order_ids: [order.orderNumber], country_code: 'US' },
+    { token: customer.token },
+  )
+  return data[0].channel_code
+}
+
+const lastMessage = async (customer: Customer) =>
+  (
+    await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
+      .limit(1)
+  )[0]
+
+describe('a receipt is corrected', () => {
+  it('with its reason; before and after are kept, and shown to staff and the customer', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const [photo] = await staffPhotos(test.context, member, 1)
+    const change = { weight: 1.2, height: 8, shelf: 'B-09', photo_urls: [photo] }
+    expect(await correct(order.orderNumber, member, change)).toMatchObject({
+      code: 0,
+      data: { effect: 'none' },
+    })
+    expect(await orderRow(order.id)).toMatchObject({ weightG: 1200, heightMm: 80, shelf: 'B-09' })
+    const changes = [
+      { field: 'weight', name: 'Weight', before: '0.500 kg', after: '1.200 kg' },
+      { field: 'size', name: 'Size', before: '20 × 15 × 5 cm', after: '20 × 15 × 8 cm' },
+      { field: 'shelf', name: 'Shelf', before: 'A-01', after: 'B-09' },
+      { field: 'photos', name: 'Photos', before: '0', after: '1' },
+    ]
+    const { data: seen } = await prepare(order.orderNumber, member)
+    expect(seen.corrections).toMatchObject([{ reason: 'The scale was off', staff_name: 'Wei', changes }])
+    const detail = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: order.orderNumber },
+      { token: customer.token },
+    )
+    expect(detail.data.corrections).toMatchObject([
+      { reason: 'The scale was off', changes: changes.filter(({ field }) => field !== 'shelf') },
+    ])
+    expect(detail.data.timeline.at(-1)).toMatchObject({ stage: 'receipt_corrected' })
+    expect((await lastMessage(customer))?.bodyEn).toContain('Weight: 0.500 kg → 1.200 kg')
+    const [entry] = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `order:${order.orderNumber}`))
+    expect(entry).toMatchObject({
+      action: 'receipt_corrected',
+      before: { weightG: 500 },
+      after: { weightG: 1200 },
+    })
+  })
+
+  it('photos that are taken out stay on record, and a move between shelves is told to nobody', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const photos = await staffPhotos(test.context, member, 4)
+    await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 3) })
+    const told = (await lastMessage(customer))?.id
+    expect((await correct(order.orderNumber, member, { shelf: 'C-02' })).code).toBe(0)
+    expect((await lastMessage(customer))?.id).toBe(told)
+    expect(await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 1) })).toMatchObject({
+      code: 1903,
+      data: { fields: { photo_urls: expect.any(String) } },
+    })
+    expect((await correct(order.orderNumber, member, { photo_urls: photos.slice(1) })).code).toBe(0)
+    expect((await typed(order.orderNumber, member)).receipt.photo_urls).toEqual(photos.slice(1))
+    const kept = await test.context.db.select().from(orderPhotos).where(eq(orderPhotos.orderId, order.id))
+    expect(kept).toHaveLength(4)
+  })
+
+  it('asks implausible values back, and records what was confirmed', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const change = { weight: 52, length: 60, width: 50, height: 40, shelf: 'Q-77' }
+    const { data } = await check(order.orderNumber, member, change)
+    expect(data.doubts).toMatchObject([
+      { field: 'weight', text: 'More than 30 kg a piece. Really 52.00 kg?' },
+      { field: 'shelf', text: expect.stringContaining('Q-77') },
+    ])
+    expect(await correct(order.orderNumber, member, change)).toMatchObject({
+      code: 1950,
+      data: { fields: { weight: expect.any(String), shelf: expect.any(String) } },
+    })
+    expect(await correct(order.orderNumber, member, change, { confirmed_fields: ['weight'] })).toMatchObject({
+      code: 1950,
+      data: { fields: { shelf: expect.any(String) } },
+    })
+    expect((await orderRow(order.id))?.weightG).toBe(500)
+    const answer = await correct(order.orderNumber, member, change, { confirmed_fields: ['weight', 'shelf'] })
+    expect(answer.code).toBe(0)
+    const [kept] = await test.context.db
+      .select()
+      .from(receiptCorrections)
+      .where(eq(receiptCorrections.orderId, order.id))
+    expect(kept?.confirmed).toEqual(['weight_heavy', 'shelf_unknown'])
+    // What was believed once is not doubted again.
+    expect((await correct(order.orderNumber, member, { goods_type: 4 })).code).toBe(0)
+  })
+
+  it('not by someone who has not seen the last one, not without a change, not once it left', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const first = await typed(order.orderNumber, member)
+    const save = (change: object) =>
+      test.ask(
+        '/api/staff/receiving/correct_receipt',
+        { ...first.receipt, ...change, revision: first.revision, reason: 'x' },
+        { token: member.token },
+      )
+    expect((await save({})).code).toBe(1951)
+    expect((await save({ weight: 0.6 })).code).toBe(0)
+    expect((await save({ weight: 0.7 })).code).toBe(1928)
+    const gone = await anOrder(test.context, customer, { status: 'shipped' })
+    expect((await prepare(gone.orderNumber, member)).code).toBe(1901)
+    const { token } = await aStaffMember(test.context, 'support')
+    expect((await prepare(order.orderNumber, { ...member, token })).code).toBe(9005)
+  })
+
+  it('once, however often it is sent with one key', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const { receipt, revision } = await typed(order.orderNumber, member)
+    const send = () =>
+      test.ask(
+        '/api/staff/receiving/correct_receipt',
+        { ...receipt, weight: 0.8, revision, reason: 'x' },
+        { token: member.token, headers: { 'idempotency-key': 'correct-once' } },
+      )
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ code, data }) => [code, data])).toEqual([
+      [0, { effect: 'none' }],
+      [0, { effect: 'none' }],
+    ])
+    const kept = await test.context.db
+      .select()
+      .from(receiptCorrections)
+      .where(eq(receiptCorrections.orderId, order.id))
+    expect(kept).toHaveLength(1)
+  })
+})
+
+describe('a correction of goods that lie in a parcel', () => {
+  it('prices it anew while it is unpaid; who saw the old price has to look again', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    const member = await keeper()
+    await fillWallet(test.context, customer, 100_000n)
+    const { data } = await check(order.orderNumber, member, { weight: 1.2 })
+    expect(data.effect).toMatchObject({
+      kind: 'repriced',
+      delivery_number: parcel.deliveryNumber,
+      total_before: Number(parcel.totalCents) / 100,
+    })
+    expect(data.effect.total_after).toBeGreaterThan(data.effect.total_before)
+    expect((await correct(order.orderNumber, member, { weight: 1.2 })).data).toEqual({ effect: 'repriced' })
+    const row = await parcelRow(parcel.id)
+    expect(Number(row?.totalCents)).toBe(Math.round(data.effect.total_after * 100))
+    expect(row?.status).toBe('unpaid')
+    expect((await lastMessage(customer))?.bodyEn).toContain(
+      `instead of $${data.effect.total_before.toFixed(2)}`,
+    )
+    const pay = (total_amount: number) =>
+      test.ask(
+        '/api/pay/balance_pay_shipping',
+        { delivery_number: parcel.deliveryNumber, total_amount },
+        { token: customer.token },
+      )
+    expect((await pay(data.effect.total_before)).code).toBe(1411)
+    expect((await pay(data.effect.total_after)).code).toBe(0)
+    await expectBooksToBalance(test.context)
+  })
+
+  it('waits for a new price where its channel no longer takes it', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    const member = await keeper()
+    const change = { weight: 400, length: 190, width: 150, height: 150 }
+    expect((await check(order.orderNumber, member, change)).data.effect.kind).toBe('to_price')
+    const answer = await correct(order.orderNumber, member, change, { confirmed_fields: ['weight'] })
+    expect(answer.data).toEqual({ effect: 'to_price' })
+    expect(await parcelRow(parcel.id)).toMatchObject({
+      status: 'waiting_fee',
+      channelCode: null,
+      totalCents: 0n,
+    })
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is weighed anew while its price is open', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, '')
+    const member = await keeper()
+    expect((await correct(order.orderNumber, member, { weight: 2 })).data).toEqual({ effect: 'reweighed' })
+    expect(await parcelRow(parcel.id)).toMatchObject({ itemsG: 2000, status: 'waiting_fee' })
+  })
+
+  it('is settled at packing once it is paid, and weighed again when it was packed already', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    await fillWallet(test.context, customer, parcel.totalCents)
+    const paid = { delivery_number: parcel.deliveryNumber }
+    expect((await test.ask('/api/pay/balance_pay_shipping', paid, { token: customer.token })).code).toBe(0)
+    const member = await keeper()
+    expect((await correct(order.orderNumber, member, { weight: 1.5 })).data).toEqual({ effect: 'at_packing' })
+    expect((await parcelRow(parcel.id))?.totalCents).toBe(parcel.totalCents)
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const packed = { ...paid, weight: 1.9, length: 25, width: 20, height: 10 }
+    const { data } = await test.ask('/api/staff/shipping/pack_parcel', packed, { token })
+    expect(data.difference_amount).toBeGreaterThan(0)
+    expect((await correct(order.orderNumber, member, { weight: 1.6 })).data).toEqual({ effect: 'pack_again' })
+    expect((await parcelRow(parcel.id))?.packedWeightG).toBeNull()
+    const ship = { ...paid, carrier: 'dhl', tracking_number: 'JD014600006281234567' }
+    expect((await test.ask('/api/staff/shipping/ship_parcel', ship, { token })).code).toBe(1911)
+    await expectBooksToBalance(test.context)
+  })
+})

@@ -1,0 +1,32 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { DetailCard } from '../detail-page.tsx'
+import type { OrderDetailData } from './order-overview.tsx'
+
+/** What was noted wrongly when the goods arrived: before and after, and why. */
+export function OrderCorrections({ corrections }: { readonly corrections: OrderDetailData['corrections'] }) {
+  const t = useTranslations('order-detail')
+  if (corrections.length === 0) return null
+  return (
+    <DetailCard title={t('corrections')}>
+      <Timeline
+        label={t('corrections')}
+        events={corrections.map(({ at, reason, changes }) => ({
+          key: at,
+          name: changes.map(({ name }) => name).join(' · '),
+          at,
+          note: (
+            <>
+              {reason}
+              {changes.map(({ field, before, after }) => (
+                <span key={field} className="figures block">
+                  <s>{before}</s> → {after}
+                </span>
+              ))}
+            </>
+          ),
+        }))}
+      />
+    </DetailCard>
+  )
+}

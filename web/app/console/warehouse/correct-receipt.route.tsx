@@ -1,0 +1,171 @@
+import type { Data } from '@sampan/contract'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { PhotoUpload } from '../files/photo-upload.tsx'
+import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { OrderCard } from '../orders/order-card.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import type { Route } from './+types/correct-receipt.route.ts'
+import { CorrectionEffect } from './correction-effect.tsx'
+import { Doubts } from './doubts.tsx'
+import { readReceipt } from './read-receipt.ts'
+import { ReceiptCorrections } from './receipt-corrections.tsx'
+import { Place, Scale } from './receive-fields.tsx'
+
+export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/receiving/prepare_correction', { order_id: params.orderId }))
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await apiOf(context, String(form.get('idempotency_key') ?? ''))(
+    '/api/staff/receiving/correct_receipt',
+    {
+      ...readReceipt(params.orderId, form),
+      revision: String(form.get('revision') ?? ''),
+      reason: String(form.get('reason') ?? ''),
+      confirmed_fields: form.getAll('confirmed_fields').map(String),
+    },
+  )
+  return { intent: 'correct', ...answer }
+}
+
+type Checked = Data<'/api/staff/receiving/check_correction'>
+type Fields = Readonly<Record<string, string>>
+
+/** What was noted of goods when they arrived, typed anew. What it does is shown before it is saved. */
+export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
+  const { order, revision, photos_least, corrections } = loaderData
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [checked, setChecked] = useState<Checked>()
+  const [wrong, setWrong] = useState<Fields>({})
+  const [isChecking, setChecking] = useState(false)
+  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+    void navigate(paths.staffOrder(order.order_id))
+    return r('corrected')
+  })
+  const beside: Fields = { ...wrong, ...fields }
+
+  const check = async () => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    setChecking(true)
+    const answer = await call('/api/staff/receiving/check_correction', readReceipt(order.order_id, typed))
+    setChecking(false)
+    if (!answer.ok) {
+      setWrong(answer.fields)
+      toast.error(answer.msg || t('failed'))
+      return
+    }
+    setWrong(String(typed.get('reason') ?? '').trim() === '' ? { reason: r('reason_missing') } : {})
+    if (String(typed.get('reason') ?? '').trim() !== '') setChecked(answer.data)
+  }
+
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHeader title={r('correct_title', { id: order.order_id })} note={r('correct_lead')} />
+      {isEditConflict(refused) && <EditConflict onLoad={() => void navigate(0)} />}
+      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
+        <Form
+          key={revision}
+          ref={form}
+          id="correct-receipt"
+          method="post"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            if (!checked) {
+              event.preventDefault()
+              void check()
+            }
+          }}
+        >
+          <input type="hidden" name="revision" value={revision} />
+          <Panel title={r('scale')}>
+            <Scale
+              initial={{
+                weight: order.product_weight,
+                length: order.product_length,
+                width: order.product_width,
+                height: order.product_height,
+              }}
+              fields={beside}
+            />
+          </Panel>
+          <Panel title={r('place')}>
+            <Place initialShelf={order.shelf} initialGoodsType={order.goods_type} fields={beside} />
+            <Field label={r('quantity')} error={beside.quantity} className="max-w-48">
+              <TextInput
+                name="quantity"
+                inputMode="numeric"
+                defaultValue={String(order.received_quantity)}
+                className="figures"
+              />
+            </Field>
+          </Panel>
+          <Panel title={t('photos')}>
+            <PhotoUpload least={photos_least} initial={order.photo_urls} error={beside.photo_urls} />
+          </Panel>
+          <Panel title={r('correct_reason')}>
+            <Field
+              label={<span className="sr-only">{r('correct_reason')}</span>}
+              hint={r('correct_reason_hint')}
+              error={beside.reason}
+            >
+              <TextArea name="reason" rows={2} maxLength={500} />
+            </Field>
+          </Panel>
+          <div>
+            <Button type="submit" variant="primary" busy={isChecking}>
+              {r('correct_check')}
+            </Button>
+          </div>
+          {checked && (
+            <Dialog
+              open
+              onClose={() => setChecked(undefined)}
+              title={r('correct_effect')}
+              actions={
+                <>
+                  <Button onClick={() => setChecked(undefined)}>{t('back')}</Button>
+                  <Button
+                    type="submit"
+                    form="correct-receipt"
+                    variant="primary"
+                    busy={isBusy}
+                    disabled={checked.changes.length === 0}
+                  >
+                    {r('correct_save')}
+                  </Button>
+                </>
+              }
+            >
+              <CorrectionEffect checked={checked} />
+              {checked.doubts.length > 0 && <Doubts doubts={checked.doubts} form="correct-receipt" />}
+            </Dialog>
+          )}
+        </Form>
+        <aside className="grid gap-5" aria-label={r('what_is_it')}>
+          <OrderCard order={order} />
+          <ReceiptCorrections corrections={corrections} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { ReceiptChanges } from './receipt-corrections.tsx'
+
+type Checked = Data<'/api/staff/receiving/check_correction'>
+
+/** What a correction changes, and what that does to the parcel the goods lie in. */
+export function CorrectionEffect({ checked: { changes, effect } }: { readonly checked: Checked }) {
+  const r = useTranslations('console-receiving')
+  if (changes.length === 0) return <p>{r('correct_nothing')}</p>
+  return (
+    <div className="grid gap-4">
+      <ReceiptChanges changes={changes} />
+      <p>
+        {r.rich(`effect_${effect.kind}`, {
+          number: <span className="figures">{effect.delivery_number}</span>,
+          before: <Money amount={effect.total_before} />,
+          after: <Money amount={effect.total_after} />,
+        })}
+      </p>
+    </div>
+  )
+}

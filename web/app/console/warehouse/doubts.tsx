@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
+
+/** The contract's refusal `receipt_doubtful`. */
+const DOUBTFUL = 1950
+
+interface Doubt {
+  readonly field: string
+  readonly text: string
+}
+
+/**
+ * What an answer asked back. Once anything is typed again the confirmations are gone with the questions: another value is
+ * asked about anew.
+ */
+export function useDoubts(answer: ApiFailure | undefined) {
+  const [typedSince, setTypedSince] = useState<ApiFailure>()
+  const isOpen = answer?.code === DOUBTFUL && typedSince !== answer
+  return {
+    list: isOpen ? Object.entries(answer.fields).map(([field, text]) => ({ field, text })) : [],
+    onChange({ target }: FormEvent | ChangeEvent) {
+      if ((target as HTMLInputElement).name !== 'confirmed_fields') setTypedSince(answer)
+    },
+  }
+}
+
+/** Questions about values that are hardly true, each to be confirmed by itself. */
+export function Doubts({
+  doubts,
+  form,
+}: {
+  readonly doubts: readonly Doubt[]
+  /** The form they belong to where they are not inside it. */
+  readonly form?: string
+}) {
+  const r = useTranslations('console-receiving')
+  return (
+    <section role="alert" className="grid gap-2 rounded-medium bg-warn-wash px-5 py-4">
+      <h2 className="flex items-center gap-3 font-medium">
+        <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
+        {r('doubts_title')}
+      </h2>
+      <ul>
+        {doubts.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            <Checkbox name="confirmed_fields" value={field} form={form}>
+              {text} <span className="text-ink-2">{r('doubts_confirm')}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

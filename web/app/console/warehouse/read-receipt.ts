@@ -1,0 +1,16 @@
+/** A receipt as its form holds it: what is no number goes on as none, and the call says so beside its field. */
+export function readReceipt(order_id: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
+  return {
+    order_id,
+    weight: decimal('weight'),
+    length: decimal('length'),
+    width: decimal('width'),
+    height: decimal('height'),
+    goods_type: text('goods_type'),
+    shelf: text('shelf'),
+    quantity: decimal('quantity'),
+    photo_urls: form.getAll('photo_urls').map(String),
+  }
+}
