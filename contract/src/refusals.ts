@@ -41,8 +41,8 @@ export const refusals = {
   unknown_id: { code: 1005, en: 'We can not find this', cn: '找不到该记录' },
   key_reused: {
     code: 1006,
-    en: 'This idempotency key was used with another input',
-    cn: '该幂等键已用于其他请求',
+    en: 'This was sent before with other details and carried out. Check how it stands, then send it again if you still want to.',
+    cn: '此前已用其他内容提交并执行。请先核对当前状态，如仍需要请重新提交。',
   },
   in_progress: {
     code: 1007,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { parcelItems, refunds, reversals } from '@sampan/database/tables'
 import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
 import { walletBalance } from '@sampan/server/ledger'
@@ -111,7 +110,6 @@ async function refund(shop: ChaosShop): Promise<Walk> {
   const { customer, number } = await paidAtPayPal(shop)
   const finance = await aStaffMember(shop, 'finance')
   const input = {
-    request_id: randomUUID(),
     kind: 'order',
     number,
     amount: 0.5,
@@ -119,7 +117,7 @@ async function refund(shop: ChaosShop): Promise<Walk> {
     reason: 'Late',
   }
   return {
-    act: async () => void (await shop.insist('/api/staff/finance/refund', input, finance.token)),
+    act: async () => void (await shop.insist('/api/staff/finance/refund', input, finance.token, 'refund')),
     facts: async () => {
       const rows = await shop.context.db.select().from(refunds).where(eq(refunds.customerId, customer.id))
       return { refunds: ['done 50', rows.map((row) => `${row.status} ${row.amountCents}`).join()] }

@@ -164,4 +164,5 @@ export const giveCoupon = defineEndpoint({
   access: ['content', 'support'],
   request: z.strictObject({ account_no: email, campaign: requiredText(80) }),
   data: z.object({ coupon_code: z.string() }),
+  idempotent: true,
 })

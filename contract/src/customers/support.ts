@@ -35,6 +35,7 @@ export const answerQuestion = defineEndpoint({
   access: ['support'],
   request: z.strictObject({ question_id: id, answer: requiredText(5000) }),
   data: nothing,
+  idempotent: true,
 })
 
 const serviceRequest = z.object({
@@ -89,6 +90,7 @@ export const decideRequest = defineEndpoint({
     answer: requiredText(1000),
   }),
   data: z.object({ stage: z.string(), refund_amount: amount }),
+  idempotent: true,
 })
 
 const customerRow = customerMark.extend({
@@ -142,4 +144,5 @@ export const sendMessage = defineEndpoint({
   access: ['support'],
   request: z.strictObject({ customer_id: id, title: requiredText(120), text: requiredText(5000) }),
   data: nothing,
+  idempotent: true,
 })

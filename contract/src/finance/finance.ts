@@ -52,8 +52,6 @@ export const refundPayment = defineEndpoint({
   summary: 'Gives back some or all of what was paid for one thing: to the wallet, or the way it came.',
   access: ['finance'],
   request: z.strictObject({
-    /** Of the form: sent again it refunds nothing more. */
-    request_id: z.uuid(),
     kind: z.enum(['order', 'parcel', 'supplement']),
     number: id,
     amount: dollars(0.01),
@@ -64,6 +62,7 @@ export const refundPayment = defineEndpoint({
     reason: requiredText(500),
   }),
   data: z.object({ status: z.enum(['waiting', 'done']) }),
+  idempotent: true,
 })
 
 export const decideRefund = defineEndpoint({
@@ -72,6 +71,7 @@ export const decideRefund = defineEndpoint({
   access: ['finance'],
   request: z.strictObject({ refund_id: id, is_approved: z.boolean() }),
   data: nothing,
+  idempotent: true,
 })
 
 export const refundList = defineEndpoint({
@@ -172,6 +172,7 @@ export const releaseSuspense = defineEndpoint({
   access: ['finance'],
   request: z.strictObject({ intent_id: id }),
   data: nothing,
+  idempotent: true,
 })
 
 export const unfreezeWallet = defineEndpoint({
@@ -180,6 +181,7 @@ export const unfreezeWallet = defineEndpoint({
   access: ['finance'],
   request: z.strictObject({ customer_id: id }),
   data: nothing,
+  idempotent: true,
 })
 
 const adjustment = z.object({
@@ -225,6 +227,7 @@ export const decideAdjustment = defineEndpoint({
   access: ['finance'],
   request: z.strictObject({ adjustment_id: id, is_approved: z.boolean() }),
   data: nothing,
+  idempotent: true,
 })
 
 const tier = z.object({ max: dollars(10), discount_value: dollars(0) })
@@ -298,6 +301,7 @@ export const decideReview = defineEndpoint({
     reason: text(500).optional().default(''),
   }),
   data: z.object({ reward_amount: amount.nullable() }),
+  idempotent: true,
 })
 export const payReview = defineEndpoint({
   path: '/api/staff/finance/pay_review',
@@ -305,4 +309,5 @@ export const payReview = defineEndpoint({
   access: ['finance'],
   request: z.strictObject({ review_id: id, payout_reference: requiredText(100) }),
   data: nothing,
+  idempotent: true,
 })

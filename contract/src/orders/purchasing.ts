@@ -12,6 +12,7 @@ export const acceptOrders = defineEndpoint({
   access: ['purchasing'],
   request: z.strictObject({ order_ids: idList(100).refine((ids) => ids.length > 0, 'select_items') }),
   data: nothing,
+  idempotent: true,
 })
 
 export const weighPrice = defineEndpoint({
@@ -29,6 +30,7 @@ export const askDifference = defineEndpoint({
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, ...sellersPrice, reason: requiredText(500) }),
   data: z.object({ supplement_amount: amount }),
+  idempotent: true,
 })
 
 export const recordPurchase = defineEndpoint({
@@ -43,6 +45,7 @@ export const recordPurchase = defineEndpoint({
     tracking_number: text(64).optional().default(''),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
+  idempotent: true,
 })
 
 export const cancelPurchase = defineEndpoint({
@@ -51,4 +54,5 @@ export const cancelPurchase = defineEndpoint({
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, reason: requiredText(500) }),
   data: z.object({ returned_amount: amount }),
+  idempotent: true,
 })

@@ -83,6 +83,7 @@ export const priceParcel = defineEndpoint({
     photo_urls: photoUrls.optional().default([]),
   }),
   data: z.object({ total_amount: amount }),
+  idempotent: true,
 })
 
 export const packParcel = defineEndpoint({
@@ -102,6 +103,7 @@ export const packParcel = defineEndpoint({
     freight_amount: amount,
     difference_amount: amount,
   }),
+  idempotent: true,
 })
 
 export const getLabel = defineEndpoint({
@@ -141,6 +143,7 @@ export const shipParcel = defineEndpoint({
     tracking_number: requiredText(64),
   }),
   data: z.object({ tracking_links: z.string() }),
+  idempotent: true,
 })
 
 export const getCarriers = defineEndpoint({

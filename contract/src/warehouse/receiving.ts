@@ -73,6 +73,7 @@ export const receiveOrder = defineEndpoint({
     problem_note: text(1000).optional().default(''),
   }),
   data: z.object({ order_status: z.number(), storage_until: wireTime }),
+  idempotent: true,
 })
 
 export const reportProblem = defineEndpoint({
@@ -85,6 +86,7 @@ export const reportProblem = defineEndpoint({
     photo_urls: photoUrls.optional().default([]),
   }),
   data: nothing,
+  idempotent: true,
 })
 
 export const keepUnmatched = defineEndpoint({
@@ -99,6 +101,7 @@ export const keepUnmatched = defineEndpoint({
     photo_urls: photoUrls.optional().default([]),
   }),
   data: z.object({ arrival_id: z.string() }),
+  idempotent: true,
 })
 
 export const unmatchedArrivals = defineEndpoint({

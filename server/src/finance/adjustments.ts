@@ -3,7 +3,7 @@ import type { Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { adjustWallet } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
@@ -21,31 +21,29 @@ export async function askAdjustment(
 ): Promise<'waiting' | 'done'> {
   const { reason } = asked
   const cents = asked.amount.minor
-  return context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, async () => {
-      const customerId = (await customerByEmail(tx, asked.accountNo))?.id
-      if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
-      const now = context.now()
-      const id = uuidv7(now.getTime())
-      const isSmall = !(await needsSecondPerson(context, tx, member, customerId, cents))
-      const status = isSmall ? ('done' as const) : ('waiting' as const)
-      if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason })
-      await insertAdjustment(tx, {
-        id,
-        customerId,
-        amountCents: cents,
-        reason,
-        status,
-        askedBy: member.id,
-        decidedBy: isSmall ? member.id : null,
-        createdAt: now,
-        decidedAt: isSmall ? now : null,
-      })
-      const after = { cents, reason, status }
-      await audit(tx, member, { action: 'wallet_adjusted', subject: `customer:${customerId}`, after }, now)
-      return status
-    }),
-  )
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const customerId = (await customerByEmail(tx, asked.accountNo))?.id
+    if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
+    const now = context.now()
+    const id = uuidv7(now.getTime())
+    const isSmall = !(await needsSecondPerson(context, tx, member, customerId, cents))
+    const status = isSmall ? ('done' as const) : ('waiting' as const)
+    if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason })
+    await insertAdjustment(tx, {
+      id,
+      customerId,
+      amountCents: cents,
+      reason,
+      status,
+      askedBy: member.id,
+      decidedBy: isSmall ? member.id : null,
+      createdAt: now,
+      decidedAt: isSmall ? now : null,
+    })
+    const after = { cents, reason, status }
+    await audit(tx, member, { action: 'wallet_adjusted', subject: `customer:${customerId}`, after }, now)
+    return status
+  })
 }
 
 /**
@@ -57,8 +55,9 @@ export async function decideAdjustment(
   member: StaffMember,
   id: string,
   isApproved: boolean,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const asked = await adjustmentById(tx, id)
     if (!asked) throw new Refusal('unknown_id')
     if (isApproved) await requireSecondPerson(context, tx, member, asked.askedBy)

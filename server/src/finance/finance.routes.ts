@@ -4,6 +4,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { audit } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
+import { idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { releaseWallet } from '../ledger/index.ts'
 import { alarmText, resolveAlarm } from '../messaging/index.ts'
 import { presentCustomer } from '../orders/index.ts'
@@ -56,20 +57,24 @@ export const financeRoutes: readonly Route[] = [
     return { list, total }
   }),
 
-  route('/api/staff/finance/refund', async ({ context, staff, input }) => ({
-    status: await refundPayment(context, staff, {
-      requestId: input.request_id,
-      kind: input.kind,
-      number: input.number,
-      amount: dollarsOf('amount', input.amount),
-      purpose: input.purpose,
-      way: input.way,
-      reason: input.reason,
-    }),
+  route('/api/staff/finance/refund', async ({ context, staff, input, idempotencyKey }) => ({
+    status: await refundPayment(
+      context,
+      staff,
+      {
+        kind: input.kind,
+        number: input.number,
+        amount: dollarsOf('amount', input.amount),
+        purpose: input.purpose,
+        way: input.way,
+        reason: input.reason,
+      },
+      idempotencyKey,
+    ),
   })),
 
-  route('/api/staff/finance/decide_refund', async ({ context, staff, input }) => {
-    await decideOnRefund(context, staff, uuidOf(input.refund_id), input.is_approved)
+  route('/api/staff/finance/decide_refund', async ({ context, staff, input, idempotencyKey }) => {
+    await decideOnRefund(context, staff, uuidOf(input.refund_id), input.is_approved, idempotencyKey)
     return null
   }),
 
@@ -170,18 +175,18 @@ export const financeRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/finance/release_suspense', async ({ context, staff, input, now }) => {
+  route('/api/staff/finance/release_suspense', async ({ context, staff, input, now, idempotencyKey }) => {
     const id = uuidOf(input.intent_id)
-    await context.db.transaction(async (tx) => {
+    await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
       await releaseSuspense(context, tx, id)
       await audit(tx, staff, { action: 'suspense_released', subject: `intent:${id}` }, now)
     })
     return null
   }),
 
-  route('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now }) => {
+  route('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now, idempotencyKey }) => {
     const id = uuidOf(input.customer_id)
-    await context.db.transaction(async (tx) => {
+    await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
       if (!(await customerExists(tx, id))) throw new Refusal('unknown_id')
       if (!(await releaseWallet(tx, id))) throw new Refusal('below_zero')
       await audit(tx, staff, { action: 'wallet_released', subject: `customer:${id}` }, now)
@@ -221,8 +226,8 @@ export const financeRoutes: readonly Route[] = [
     ),
   })),
 
-  route('/api/staff/finance/decide_adjustment', async ({ context, staff, input }) => {
-    await decideAdjustment(context, staff, uuidOf(input.adjustment_id), input.is_approved)
+  route('/api/staff/finance/decide_adjustment', async ({ context, staff, input, idempotencyKey }) => {
+    await decideAdjustment(context, staff, uuidOf(input.adjustment_id), input.is_approved, idempotencyKey)
     return null
   }),
 ]

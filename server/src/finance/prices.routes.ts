@@ -71,14 +71,20 @@ export const topUpPriceRoutes: readonly Route[] = [
     return { list, total }
   }),
 
-  route('/api/staff/finance/decide_review', async ({ context, staff, input }) => {
+  route('/api/staff/finance/decide_review', async ({ context, staff, input, idempotencyKey }) => {
     const { decision, count, reason } = input
-    const reward = await decideReview(context, staff, uuidOf(input.review_id), { decision, count, reason })
+    const reward = await decideReview(
+      context,
+      staff,
+      uuidOf(input.review_id),
+      { decision, count, reason },
+      idempotencyKey,
+    )
     return { reward_amount: reward && toWire(reward) }
   }),
 
-  route('/api/staff/finance/pay_review', async ({ context, staff, input }) => {
-    await payReview(context, staff, uuidOf(input.review_id), input.payout_reference)
+  route('/api/staff/finance/pay_review', async ({ context, staff, input, idempotencyKey }) => {
+    await payReview(context, staff, uuidOf(input.review_id), input.payout_reference, idempotencyKey)
     return null
   }),
 ]

@@ -1,11 +1,12 @@
+import { uuidv7 } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
   proposeRefund,
   refundById,
-  refundByRequest,
   refundThroughPayPal,
   refundToWallet,
 } from '../payments/index.ts'
@@ -14,7 +15,6 @@ import { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
 import { numberOfPayable, payableByNumber } from './payments.queries.ts'
 
 interface RefundForm {
-  readonly requestId: string
   readonly kind: 'order' | 'parcel' | 'supplement'
   readonly number: string
   readonly amount: Usd
@@ -25,26 +25,22 @@ interface RefundForm {
 
 /**
  * Finance gives back some or all of what was paid for one thing: at once up to the limits of the settings, above them when
- * a second person agrees. Sent again under its request id it gives nothing more.
- * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; key_reused
+ * a second person agrees.
+ * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal
  */
 export async function refundPayment(
   context: AppContext,
   member: StaffMember,
   input: RefundForm,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<'waiting' | 'done'> {
   const { kind, number, amount, purpose, way, reason } = input
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    const requestId = `staff:${input.requestId}`
-    // Sent again it stands as it was decided: its own sum must not count against it.
-    const before = await refundByRequest(tx, requestId)
-    const isWaiting = before
-      ? before.status === 'waiting'
-      : await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
+    const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
     const refund = {
-      requestId,
+      requestId: `staff:${uuidv7()}`,
       customerId: payable.customerId,
       of: { kind, id: payable.id },
       purpose,
@@ -70,8 +66,9 @@ export async function decideOnRefund(
   member: StaffMember,
   id: string,
   isApproved: boolean,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await refundById(tx, id)
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
     if (isApproved) await requireSecondPerson(context, tx, member, found.refund.staffId)

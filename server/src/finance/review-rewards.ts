@@ -1,7 +1,9 @@
+import type { Transaction } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { Refusal } from '../refusal.ts'
 import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
 
@@ -22,20 +24,23 @@ export async function decideReview(
   member: StaffMember,
   id: string,
   { decision, count, reason }: Decision,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd | null> {
   if (decision === 'refuse' && reason === '') throw Refusal.beside('reason', 'check_input')
-  const review = await found(context, id)
-  const expected = decision === 'look' ? ['submitted'] : ['submitted', 'in_review']
-  if (!expected.includes(review.status)) throw new Refusal('decided_already')
-  const platform = reviewPlatformOf(review.reviewLink)
-  const reward = decision === 'approve' && platform ? reviewReward(platform, count) : null
-  if (decision === 'approve' && !reward) throw Refusal.beside('count', 'below_first_tier')
-  const status = ({ look: 'in_review', approve: 'approved', refuse: 'refused' } as const)[decision]
-  await take(context, member, review, status, decision === 'approve' ? String(count) : reason, {
-    reason: decision === 'refuse' ? reason : '',
-    rewardCents: reward ? Number(reward.minor) : null,
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const review = await found(tx, id)
+    const expected = decision === 'look' ? ['submitted'] : ['submitted', 'in_review']
+    if (!expected.includes(review.status)) throw new Refusal('decided_already')
+    const platform = reviewPlatformOf(review.reviewLink)
+    const reward = decision === 'approve' && platform ? reviewReward(platform, count) : null
+    if (decision === 'approve' && !reward) throw Refusal.beside('count', 'below_first_tier')
+    const status = ({ look: 'in_review', approve: 'approved', refuse: 'refused' } as const)[decision]
+    await take(context, tx, member, review, status, decision === 'approve' ? String(count) : reason, {
+      reason: decision === 'refuse' ? reason : '',
+      rewardCents: reward ? Number(reward.minor) : null,
+    })
+    return reward && usd(reward.minor)
   })
-  return reward && usd(reward.minor)
 }
 
 /** The reward was paid out. @throws Refusal unknown_id, decided_already */
@@ -44,20 +49,24 @@ export async function payReview(
   member: StaffMember,
   id: string,
   reference: string,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  const review = await found(context, id)
-  if (review.status !== 'approved') throw new Refusal('decided_already')
-  await take(context, member, review, 'paid', reference, { payoutReference: reference })
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const review = await found(tx, id)
+    if (review.status !== 'approved') throw new Refusal('decided_already')
+    await take(context, tx, member, review, 'paid', reference, { payoutReference: reference })
+  })
 }
 
-async function found(context: AppContext, id: string): Promise<Review> {
-  const review = await reviewById(context.db, id)
+async function found(tx: Transaction, id: string): Promise<Review> {
+  const review = await reviewById(tx, id)
   if (!review) throw new Refusal('unknown_id')
   return review
 }
 
 async function take(
   context: AppContext,
+  tx: Transaction,
   member: StaffMember,
   review: Review,
   status: Review['status'],
@@ -65,11 +74,9 @@ async function take(
   fields: Partial<Review>,
 ): Promise<void> {
   const now = context.now()
-  await context.db.transaction(async (tx) => {
-    const history = [...review.history, { status, at: now.toISOString(), note }]
-    if (!(await moveReview(tx, review.id, review.status, { ...fields, status, history })))
-      throw new Refusal('decided_already')
-    const change = { before: { status: review.status }, after: { status, ...fields } }
-    await audit(tx, member, { action: 'review_decided', subject: `review:${review.id}`, ...change }, now)
-  })
+  const history = [...review.history, { status, at: now.toISOString(), note }]
+  if (!(await moveReview(tx, review.id, review.status, { ...fields, status, history })))
+    throw new Refusal('decided_already')
+  const change = { before: { status: review.status }, after: { status, ...fields } }
+  await audit(tx, member, { action: 'review_decided', subject: `review:${review.id}`, ...change }, now)
 }

@@ -26,6 +26,6 @@ export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined
   return row
 }
 
-export async function storeAnswer(tx: Transaction, id: Id, value: unknown): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer: { value } }).where(is(id))
+export async function storeAnswer(tx: Transaction, id: Id, answer: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer }).where(is(id))
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { staff } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +20,7 @@ const adjust = (member: Member, customer: Customer, amount: number, headers: Rec
 const refund = (member: Member, number: string, amount: number) =>
   test.ask(
     '/api/staff/finance/refund',
-    { request_id: randomUUID(), kind: 'order', number, amount, way: 'wallet', reason: 'Sorry' },
+    { kind: 'order', number, amount, way: 'wallet', reason: 'Sorry' },
     { token: member.token },
   )
 const decide = (member: Member, refund_id: string, is_approved = true) =>
@@ -57,14 +56,14 @@ describe('what one person may give in a day', () => {
     const [member, customer] = [await finance(), await aCustomer(test.context)]
     const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
     const input = {
-      request_id: randomUUID(),
       kind: 'order',
       number: order.orderNumber,
       amount: 40,
       way: 'wallet',
       reason: 'Sorry',
     }
-    const send = () => test.ask('/api/staff/finance/refund', input, { token: member.token })
+    const headers = { 'idempotency-key': 'one-form' }
+    const send = () => test.ask('/api/staff/finance/refund', input, { token: member.token, headers })
     expect((await send()).data).toEqual({ status: 'done' })
     expect((await send()).data).toEqual({ status: 'done' })
     expect(await balance(customer)).toBe(4_000n)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { auditLog, orders, parcels, supplements } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
@@ -260,7 +259,6 @@ describe('the real weight of a paid parcel', () => {
     const given = await test.ask(
       '/api/staff/finance/refund',
       {
-        request_id: randomUUID(),
         kind: 'parcel',
         number: delivery_number,
         amount: 5,

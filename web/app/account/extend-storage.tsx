@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../api/call.ts'
+import { callIdempotent } from '../api/call.ts'
+import { createIdempotencyKey } from '../api/idempotency-key.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,12 +19,14 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
   const reload = useReload()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const key = useRef('')
   const offer = order.storage_extension
   if (!offer) return null
 
   const extend = async () => {
     setBusy(true)
-    const answer = await call('/api/shopping/extend_storage', {
+    key.current ||= createIdempotencyKey()
+    const answer = await callIdempotent(key.current)('/api/shopping/extend_storage', {
       order_id: order.order_id,
       storage_free_until: order.storage_free_until,
       total_amount: offer.amount,

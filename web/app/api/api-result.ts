@@ -1,4 +1,4 @@
-import type { Data, Input, Path } from '@sampan/contract'
+import type { Data, IdempotentPath, Input, Path } from '@sampan/contract'
 import { type Envelope, type FieldMessages, SUCCESS } from '@sampan/contract/envelope'
 
 /** A refused call: `msg` is for the customer, `fields` holds messages by field name. */
@@ -15,11 +15,20 @@ export interface ApiSuccess<Content> {
 }
 export type ApiResult<P extends Path> = ApiSuccess<Data<P>> | ApiFailure
 
-/** The same signature for `apiOf(context)` on the server and `call` in the browser. Input is optional where no field is required. */
-export type CallApi = <P extends Path>(
+/** Input is optional where no field is required. */
+export type CallAt<Paths extends Path> = <P extends Paths>(
   path: P,
   ...input: Record<never, never> extends Input<P> ? [input?: Input<P>] : [input: Input<P>]
 ) => Promise<ApiResult<P>>
+
+/**
+ * The same signature for `apiOf(context)` on the server and `call` in the browser. A path that takes an Idempotency-Key
+ * does not compile: it is called with one.
+ */
+export type CallApi = CallAt<Exclude<Path, IdempotentPath>>
+
+/** Calls under an Idempotency-Key: `apiOf(context, key)` on the server, `callIdempotent(key)` in the browser. */
+export type CallIdempotentApi = CallAt<IdempotentPath>
 
 /** Converts an envelope; the caller's path determines the type of its data. */
 export function toApiResult<Content>({ code, msg, data }: Envelope): ApiSuccess<Content> | ApiFailure {

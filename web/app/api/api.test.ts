@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RequestContext, requestContext } from '../request-context.ts'
-import { call, UNREACHABLE } from './call.ts'
+import { call, callIdempotent, UNREACHABLE } from './call.ts'
 import { apiOf, dataOf, requireSession } from './server.ts'
 
 const thrownBy = async (run: () => unknown) => {
@@ -61,6 +61,21 @@ describe('in a loader', () => {
     expect((await thrownBy(() => requireSession(contextOf({}, false)))).status).toBe(302)
     expect(requireSession(contextOf({}))).toBeUndefined()
   })
+})
+
+it('does not compile without a key where goods or money move', () => {
+  const written = () => {
+    const input = { order_id: 'SO1', reason: 'Sold out' }
+    // @ts-expect-error takes an Idempotency-Key
+    void call('/api/staff/purchasing/cancel', input)
+    // @ts-expect-error takes an Idempotency-Key
+    void apiOf(new RouterContextProvider())('/api/staff/purchasing/cancel', input)
+    // @ts-expect-error takes none
+    void callIdempotent('key')('/api/shopping/get_my_cart_nums')
+    void callIdempotent('key')('/api/staff/purchasing/cancel', input)
+    void apiOf(new RouterContextProvider(), 'key')('/api/staff/purchasing/cancel', input)
+  }
+  expect(written).toBeTypeOf('function')
 })
 
 describe('in the browser', () => {

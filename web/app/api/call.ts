@@ -1,4 +1,4 @@
-import type { Data } from '@sampan/contract'
+import type { Data, Path } from '@sampan/contract'
 import {
   type Envelope,
   type Language,
@@ -8,7 +8,14 @@ import {
 import { setCookie } from '../browser-cookies.ts'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
-import { type ApiFailure, type ApiSuccess, type CallApi, toApiResult } from './api-result.ts'
+import {
+  type ApiFailure,
+  type ApiSuccess,
+  type CallApi,
+  type CallAt,
+  type CallIdempotentApi,
+  toApiResult,
+} from './api-result.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -23,9 +30,9 @@ const unreachable = {
 export const call: CallApi = callWith({})
 
 /** For calls that move money or goods: a repeated call with the same key has no second effect and returns the same result. */
-export const callIdempotent = (key: string): CallApi => callWith({ 'idempotency-key': key })
+export const callIdempotent = (key: string): CallIdempotentApi => callWith({ 'idempotency-key': key })
 
-function callWith(extra: Readonly<Record<string, string>>): CallApi {
+function callWith(extra: Readonly<Record<string, string>>): CallAt<Path> {
   return async (path, ...input) => {
     try {
       const response = await fetch(path, {

@@ -1,10 +1,17 @@
-import type { Data } from '@sampan/contract'
+import type { Data, Path } from '@sampan/contract'
 import { SESSION_INVALID, STAFF_SESSION_INVALID } from '@sampan/contract/envelope'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
 import { type RequestContext, requestContext } from '../request-context.ts'
-import { type ApiFailure, type ApiSuccess, type CallApi, toApiResult } from './api-result.ts'
+import {
+  type ApiFailure,
+  type ApiSuccess,
+  type CallApi,
+  type CallAt,
+  type CallIdempotentApi,
+  toApiResult,
+} from './api-result.ts'
 
 /** Data of errors whose message may be shown to customers. */
 export interface ErrorData {
@@ -17,7 +24,9 @@ type Context = Readonly<RouterContextProvider>
  * The API for loaders and actions, called in process as the visitor. Cookies the API sets reach the browser.
  * @throws Response redirect to the sign-in page, with a way back, when the session is invalid (9003, staff 9004)
  */
-export function apiOf(context: Context, idempotencyKey?: string): CallApi {
+export function apiOf(context: Context): CallApi
+export function apiOf(context: Context, idempotencyKey: string): CallIdempotentApi
+export function apiOf(context: Context, idempotencyKey?: string): CallAt<Path> {
   const request = context.get(requestContext)
   return async (path, ...input) => {
     const envelope = await request.callApi(path, input[0] ?? {}, idempotencyKey)

@@ -33,7 +33,7 @@ export const cmsRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/content/give_coupon', async ({ context, staff, input }) => ({
-    coupon_code: await giveCoupon(context, staff, input.account_no, input.campaign),
+  route('/api/staff/content/give_coupon', async ({ context, staff, input, idempotencyKey }) => ({
+    coupon_code: await giveCoupon(context, staff, input.account_no, input.campaign, idempotencyKey),
   })),
 ]

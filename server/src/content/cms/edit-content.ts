@@ -4,6 +4,7 @@ import { audit, expectRevision, lockSubject, type StaffMember } from '../../acce
 import type { AppContext } from '../../context.ts'
 import { customerByEmail } from '../../customers/index.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { issueCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Content, Form } from './content-kind.ts'
@@ -140,9 +141,10 @@ export async function giveCoupon(
   member: StaffMember,
   accountNo: string,
   campaign: string,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   return explained(() =>
-    context.db.transaction(async (tx) => {
+    idempotentTransaction(context.db, idempotencyKey, async (tx) => {
       const customer = await customerByEmail(tx, accountNo)
       if (!customer) throw Refusal.beside('account_no', 'unknown_customer')
       const code = await issueCoupon(context, tx, customer.id, campaign)

@@ -1,6 +1,7 @@
 import { uuidv7 } from '@sampan/database'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerAt } from './staff-customers.queries.ts'
@@ -14,8 +15,9 @@ export async function sendMessage(
   member: StaffMember,
   customerId: string,
   message: { readonly title: string; readonly text: string },
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const row = await customerAt(tx, customerId)
     if (!row) throw new Refusal('unknown_id')
     const now = context.now()

@@ -75,8 +75,14 @@ export const staffCustomerRoutes: readonly Route[] = [
     return customerPage(context, row, lang, now)
   }),
 
-  route('/api/staff/support/send_message', async ({ context, staff, input }) => {
-    await sendMessage(context, staff, uuidOf(input.customer_id), { title: input.title, text: input.text })
+  route('/api/staff/support/send_message', async ({ context, staff, input, idempotencyKey }) => {
+    await sendMessage(
+      context,
+      staff,
+      uuidOf(input.customer_id),
+      { title: input.title, text: input.text },
+      idempotencyKey,
+    )
     return null
   }),
 ]

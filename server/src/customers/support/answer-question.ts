@@ -1,5 +1,6 @@
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { customerLanguage, sendMail } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { questionExists, setAnswer } from './support.queries.ts'
@@ -13,8 +14,9 @@ export async function answerQuestion(
   member: StaffMember,
   id: string,
   answer: string,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const now = context.now()
     const answered = await setAnswer(tx, id, { answer, answeredBy: member.id, answeredAt: now })
     if (!answered) throw new Refusal((await questionExists(tx, id)) ? 'answered_already' : 'unknown_id')

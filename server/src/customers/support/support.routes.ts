@@ -32,8 +32,8 @@ export const supportRoutes: readonly Route[] = [
     return { list: rows.map((row) => presentQuestion(row, hours, now)), total }
   }),
 
-  route('/api/staff/support/answer_question', async ({ context, staff, input }) => {
-    await answerQuestion(context, staff, uuidOf(input.question_id), input.answer)
+  route('/api/staff/support/answer_question', async ({ context, staff, input, idempotencyKey }) => {
+    await answerQuestion(context, staff, uuidOf(input.question_id), input.answer, idempotencyKey)
     return null
   }),
 ]

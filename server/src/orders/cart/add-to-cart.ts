@@ -10,7 +10,7 @@ import {
   snapshotById,
 } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 
@@ -51,12 +51,10 @@ export async function addToCart(
   const known = await productOf(context, item)
   const line = known ? await catalogueLine(context, known, item, lang) : expertLine(item)
   const { cart_lines_max: most } = await context.settings.read()
-  return context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, async () => {
-      if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
-      return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: context.now() })
-    }),
-  )
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
+    return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: context.now() })
+  })
 }
 
 /** The product of the catalogue that an item is: by the look-up that was shown, or by its link and sku. */

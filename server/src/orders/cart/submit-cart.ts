@@ -4,7 +4,7 @@ import { freshSnapshot, type Snapshot, snapshotById } from '../../catalogue/inde
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { requireCountry } from '../../freight/index.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { createOrders } from '../create-orders.ts'
@@ -36,41 +36,39 @@ export async function submitCart(
   await requireCountry(context.db, countryCode)
   const settings = await context.settings.read()
   await revalidate(context, customerId, await chosenLines(context.db, customerId, cartIds), lang)
-  const numbers = await context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, async () => {
-      const lines = await takeLines(tx, customerId, cartIds)
-      if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
-      const rate = await rateInForce(tx)
-      const settlement = priceLines(lines, rate, settings)
-      if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
-        throw new Refusal('total_changed', {
-          old: toDecimal(seenTotal),
-          new: toDecimal(settlement.payableUsd),
-        })
-      }
-      const created = await createOrders(context, tx, {
-        customerId,
-        countryCode,
-        rateE8: rate.e8,
-        items: lines.map((line, index) => ({
-          type: line.snapshotId ? ('shopping' as const) : ('expert_buy' as const),
-          snapshotId: line.snapshotId,
-          productName: line.productName,
-          productLink: line.productLink,
-          productImageUrl: line.productImageUrl,
-          skuId: line.skuId,
-          skuNote: line.skuNote,
-          remark: line.remark,
-          quantity: line.quantity,
-          unitPriceFen: line.unitPriceFen,
-          freightFen: line.freightFen,
-          settled: settlement.lines[index],
-        })),
+  const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const lines = await takeLines(tx, customerId, cartIds)
+    if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
+    const rate = await rateInForce(tx)
+    const settlement = priceLines(lines, rate, settings)
+    if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
+      throw new Refusal('total_changed', {
+        old: toDecimal(seenTotal),
+        new: toDecimal(settlement.payableUsd),
       })
-      failpoint('submit.before-commit')
-      return created.map((order) => order.orderNumber)
-    }),
-  )
+    }
+    const created = await createOrders(context, tx, {
+      customerId,
+      countryCode,
+      rateE8: rate.e8,
+      items: lines.map((line, index) => ({
+        type: line.snapshotId ? ('shopping' as const) : ('expert_buy' as const),
+        snapshotId: line.snapshotId,
+        productName: line.productName,
+        productLink: line.productLink,
+        productImageUrl: line.productImageUrl,
+        skuId: line.skuId,
+        skuNote: line.skuNote,
+        remark: line.remark,
+        quantity: line.quantity,
+        unitPriceFen: line.unitPriceFen,
+        freightFen: line.freightFen,
+        settled: settlement.lines[index],
+      })),
+    })
+    failpoint('submit.before-commit')
+    return created.map((order) => order.orderNumber)
+  })
   failpoint('submit.after-commit')
   return numbers
 }

@@ -1,5 +1,6 @@
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
@@ -12,8 +13,9 @@ export async function acceptOrders(
   context: AppContext,
   member: StaffMember,
   orderNumbers: readonly string[],
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const rows = await staffOrders(tx, await context.settings.read(), { numbers: orderNumbers })
     if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
     const now = context.now()

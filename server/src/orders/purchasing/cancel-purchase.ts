@@ -1,6 +1,7 @@
 import { type Usd, usd } from '@sampan/domain/money'
 import { lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
@@ -15,8 +16,9 @@ export async function cancelPurchase(
   member: StaffMember,
   orderNumber: string,
   reason: string,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await lockSubject(tx, `order:${orderNumber}`)
     const order = await orderByNumber(context, tx, orderNumber)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')

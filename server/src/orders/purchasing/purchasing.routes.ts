@@ -17,8 +17,8 @@ function priceOf(input: { unit_price_cny: number; freight_cny: number }): Seller
 }
 
 export const purchasingRoutes: readonly Route[] = [
-  route('/api/staff/purchasing/accept', async ({ context, staff, input }) => {
-    await acceptOrders(context, staff, input.order_ids)
+  route('/api/staff/purchasing/accept', async ({ context, staff, input, idempotencyKey }) => {
+    await acceptOrders(context, staff, input.order_ids, idempotencyKey)
     return null
   }),
 
@@ -28,27 +28,39 @@ export const purchasingRoutes: readonly Route[] = [
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
   }),
 
-  route('/api/staff/purchasing/ask_difference', async ({ context, staff, input }) => ({
+  route('/api/staff/purchasing/ask_difference', async ({ context, staff, input, idempotencyKey }) => ({
     supplement_amount: toWire(
-      await requestDifference(context, staff, {
-        ...priceOf(input),
-        orderNumber: input.order_id,
-        reason: input.reason,
-      }),
+      await requestDifference(
+        context,
+        staff,
+        {
+          ...priceOf(input),
+          orderNumber: input.order_id,
+          reason: input.reason,
+        },
+        idempotencyKey,
+      ),
     ),
   })),
 
-  route('/api/staff/purchasing/record_purchase', async ({ context, staff, input }) => {
-    const { status, returned } = await recordPurchase(context, staff, {
-      ...priceOf(input),
-      orderNumber: input.order_id,
-      reference: input.purchase_reference,
-      trackingNumber: input.tracking_number,
-    })
+  route('/api/staff/purchasing/record_purchase', async ({ context, staff, input, idempotencyKey }) => {
+    const { status, returned } = await recordPurchase(
+      context,
+      staff,
+      {
+        ...priceOf(input),
+        orderNumber: input.order_id,
+        reference: input.purchase_reference,
+        trackingNumber: input.tracking_number,
+      },
+      idempotencyKey,
+    )
     return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
   }),
 
-  route('/api/staff/purchasing/cancel', async ({ context, staff, input }) => ({
-    returned_amount: toWire(await cancelPurchase(context, staff, input.order_id, input.reason)),
+  route('/api/staff/purchasing/cancel', async ({ context, staff, input, idempotencyKey }) => ({
+    returned_amount: toWire(
+      await cancelPurchase(context, staff, input.order_id, input.reason, idempotencyKey),
+    ),
   })),
 ]

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -33,9 +34,10 @@ export async function recordPurchase(
   context: AppContext,
   member: StaffMember,
   purchase: Purchase,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<{ status: OrderStatus; returned: Usd }> {
   const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await lockSubject(tx, `order:${purchase.orderNumber}`)
     const order = await orderByNumber(context, tx, purchase.orderNumber)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')

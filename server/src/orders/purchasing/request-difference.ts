@@ -1,6 +1,7 @@
 import type { Usd } from '@sampan/domain/money'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
@@ -16,9 +17,10 @@ export async function requestDifference(
   context: AppContext,
   member: StaffMember,
   asked: SellersPrice & { readonly orderNumber: string; readonly reason: string },
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
   const subject = `order:${asked.orderNumber}`
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await lockSubject(tx, subject)
     const order = await orderByNumber(context, tx, asked.orderNumber)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')

@@ -4,6 +4,7 @@ import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Order } from '../orders.queries.ts'
@@ -49,9 +50,10 @@ export async function decideRequest(
   context: AppContext,
   member: StaffMember,
   deciding: Deciding,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<{ stage: Stage; refunded: Usd }> {
   const stage = STAGE[deciding.decision]
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await requestByNumber(tx, deciding.number)
     if (!found) throw new Refusal('unknown_id')
     const order = await orderById(context, tx, found.orderId)

@@ -49,15 +49,20 @@ export const requestRoutes: readonly Route[] = [
     return shown
   }),
 
-  route('/api/staff/support/decide_request', async ({ context, staff, input }) => {
+  route('/api/staff/support/decide_request', async ({ context, staff, input, idempotencyKey }) => {
     const fee = fromWire(input.fee_amount, 'USD')
     if (!fee) throw Refusal.beside('fee_amount', 'check_input')
-    const { stage, refunded } = await decideRequest(context, staff, {
-      number: input.request_id,
-      decision: input.decision,
-      fee,
-      answer: input.answer,
-    })
+    const { stage, refunded } = await decideRequest(
+      context,
+      staff,
+      {
+        number: input.request_id,
+        decision: input.decision,
+        fee,
+        answer: input.answer,
+      },
+      idempotencyKey,
+    )
     return { stage, refund_amount: toWire(refunded) }
   }),
 ]

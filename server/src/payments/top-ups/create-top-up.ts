@@ -4,7 +4,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import { topUpPrice, topUpRefusal } from '@sampan/domain/top-up'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
 
@@ -20,23 +20,21 @@ export async function createTopUp(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   if (topUpRefusal(amount)) throw new Refusal('top_up_amount')
-  const number = await context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, async () => {
-      const price = topUpPrice(amount, await tiersInForce(tx))
-      const topUpNumber = publicId('topUp', randomBytes(10))
-      await insertTopUp(tx, {
-        number: topUpNumber,
-        customerId,
-        amountCents: price.credit.minor,
-        discountCents: price.discount.minor,
-        payCents: price.pay.minor,
-        status: 'unpaid',
-        createdAt: context.now(),
-      })
-      failpoint('top-up.before-commit')
-      return topUpNumber
-    }),
-  )
+  const number = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const price = topUpPrice(amount, await tiersInForce(tx))
+    const topUpNumber = publicId('topUp', randomBytes(10))
+    await insertTopUp(tx, {
+      number: topUpNumber,
+      customerId,
+      amountCents: price.credit.minor,
+      discountCents: price.discount.minor,
+      payCents: price.pay.minor,
+      status: 'unpaid',
+      createdAt: context.now(),
+    })
+    failpoint('top-up.before-commit')
+    return topUpNumber
+  })
   failpoint('top-up.after-commit')
   return number
 }

@@ -7,6 +7,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffWith } from '../../freight/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { cancelSupplement, refundedCents, requestSupplement, settledCents } from '../../orders/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
@@ -39,8 +40,9 @@ export async function packParcel(
   context: AppContext,
   member: StaffMember,
   packing: Packing,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<{ freight: Usd; difference: Usd }> {
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, packing.deliveryNumber)
     const { parcel } = hand
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')

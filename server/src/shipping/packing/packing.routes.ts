@@ -69,28 +69,38 @@ export const staffParcelRoutes: readonly Route[] = [
     )
   }),
 
-  route('/api/staff/shipping/price_parcel', async ({ context, staff, input }) => {
+  route('/api/staff/shipping/price_parcel', async ({ context, staff, input, idempotencyKey }) => {
     const services = fromWire(input.services_amount, 'USD')
     if (!services) throw Refusal.beside('services_amount', 'check_input')
-    const total = await priceParcel(context, staff, {
-      deliveryNumber: input.delivery_number,
-      packed: packedOf(input),
-      channelCode: input.channel_code,
-      services,
-      remark: input.shipping_remark,
-      photoUrls: input.photo_urls,
-    })
+    const total = await priceParcel(
+      context,
+      staff,
+      {
+        deliveryNumber: input.delivery_number,
+        packed: packedOf(input),
+        channelCode: input.channel_code,
+        services,
+        remark: input.shipping_remark,
+        photoUrls: input.photo_urls,
+      },
+      idempotencyKey,
+    )
     return { total_amount: toWire(total) }
   }),
 
-  route('/api/staff/shipping/pack_parcel', async ({ context, staff, input }) => {
-    const { freight, difference } = await packParcel(context, staff, {
-      deliveryNumber: input.delivery_number,
-      packed: packedOf(input),
-      channelCode: input.channel_code,
-      remark: input.shipping_remark,
-      photoUrls: input.photo_urls,
-    })
+  route('/api/staff/shipping/pack_parcel', async ({ context, staff, input, idempotencyKey }) => {
+    const { freight, difference } = await packParcel(
+      context,
+      staff,
+      {
+        deliveryNumber: input.delivery_number,
+        packed: packedOf(input),
+        channelCode: input.channel_code,
+        remark: input.shipping_remark,
+        photoUrls: input.photo_urls,
+      },
+      idempotencyKey,
+    )
     return { freight_amount: toWire(freight), difference_amount: toWire(difference) }
   }),
 
@@ -100,12 +110,17 @@ export const staffParcelRoutes: readonly Route[] = [
     return presentLabel(row, await ordersIn(context.db, row.parcel.id), await context.settings.read())
   }),
 
-  route('/api/staff/shipping/ship_parcel', async ({ context, staff, input }) => ({
-    tracking_links: await shipParcel(context, staff, {
-      deliveryNumber: input.delivery_number,
-      carrier: input.carrier,
-      trackingNumber: input.tracking_number,
-    }),
+  route('/api/staff/shipping/ship_parcel', async ({ context, staff, input, idempotencyKey }) => ({
+    tracking_links: await shipParcel(
+      context,
+      staff,
+      {
+        deliveryNumber: input.delivery_number,
+        carrier: input.carrier,
+        trackingNumber: input.tracking_number,
+      },
+      idempotencyKey,
+    ),
   })),
 
   route('/api/staff/shipping/get_carriers', async ({ input }) => {

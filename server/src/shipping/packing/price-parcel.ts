@@ -4,6 +4,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffInForce } from '../../freight/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
@@ -28,9 +29,14 @@ interface Pricing {
  * @returns what the customer is asked for.
  * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on
  */
-export async function priceParcel(context: AppContext, member: StaffMember, pricing: Pricing): Promise<Usd> {
+export async function priceParcel(
+  context: AppContext,
+  member: StaffMember,
+  pricing: Pricing,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Usd> {
   const tariff = await tariffInForce(context)
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, pricing.deliveryNumber)
     const { parcel, orders } = hand
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')

@@ -2,6 +2,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { moveOrders, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -25,12 +26,13 @@ export async function shipParcel(
   context: AppContext,
   member: StaffMember,
   dispatch: Dispatch,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
   const carrier = dispatch.carrier as CarrierCode
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { parcel, orders, supplements } = await takeParcel(context, tx, dispatch.deliveryNumber)
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
     if (parcel.packedWeightG === null) throw new Refusal('not_packed')

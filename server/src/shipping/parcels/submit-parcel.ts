@@ -6,7 +6,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
@@ -52,8 +52,8 @@ export async function submitParcel(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const tariff = await tariffInForce(context)
-  const number = await context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, () => submit(context, tx, tariff, submission)),
+  const number = await idempotentTransaction(context.db, idempotencyKey, (tx) =>
+    submit(context, tx, tariff, submission),
   )
   failpoint('shipping-submit.after-commit')
   return number

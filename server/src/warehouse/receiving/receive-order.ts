@@ -5,6 +5,7 @@ import { type Grams, gramsToKg, type Size } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import {
   moveOrders,
@@ -49,13 +50,14 @@ export async function receiveOrder(
   context: AppContext,
   member: StaffMember,
   receipt: Receipt,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Date> {
   const settings = await context.settings.read()
   const scanned = trackingNumberOf(receipt.trackingNumber)
-  if (receipt.photoUrls.length < settings.qc_photos_min) {
-    throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
-  }
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    if (receipt.photoUrls.length < settings.qc_photos_min) {
+      throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
+    }
     const order = await orderByNumber(context, tx, receipt.orderNumber)
     if (
       order.trackingNormalised !== '' &&

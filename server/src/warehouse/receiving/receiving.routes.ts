@@ -30,41 +30,51 @@ export const receivingRoutes: readonly Route[] = [
     }
   }),
 
-  route('/api/staff/receiving/receive', async ({ context, staff, input, lang }) => {
-    const storageUntil = await receiveOrder(context, staff, {
-      orderNumber: input.order_id,
-      trackingNumber: input.tracking_number,
-      isMatchOnPurpose: input.is_match_on_purpose,
-      arrivalId: input.arrival_id === '' ? null : uuidOf(input.arrival_id),
-      weight: kgToGrams(input.weight),
-      size: {
-        length: cmToMillimetres(input.length),
-        width: cmToMillimetres(input.width),
-        height: cmToMillimetres(input.height),
+  route('/api/staff/receiving/receive', async ({ context, staff, input, lang, idempotencyKey }) => {
+    const storageUntil = await receiveOrder(
+      context,
+      staff,
+      {
+        orderNumber: input.order_id,
+        trackingNumber: input.tracking_number,
+        isMatchOnPurpose: input.is_match_on_purpose,
+        arrivalId: input.arrival_id === '' ? null : uuidOf(input.arrival_id),
+        weight: kgToGrams(input.weight),
+        size: {
+          length: cmToMillimetres(input.length),
+          width: cmToMillimetres(input.width),
+          height: cmToMillimetres(input.height),
+        },
+        goodsType: input.goods_type,
+        shelf: input.shelf,
+        photoUrls: input.photo_urls,
+        quantity: input.quantity ?? null,
+        confirmation: { fields: input.confirmed_fields, lang },
+        problemNote: input.problem_note,
       },
-      goodsType: input.goods_type,
-      shelf: input.shelf,
-      photoUrls: input.photo_urls,
-      quantity: input.quantity ?? null,
-      confirmation: { fields: input.confirmed_fields, lang },
-      problemNote: input.problem_note,
-    })
+      idempotencyKey,
+    )
     return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }
   }),
 
-  route('/api/staff/receiving/report_problem', async ({ context, staff, input }) => {
-    await reportProblem(context, staff, input.order_id, input.note, input.photo_urls)
+  route('/api/staff/receiving/report_problem', async ({ context, staff, input, idempotencyKey }) => {
+    await reportProblem(context, staff, input.order_id, input.note, input.photo_urls, idempotencyKey)
     return null
   }),
 
-  route('/api/staff/receiving/keep_unmatched', async ({ context, staff, input }) => ({
-    arrival_id: await storeUnmatched(context, staff, {
-      trackingNumber: input.tracking_number,
-      weight: input.weight === undefined ? null : kgToGrams(input.weight),
-      shelf: input.shelf,
-      note: input.note,
-      photoUrls: input.photo_urls,
-    }),
+  route('/api/staff/receiving/keep_unmatched', async ({ context, staff, input, idempotencyKey }) => ({
+    arrival_id: await storeUnmatched(
+      context,
+      staff,
+      {
+        trackingNumber: input.tracking_number,
+        weight: input.weight === undefined ? null : kgToGrams(input.weight),
+        shelf: input.shelf,
+        note: input.note,
+        photoUrls: input.photo_urls,
+      },
+      idempotencyKey,
+    ),
   })),
 
   route('/api/staff/receiving/get_unmatched_list', async ({ context, input, lang, now }) => {

@@ -1,6 +1,7 @@
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordQuality } from './receive-order.ts'
@@ -16,8 +17,9 @@ export async function reportProblem(
   orderNumber: string,
   note: string,
   photoUrls: readonly string[],
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await orderByNumber(context, tx, orderNumber)
     await requireStaffPhotos(tx, photoUrls)
     if (!(await setQcNote(tx, order.id, note))) throw new Refusal('order_moved_on')

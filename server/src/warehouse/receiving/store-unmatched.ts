@@ -2,6 +2,7 @@ import type { Grams } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertArrival } from './receiving.queries.ts'
@@ -19,10 +20,15 @@ interface Kept {
  * @returns its id.
  * @throws Refusal one_tracking_number, tracking_number_wrong, unknown_photo, arrival_kept_already
  */
-export async function storeUnmatched(context: AppContext, member: StaffMember, kept: Kept): Promise<string> {
+export async function storeUnmatched(
+  context: AppContext,
+  member: StaffMember,
+  kept: Kept,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
   const { weight, ...rest } = kept
   const number = trackingNumberOf(kept.trackingNumber)
-  return context.db.transaction(async (tx) => {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await requireStaffPhotos(tx, kept.photoUrls)
     const now = context.now()
     const arrival = await insertArrival(tx, {

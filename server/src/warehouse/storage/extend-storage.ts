@@ -4,7 +4,7 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { addSupplement, cancelSupplement } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { openExtensions, storedOrder } from './storage.queries.ts'
@@ -30,40 +30,38 @@ export async function extendStorage(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const settings = await context.settings.read()
-  return context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, async () => {
-      const order = await storedOrder(tx, input.customerId, input.orderNumber)
-      if (!order) throw new Refusal('unknown_id')
-      const until = toWireTime(order.storageUntil)
-      if (input.seenUntil !== null && input.seenUntil !== until) {
-        throw new Refusal('storage_changed', { until: until.slice(0, 10) })
-      }
-      const { periods, days } = storageExtension(
-        order.storageUntil,
-        context.now(),
-        settings.storage_extension_days,
-      )
-      const amount = usd(BigInt(periods * settings.storage_extension_cents))
-      if (input.seenTotal && input.seenTotal.minor !== amount.minor) {
-        const figures = { old: toDecimal(input.seenTotal), new: toDecimal(amount) }
-        throw new Refusal('total_changed', figures)
-      }
-      for (const open of await openExtensions(tx, [order.id])) {
-        if (open.storageDays === days && open.amountCents === amount.minor) return open.number
-        await cancelSupplement(context, tx, open.id)
-      }
-      return addSupplement(context, tx, {
-        customerId: input.customerId,
-        of: { orderId: order.id },
-        amount,
-        reason: bilingualText({
-          en: `${days} more days of storage for ${input.orderNumber}`,
-          cn: `订单 ${input.orderNumber} 延长仓储 ${days} 天`,
-        }),
-        storageDays: days,
-      })
-    }),
-  )
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const order = await storedOrder(tx, input.customerId, input.orderNumber)
+    if (!order) throw new Refusal('unknown_id')
+    const until = toWireTime(order.storageUntil)
+    if (input.seenUntil !== null && input.seenUntil !== until) {
+      throw new Refusal('storage_changed', { until: until.slice(0, 10) })
+    }
+    const { periods, days } = storageExtension(
+      order.storageUntil,
+      context.now(),
+      settings.storage_extension_days,
+    )
+    const amount = usd(BigInt(periods * settings.storage_extension_cents))
+    if (input.seenTotal && input.seenTotal.minor !== amount.minor) {
+      const figures = { old: toDecimal(input.seenTotal), new: toDecimal(amount) }
+      throw new Refusal('total_changed', figures)
+    }
+    for (const open of await openExtensions(tx, [order.id])) {
+      if (open.storageDays === days && open.amountCents === amount.minor) return open.number
+      await cancelSupplement(context, tx, open.id)
+    }
+    return addSupplement(context, tx, {
+      customerId: input.customerId,
+      of: { orderId: order.id },
+      amount,
+      reason: bilingualText({
+        en: `${days} more days of storage for ${input.orderNumber}`,
+        cn: `订单 ${input.orderNumber} 延长仓储 ${days} 天`,
+      }),
+      storageDays: days,
+    })
+  })
 }
 
 /**

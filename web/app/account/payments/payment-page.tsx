@@ -1,8 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ApiFailure, ApiSuccess, CallApi } from '../../api/api-result.ts'
+import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-result.ts'
 import { callIdempotent } from '../../api/call.ts'
+import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
-import { createIdempotencyKey } from '../idempotency-key.ts'
 import { useReload } from '../use-reload.ts'
 import { type PaymentMethod, refusalOfPaymentMethod } from './payment-methods.ts'
 import { PaymentMethodsField } from './payment-methods-field.tsx'
@@ -26,9 +26,9 @@ interface PaymentPageProps {
   readonly summaryTitle: string
   readonly info: PaymentInfo
   /** Begins a PayPal payment; answers with the address to go to. */
-  readonly payByPayPal: (api: CallApi) => Promise<ApiSuccess<string> | ApiFailure>
+  readonly payByPayPal: (api: CallIdempotentApi) => Promise<ApiSuccess<string> | ApiFailure>
   /** Absent where the balance can not pay for it. */
-  readonly payByBalance?: ((api: CallApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
+  readonly payByBalance?: ((api: CallIdempotentApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
   /** What stands where PayPal's refusal brings no message of its own. */
   readonly failed: string
   readonly successPath: string

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { ApiFailure } from '../../api/api-result.ts'
-import { call } from '../../api/call.ts'
+import type { ApiResult } from '../../api/api-result.ts'
+import { callIdempotent } from '../../api/call.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,24 +13,29 @@ import { Panel } from '../layout/use-staff-form.tsx'
 export function IssueCoupon({ campaign }: { readonly campaign: string }) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
-  const [refused, setRefused] = useState<ApiFailure>()
+  const [answer, setAnswer] = useState<ApiResult<'/api/staff/content/give_coupon'>>()
   const [isBusy, setBusy] = useState(false)
+  const { key } = useIdempotencyKey(answer)
+  const fields = answer?.ok === false ? answer.fields : {}
   const give = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
     const account_no = String(new FormData(form).get('account_no') ?? '')
-    const answer = await call('/api/staff/content/give_coupon', { account_no, campaign })
+    const given = await callIdempotent(key)('/api/staff/content/give_coupon', {
+      account_no,
+      campaign,
+    })
     setBusy(false)
-    setRefused(answer.ok ? undefined : answer)
-    if (!answer.ok) return toast.error(answer.msg || t('failed'))
-    toast.success(c('coupon_given', { code: answer.data.coupon_code }))
+    setAnswer(given)
+    if (!given.ok) return toast.error(given.msg || t('failed'))
+    toast.success(c('coupon_given', { code: given.data.coupon_code }))
     return form.reset()
   }
   return (
     <Panel title={c('give_title')} lead={c('give_lead')}>
       <form onSubmit={give} noValidate className="grid max-w-md gap-4">
-        <Field label={c('give_to')} error={refused?.fields.account_no ?? refused?.fields.campaign}>
+        <Field label={c('give_to')} error={fields.account_no ?? fields.campaign}>
           <TextInput name="account_no" type="email" autoComplete="off" />
         </Field>
         <div>

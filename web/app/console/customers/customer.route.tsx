@@ -1,3 +1,5 @@
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -34,13 +36,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Writes to the customer. */
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
-  const sent = await apiOf(context)('/api/staff/support/send_message', {
+  const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {
     customer_id: params.customerId,
     title: String(form.get('title') ?? ''),
     text: String(form.get('text') ?? ''),
   })
   return { intent: 'message', ...sent }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Everything about one customer, and a message to them. */
 export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { Scale } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -32,6 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
 const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
@@ -100,16 +103,17 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
   const [sent, setSent] = useState(0)
-  const key = useMemo(() => `adjust-${sent}-${crypto.randomUUID()}`, [sent])
-  const { Form, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
-    setSent(sent + 1)
-    return m(status === 'done' ? 'corrected' : 'correction_waits')
-  })
+  const { Form, keyField, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
+    ({ status }) => {
+      setSent(sent + 1)
+      return m(status === 'done' ? 'corrected' : 'correction_waits')
+    },
+  )
   return (
     <Panel title={m('correct')} lead={m('correct_lead', { sum: dollars(aloneLimit) })}>
       <Form key={sent} method="post" noValidate className="grid gap-4 desktop:grid-cols-2">
         <input type="hidden" name="intent" value="adjust" />
-        <input type="hidden" name="idempotency_key" value={key} />
+        {keyField}
         <Field label={m('customer_email')} error={fields.account_no}>
           <TextInput name="account_no" type="email" autoComplete="off" />
         </Field>

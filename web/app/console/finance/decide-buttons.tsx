@@ -54,7 +54,7 @@ export function DecideButtons({ id, intents, amount, customer, reason, isMine }:
           confirm={m(asking === 'approve' ? 'approve' : isMine ? 'take_back' : 'decline')}
           danger={asking === 'decline'}
           busy={isBusy}
-          onConfirm={() => void submit({ intent: intents[asking], id }, { method: 'post' })}
+          onConfirm={() => submit({ intent: intents[asking], id })}
         />
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
@@ -11,12 +12,12 @@ export async function runFinanceAction(
   const text = (name: string) => String(form.get(name) ?? '')
   const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
   const intent = text('intent')
-  const api = apiOf(context, text('idempotency_key'))
+  const api = apiOf(context)
+  const once = () => apiOf(context, idempotencyKeyIn(form))
   const ask = () => {
     switch (intent) {
       case 'refund':
-        return api('/api/staff/finance/refund', {
-          request_id: text('request_id'),
+        return once()('/api/staff/finance/refund', {
           kind: text('kind') as 'order',
           number: text('number'),
           amount: number('amount'),
@@ -27,16 +28,16 @@ export async function runFinanceAction(
       case 'resolve':
         return api('/api/staff/finance/resolve_alarm', { alarm_id: text('id'), note: text('note') })
       case 'release':
-        return api('/api/staff/finance/release_suspense', { intent_id: text('id') })
+        return once()('/api/staff/finance/release_suspense', { intent_id: text('id') })
       case 'unfreeze':
-        return api('/api/staff/finance/unfreeze_wallet', { customer_id: text('id') })
+        return once()('/api/staff/finance/unfreeze_wallet', { customer_id: text('id') })
       case 'check':
         return api('/api/staff/finance/check_books')
       case 'adjust': {
         // The sign is chosen, not typed.
         const typed = number('amount') > 0 ? number('amount') : Number.NaN
         const amount = text('direction') === 'take' ? -typed : typed
-        return api('/api/staff/finance/adjust_wallet', {
+        return once()('/api/staff/finance/adjust_wallet', {
           account_no: text('account_no'),
           amount,
           reason: text('reason'),
@@ -44,13 +45,13 @@ export async function runFinanceAction(
       }
       case 'approve_refund':
       case 'decline_refund':
-        return api('/api/staff/finance/decide_refund', {
+        return once()('/api/staff/finance/decide_refund', {
           refund_id: text('id'),
           is_approved: intent === 'approve_refund',
         })
       case 'approve':
       case 'decline':
-        return api('/api/staff/finance/decide_adjustment', {
+        return once()('/api/staff/finance/decide_adjustment', {
           adjustment_id: text('id'),
           is_approved: intent === 'approve',
         })
@@ -69,14 +70,14 @@ export async function runFinanceAction(
       case 'look':
       case 'approve_review':
       case 'refuse':
-        return api('/api/staff/finance/decide_review', {
+        return once()('/api/staff/finance/decide_review', {
           review_id: text('id'),
           decision: intent === 'approve_review' ? 'approve' : intent,
           count: text('count') || 0,
           reason: text('reason'),
         })
       case 'pay':
-        return api('/api/staff/finance/pay_review', {
+        return once()('/api/staff/finance/pay_review', {
           review_id: text('id'),
           payout_reference: text('payout_reference'),
         })

@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { PAYMENT_STAGES } from '@sampan/contract/stages'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -31,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Payment = Data<'/api/staff/finance/get_payment_list'>['list'][number]
 type Status = 'created' | 'approving' | 'capturing' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'suspense'

@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -24,6 +25,8 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/finance/get_differences'))
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Differences = Data<'/api/staff/finance/get_differences'>
 type Alarm = Differences['alarms'][number]
@@ -192,7 +195,7 @@ function AskFirst({ word, id, name }: AskFirstProps) {
         text={m(`${word}_text`)}
         confirm={m(word)}
         busy={isBusy}
-        onConfirm={() => void submit({ intent: word, id }, { method: 'post' })}
+        onConfirm={() => submit({ intent: word, id })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,12 +30,13 @@ export function RefundDialog({
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
   const form = useId()
-  const [requestId] = useState(() => crypto.randomUUID())
   const { kind, number, left, way, customer } = refundable
-  const { Form, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
-    onClose()
-    return m(status === 'done' ? 'refund_done' : 'correction_waits')
-  })
+  const { Form, keyField, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
+    ({ status }) => {
+      onClose()
+      return m(status === 'done' ? 'refund_done' : 'correction_waits')
+    },
+  )
   return (
     <Dialog
       open
@@ -53,7 +54,7 @@ export function RefundDialog({
     >
       <Form id={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="request_id" value={requestId} />
+        {keyField}
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="number" value={number} />
         <Field label={m('amount_usd')} error={fields.amount}>

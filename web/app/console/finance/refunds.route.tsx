@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { Undo2 } from 'lucide-react'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -25,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Refund = Data<'/api/staff/finance/get_refund_list'>['list'][number]
 const CHIP_VARIANTS = {

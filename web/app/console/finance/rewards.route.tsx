@@ -1,6 +1,7 @@
 import { REVIEW_STAGES } from '@sampan/contract/stages'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -30,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 const CHIP_VARIANTS = {
   submitted: 'plain',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -28,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
 type Rate = Route.ComponentProps['loaderData']['rates'][number]
 
 export default function TiersAndRates({ loaderData: { tiers, rates } }: Route.ComponentProps) {
@@ -54,7 +57,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
   const [inForce] = rates
   const put = () => {
     setAsking(false)
-    void submit({ intent: 'rate', cny_per_usd: typed }, { method: 'post' })
+    submit({ intent: 'rate', cny_per_usd: typed })
   }
   const columns: Column<Rate>[] = [
     { key: 'at', head: m('since'), title: true, cell: (one) => <Moment at={one.created_at} time /> },

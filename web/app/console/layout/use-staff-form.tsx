@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
+import { KEY_FIELD } from '../../api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -11,7 +13,10 @@ export type Outcome<Content = unknown> =
 
 interface StaffForm<Content> {
   readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
-  readonly submit: FetcherWithComponents<Outcome<Content>>['submit']
+  /** Sends the page's action, or another's, what a script gathered. */
+  readonly submit: (fields: FormData | Readonly<Record<string, string>>, action?: string) => void
+  /** Stands in a form whose call takes an Idempotency-Key; `submit` sends it too. */
+  readonly keyField: ReactNode
   readonly isBusy: boolean
   /** Beside the fields; what was typed stays. */
   readonly fields: Readonly<Record<string, string>>
@@ -19,7 +24,8 @@ interface StaffForm<Content> {
 }
 
 /**
- * One form of a page, sent without leaving it: says how it went in a toast, keeps what was typed when it is refused.
+ * One form of a page, sent without leaving it: says how it went in a toast, keeps what was typed when it is refused. Its
+ * Idempotency-Key lasts until the form was carried out.
  * @param done what to say, or do, when it worked; called once.
  */
 export function useStaffForm<Content = unknown>(
@@ -28,6 +34,7 @@ export function useStaffForm<Content = unknown>(
   const failed = useTranslations('console')('failed')
   const fetcher = useFetcher<Outcome<Content>>()
   const outcome = fetcher.data
+  const { key, keyField } = useIdempotencyKey(outcome)
   const onOutcome = useEffectEvent((last: Outcome<Content>) => {
     if (!last.ok) return toast.error(last.msg || failed)
     const said = done(last.data)
@@ -39,7 +46,14 @@ export function useStaffForm<Content = unknown>(
 
   return {
     Form: fetcher.Form,
-    submit: fetcher.submit,
+    submit(fields, action) {
+      const form = fields instanceof FormData ? fields : new FormData()
+      if (!(fields instanceof FormData))
+        for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set(KEY_FIELD, key)
+      void fetcher.submit(form, { method: 'post', ...(action && { action }) })
+    },
+    keyField,
     isBusy: fetcher.state !== 'idle',
     fields: outcome && !outcome.ok ? outcome.fields : {},
     refused: outcome?.ok === false ? outcome : undefined,

@@ -13,10 +13,12 @@ export function CancelForm() {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
-  const { Form, isBusy, fields } = useStaffForm<{ returned_amount: number }>(({ returned_amount }) => {
-    setOpen(false)
-    return o('cancelled', { sum: dollars(returned_amount) })
-  })
+  const { Form, keyField, isBusy, fields } = useStaffForm<{ returned_amount: number }>(
+    ({ returned_amount }) => {
+      setOpen(false)
+      return o('cancelled', { sum: dollars(returned_amount) })
+    },
+  )
   return (
     <>
       <div>
@@ -40,6 +42,7 @@ export function CancelForm() {
       >
         <Form id="cancel-order" method="post" noValidate>
           <input type="hidden" name="intent" value="cancel" />
+          {keyField}
           <Field label={o('cancel_reason')} hint={o('ask_reason_hint')} error={fields.reason}>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>

@@ -1,9 +1,16 @@
-import type { CallApi } from '../../api/api-result.ts'
+import type { RouterContextProvider } from 'react-router'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
 /** What the forms of an order's page ask for, by the button that was pressed. */
-export async function runOrderAction(api: CallApi, order_id: string, request: Request): Promise<Outcome> {
+export async function runOrderAction(
+  context: Readonly<RouterContextProvider>,
+  order_id: string,
+  request: Request,
+): Promise<Outcome> {
   const form = await request.formData()
+  const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '')
   const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
   const price = { unit_price_cny: number('unit_price_cny'), freight_cny: number('freight_cny') }

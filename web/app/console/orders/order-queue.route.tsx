@@ -1,6 +1,8 @@
 import { ORDER_STAGES } from '@sampan/contract/stages'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { createIdempotencyKey, idempotencyKeyIn, KEY_FIELD } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -30,8 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Accepts the chosen orders. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return apiOf(context)('/api/staff/purchasing/accept', { order_ids: String(form.get('order_ids') ?? '') })
+  return apiOf(context, idempotencyKeyIn(form))('/api/staff/purchasing/accept', {
+    order_ids: String(form.get('order_ids') ?? ''),
+  })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function OrderQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
   const t = useTranslations('console')
@@ -43,12 +49,17 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
   const mayAccept = asked.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
   const here = queue.list.filter(({ order_id }) => selected.has(order_id)).map(({ order_id }) => order_id)
 
+  const order_ids = here.join(',')
+  // Of this choice: another one is another call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key for each choice
+  const key = useMemo(createIdempotencyKey, [order_ids])
+
   const toggle = (id: string) =>
     setSelected((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]))
   const accept = () => {
     if (!mayAccept) return
     if (here.length === 0) return toast.error(o('accept_none'))
-    void accepting.submit({ order_ids: here.join(',') }, { method: 'post' })
+    void accepting.submit({ order_ids, [KEY_FIELD]: key }, { method: 'post' })
   }
   useRowShortcuts({ a: accept })
   useFormToasts({

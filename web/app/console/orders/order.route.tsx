@@ -1,3 +1,4 @@
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -26,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
-  runOrderAction(apiOf(context), params.orderId, request)
+  runOrderAction(context, params.orderId, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const t = useTranslations('console')

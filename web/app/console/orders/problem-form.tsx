@@ -10,7 +10,7 @@ import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 export function ProblemForm() {
   const o = useTranslations('console-orders')
   const [sent, setSent] = useState(0)
-  const { Form, isBusy, fields } = useStaffForm(() => {
+  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
     setSent(sent + 1)
     return o('problem_told')
   })
@@ -18,6 +18,7 @@ export function ProblemForm() {
     <Panel title={o('problem_title')} lead={o('problem_lead')}>
       <Form key={sent} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="problem" />
+        {keyField}
         <Field label={o('problem_note')} error={fields.note}>
           <TextArea name="note" rows={3} maxLength={1000} />
         </Field>

@@ -31,7 +31,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
       return o('recorded_returned', { sum: dollars(data.returned_amount ?? 0) })
     return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')
   })
-  const { Form, isBusy, fields } = form
+  const { Form, keyField, isBusy, fields } = form
   const [price, setPrice] = useState({
     unit_price_cny: String(order.unit_price_cny),
     freight_cny: String(order.freight_cny),
@@ -43,6 +43,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
     return (
       <Panel title={o('buy_title')} lead={o('accept_first')}>
         <Form method="post">
+          {keyField}
           <Button type="submit" name="intent" value="accept" variant="primary" busy={isBusy}>
             {o('accept_one')}
           </Button>
@@ -66,6 +67,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   return (
     <Panel title={o('buy_title')} lead={o('buy_lead')}>
       <Form method="post" noValidate className="grid gap-4">
+        {keyField}
         <div className="grid gap-4 tablet:grid-cols-2">
           <Field label={o('unit_price')} error={fields.unit_price_cny}>
             <TextInput {...typed('unit_price_cny')} className="figures" />

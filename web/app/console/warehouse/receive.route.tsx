@@ -1,5 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -32,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
-  const answer = await apiOf(context)('/api/staff/receiving/receive', {
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/receive', {
     order_id: params.orderId,
     tracking_number: text('tracking_number'),
     is_match_on_purpose: form.has('is_match_on_purpose'),
@@ -51,10 +54,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: text('done') })
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const isBusy = useNavigation().state === 'submitting'
+  const { keyField } = useIdempotencyKey(actionData)
   const { order, photos_least, trackingNumber, arrival } = loaderData
   const doubts = useDoubts(actionData)
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
@@ -72,6 +78,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
       <QueueHeader title={r('receive_title', { id: order.order_id })} />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
         <Form method="post" noValidate className="grid gap-5" onChange={doubts.onChange}>
+          {keyField}
           <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />
           <input type="hidden" name="done" value={r('received', { id: order.order_id })} />
           <Panel title={r('scale')}>

@@ -1,6 +1,8 @@
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const answer = await apiOf(context)('/api/staff/receiving/keep_unmatched', {
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/keep_unmatched', {
     tracking_number: text('tracking_number'),
     ...(text('weight') !== '' && { weight: text('weight').replace(',', '.') }),
     shelf: text('shelf'),
@@ -39,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   })
   return { intent: 'keep', ...answer }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Receiving({ loaderData: { tracking_number, answer } }: Route.ComponentProps) {
   const r = useTranslations('console-receiving')

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { useReload } from '../../use-reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 

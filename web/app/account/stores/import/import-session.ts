@@ -1,7 +1,7 @@
 import type { StoreType } from '@sampan/domain/store-csv'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { FileError } from './file-error.ts'
 import {
   deleteImportDraft,

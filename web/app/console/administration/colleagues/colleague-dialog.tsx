@@ -121,7 +121,7 @@ function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonl
           confirm={h(asked)}
           danger={asked !== 'enable'}
           busy={isBusy}
-          onConfirm={() => void submit({ intent: asked, staff_id: colleague.staff_id }, { method: 'post' })}
+          onConfirm={() => submit({ intent: asked, staff_id: colleague.staff_id })}
         />
       )}
     </section>

@@ -35,7 +35,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   const { name, value, initial, revision } = opened
   const input = SETTING_INPUTS[name]
   const isInitial = JSON.stringify(value) === JSON.stringify(initial)
-  const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) }, { method: 'post' })
+  const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) })
   const wrong = Object.entries(fields).filter(([field]) => field !== 'revision')
   const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(input.type)
   return (

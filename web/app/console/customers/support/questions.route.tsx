@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -28,12 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Answers one question. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
-  const answered = await apiOf(context)('/api/staff/support/answer_question', {
+  const answered = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/answer_question', {
     question_id: String(form.get('question_id') ?? ''),
     answer: String(form.get('answer') ?? ''),
   })
   return { intent: 'answer', ...answered }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** What was asked through the contact form: what waits, due first, and what was answered. */
 export default function Questions({ loaderData: { asked, questions } }: Route.ComponentProps) {

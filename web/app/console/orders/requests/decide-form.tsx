@@ -24,7 +24,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   const { request_id, stage, fee_min, fee_max, fee_amount } = request
   const words = useDraft(`request:${request_id}:${stage}:words`)
   const fee = useDraft(`request:${request_id}:${stage}:fee`)
-  const { Form, submit, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
+  const { Form, submit, keyField, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
     words.forget()
     fee.forget()
     return s(`decided_${data.stage}`, { sum: dollars(data.refund_amount) })
@@ -36,11 +36,12 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
     setEnd(undefined)
     const typed = new FormData(form.current ?? undefined)
     typed.set('intent', intent)
-    void submit(typed, { method: 'post' })
+    submit(typed)
   }
   return (
     <Panel title={s('decide')}>
       <Form ref={form} method="post" noValidate className="grid gap-4">
+        {keyField}
         <Field label={s('words_to_customer')} hint={s('customer_reads')} error={fields.answer}>
           <TextArea name="answer" rows={4} maxLength={1000} {...words.typing} />
         </Field>

@@ -1,10 +1,17 @@
-import type { CallApi } from '../../../api/api-result.ts'
+import type { RouterContextProvider } from 'react-router'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { apiOf } from '../../../api/server.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 import { DECISIONS } from './request-stages.ts'
 
 /** Takes a request on, by the button that was pressed. */
-export async function decideRequest(api: CallApi, request_id: string, request: Request): Promise<Outcome> {
+export async function decideRequest(
+  context: Readonly<RouterContextProvider>,
+  request_id: string,
+  request: Request,
+): Promise<Outcome> {
   const form = await request.formData()
+  const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const decision = Object.values(DECISIONS)
     .flat()

@@ -1,3 +1,4 @@
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -24,7 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
-  decideRequest(apiOf(context), params.requestId, request)
+  decideRequest(context, params.requestId, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** One request: what is asked for, the order it is about, what goes back, and the next step. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {

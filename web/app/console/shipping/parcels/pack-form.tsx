@@ -15,7 +15,7 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
   const [isOther, setOther] = useState(false)
-  const { Form, isBusy, fields } = useStaffForm<{ difference_amount: number }>(
+  const { Form, keyField, isBusy, fields } = useStaffForm<{ difference_amount: number }>(
     ({ difference_amount: difference }) => {
       if (difference === 0) return p('packed_same')
       const sum = dollars(Math.abs(difference))
@@ -27,6 +27,7 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
     <Panel title={p(isPacked ? 'pack_again' : 'pack_title')} lead={p('pack_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="pack" />
+        {keyField}
         <PackedFields packed={packed} fields={fields} />
         {isOther ? (
           <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />

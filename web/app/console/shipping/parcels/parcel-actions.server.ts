@@ -1,13 +1,16 @@
-import type { CallApi } from '../../../api/api-result.ts'
+import type { RouterContextProvider } from 'react-router'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { apiOf } from '../../../api/server.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 
 /** What the forms of a parcel's page ask for, by the button that was pressed. */
 export async function runParcelAction(
-  api: CallApi,
+  context: Readonly<RouterContextProvider>,
   delivery_number: string,
   request: Request,
 ): Promise<Outcome> {
   const form = await request.formData()
+  const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '')
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   const packed = () => ({

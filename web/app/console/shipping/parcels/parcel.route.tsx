@@ -1,3 +1,4 @@
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -34,7 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
-  runParcelAction(apiOf(context), params.deliveryNumber, request)
+  runParcelAction(context, params.deliveryNumber, request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.ComponentProps) {
   const t = useTranslations('console')

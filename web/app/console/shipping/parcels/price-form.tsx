@@ -13,13 +13,14 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
-  const { Form, isBusy, fields } = useStaffForm<{ total_amount: number }>(({ total_amount }) =>
+  const { Form, keyField, isBusy, fields } = useStaffForm<{ total_amount: number }>(({ total_amount }) =>
     p('priced', { sum: dollars(total_amount) }),
   )
   return (
     <Panel title={p('price_title')} lead={p('price_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="price" />
+        {keyField}
         <PackedFields packed={packed} fields={fields} />
         <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />
         {packed.quotes && (

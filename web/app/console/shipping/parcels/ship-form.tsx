@@ -26,7 +26,7 @@ export function ShipForm({
   const p = useTranslations('console-parcels')
   const [carrier, setCarrier] = useState('')
   const isSelectedByHand = useRef(false)
-  const { Form, isBusy, fields } = useStaffForm(() => p('shipped_told'))
+  const { Form, keyField, isBusy, fields } = useStaffForm(() => p('shipped_told'))
   if (parcel.packed_weight === 0) return null
 
   const recognise = async (tracking_number: string) => {
@@ -54,6 +54,7 @@ export function ShipForm({
       ) : (
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="ship" />
+          {keyField}
           <div className="grid gap-4 tablet:grid-cols-2">
             <Field label={t('tracking_number')} error={fields.tracking_number}>
               <TextInput

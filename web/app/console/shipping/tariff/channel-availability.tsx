@@ -25,8 +25,7 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
     setAsking(false)
     return f(isOn ? 'turned_off' : 'turned_on')
   })
-  const turn = () =>
-    submit({ channel_code: code, is_on: String(!isOn) }, { method: 'post', action: paths.staff('tariff') })
+  const turn = () => submit({ channel_code: code, is_on: String(!isOn) }, paths.staff('tariff'))
   if (!isPriced) return <Chip variant="warn">{f('is_unpriced')}</Chip>
   return (
     <span className="inline-flex items-center gap-2">

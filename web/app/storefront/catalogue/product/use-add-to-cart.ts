@@ -1,7 +1,8 @@
 import { SESSION_INVALID } from '@sampan/contract/envelope'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '../../../api/call.ts'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -22,11 +23,13 @@ export function useAddToCart() {
   const t = useTranslations('product')
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  // What was sent last and may have been carried out, by its key.
+  const unanswered = useRef({ content: '', key: '' })
 
   const add = async (product: Product, choice: CartSelection) => {
     setBusy(true)
     const progress = toast.progress(t('add_progress'))
-    const answer = await call('/api/shopping/add_to_cart', {
+    const input = {
       snapshot_id: product.snapshot_id,
       product_name: product.product_name,
       product_link: product.product_link,
@@ -37,9 +40,13 @@ export function useAddToCart() {
       product_sku_id: choice.skuId,
       product_remark: choice.remark,
       product_image_url: pictureOf(product, choice.selected),
-    })
+    }
+    const content = JSON.stringify(input)
+    if (unanswered.current.content !== content) unanswered.current = { content, key: createIdempotencyKey() }
+    const answer = await callIdempotent(unanswered.current.key)('/api/shopping/add_to_cart', input)
     setBusy(false)
     if (answer.ok) {
+      unanswered.current = { content: '', key: '' }
       progress.success(t('add_success'))
       return refreshCart()
     }

@@ -1,8 +1,10 @@
 import { refusals, refusalText } from '@sampan/contract/refusals'
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.tsx'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const country_code = String(form.get('country_code') ?? '')
-  const answer = await apiOf(context)('/api/shopping/submit_shopping_order', {
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/shopping/submit_shopping_order', {
     cart_ids: cartIdsOf(request),
     country_code,
     total_amount_usd: Number(form.get('total_amount_usd')),
@@ -56,6 +58,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
   const { settlement, countries } = loaderData
   const { state, formMethod } = useNavigation()
   const { revalidate } = useRevalidator()
+  const { keyField } = useIdempotencyKey(actionData)
   const isBusy = state !== 'idle' && formMethod === 'POST'
   useFormToasts({ isBusy, answer: actionData, progress: t('progress'), failed: t('failed') })
   // What was ordered has left the cart.
@@ -70,6 +73,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
         <div className="grid items-start gap-8 desktop:grid-cols-[1fr_380px]">
           <SettledLines lines={settlement.data.list} />
           <Form method="post" noValidate className="desktop:sticky desktop:top-24">
+            {keyField}
             <SettlementSummary
               settlement={settlement.data}
               countries={countries}

@@ -19,7 +19,7 @@ interface ExpertBuyFormProps {
 /** A product described for our buyers. */
 export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
   const t = useTranslations('expert-buy')
-  const { form, draft, errors, isBusy, turn, change, keep, onSubmit } = useExpertBuy(link, answer)
+  const { form, keyField, draft, errors, isBusy, turn, change, keep, onSubmit } = useExpertBuy(link, answer)
   return (
     <Form
       key={turn}
@@ -32,6 +32,7 @@ export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
       preventScrollReset
       className="card grid gap-5 p-5 tablet:p-7"
     >
+      {keyField}
       <Field label={t('name')} error={errors.product_name}>
         <TextInput name="product_name" defaultValue={draft.product_name} maxLength={300} />
       </Field>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { createIdempotencyKey, KEY_FIELD } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { translate } from '../../../messages/load-messages.server.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -21,7 +22,9 @@ export async function submitDraft(form: FormData, context: Readonly<RouterContex
   }
   // Not led to the sign-in at once: without scripts that would lose what was typed.
   if (!hasSession) return refuse('sign_in_first')
-  const answer = await apiOf(context)('/api/shopping/add_to_cart', {
+  // A browser without scripts sends none.
+  const key = String(form.get(KEY_FIELD) ?? '') || createIdempotencyKey()
+  const answer = await apiOf(context, key)('/api/shopping/add_to_cart', {
     ...typed,
     product_sale_price_cny: typed.product_sale_price_cny ?? 0,
     product_freight_amount_cny: typed.product_freight_amount_cny ?? 0,

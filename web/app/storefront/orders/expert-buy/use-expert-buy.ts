@@ -1,9 +1,11 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { ApiFailure, ApiResult } from '../../../api/api-result.ts'
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.tsx'
 import { refreshCart, useAccount } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useFormDraft } from '../../../ui/use-form-draft.ts'
 import { useFormToasts } from '../../../ui/use-form-toasts.ts'
@@ -41,6 +43,9 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
     failed: t('add_failed'),
     done: t('add_success'),
   })
+  const { keyField } = useIdempotencyKey(answer)
+  // The page is cached for everybody.
+  const isHydrated = useHydrated()
   const done = answer?.ok ? answer.data.id : undefined
   /** Changes after each success: the fields are mounted anew, once the draft is cleared. */
   const [turn, setTurn] = useState<string>()
@@ -63,6 +68,7 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
   const shown = link && turn === undefined ? { ...draft, product_link: link } : draft
   return {
     form: ref,
+    keyField: isHydrated && keyField,
     draft: shown,
     isBusy,
     turn,

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, endpoints } from '@sampan/contract'
+import { auditLog, orders, questions, unmatchedArrivals } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { changeWallet } from '../../src/ledger/index.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { staffPhotos } from '../staff-photo.ts'
+
+const test = startPayPalTestApp()
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+const staff = () => aStaffMember(test.context, 'admin')
+const ask = async (path: string, input: object, member?: Member) => {
+  const { token } = member ?? (await staff())
+  const answer = await test.ask(`/api/staff/${path}`, input, { token })
+  if (answer.code !== 0) throw new Error(`${path}: ${answer.msg}`)
+  return answer.data
+}
+
+const order = async (status: 'paid' | 'wait_purchase' | 'on_the_way' | 'in_warehouse') => {
+  const { orderNumber } = await anOrder(test.context, await aCustomer(test.context), { status })
+  return orderNumber
+}
+const price = { unit_price_cny: 144.58, freight_cny: 7.23 }
+const scale = { weight: 0.98, length: 25, width: 20, height: 10 }
+
+const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
+async function onTheScale(delivery_number: string) {
+  const [cheapest] = await ask('shipping/quote_packed', { delivery_number, ...scale })
+  return { delivery_number, ...scale, channel_code: cheapest.channel_code }
+}
+
+async function parcel(status: 'waiting_fee' | 'paid', given: object = {}) {
+  const made = await aParcel(test.context, await aCustomer(test.context), { status, ...given })
+  return made.deliveryNumber
+}
+
+async function request() {
+  const customer = await aCustomer(test.context)
+  const { orderNumber } = await anOrder(test.context, customer, { status: 'wait_purchase' })
+  const input = { order_id: orderNumber, reason: 'Too late' }
+  return (await test.ask('/api/shopping/request_cancel', input, { token: customer.token })).data.request_id
+}
+
+async function review() {
+  const { token } = await aCustomer(test.context)
+  const review_link = `https://www.youtube.com/watch?v=${randomUUID()}`
+  const form = { review_link, tok_account: '@lena', paypal_no: 'lena@example.com' }
+  await test.ask('/api/account/user_create_review', form, { token })
+  return (await ask('finance/get_review_list', {})).list.at(-1).review_id
+}
+
+async function inSuspense() {
+  const customer = await aCustomer(test.context)
+  const { orderNumber } = await anOrder(test.context, customer)
+  const { data } = await test.ask(
+    '/api/pay/paypal_pay_orders',
+    { order_ids: [orderNumber] },
+    { token: customer.token },
+  )
+  test.paypal.set({ wrongAmountNext: 1 })
+  const orderId = await test.approve(String(data))
+  await test.comeBack(orderId)
+  return (await test.intentOf(orderId)).id
+}
+
+async function frozen() {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 500n)
+  await test.context.db.transaction((tx) =>
+    changeWallet(tx, {
+      key: `reversal:${customer.id}`,
+      customerId: customer.id,
+      cents: -100n,
+      against: [{ house: 'adjustments', amount: 100n }],
+      category: 'adjustment',
+      reference: '',
+      reversal: true,
+      now: test.context.now(),
+    }),
+  )
+  return customer.id
+}
+
+/** What each call is sent when everything it needs is there. */
+const CALLS: Record<string, (member: Member) => Promise<object>> = {
+  'purchasing/accept': async () => ({ order_ids: [await order('paid'), await order('paid')].join() }),
+  'purchasing/ask_difference': async () => ({
+    ...price,
+    order_id: await order('wait_purchase'),
+    unit_price_cny: 160,
+    reason: 'The sale ended',
+  }),
+  'purchasing/record_purchase': async () => ({
+    ...price,
+    order_id: await order('wait_purchase'),
+    unit_price_cny: 130,
+    purchase_reference: 'TB-9',
+    tracking_number: 'SF1234567890123',
+  }),
+  'purchasing/cancel': async () => ({ order_id: await order('wait_purchase'), reason: 'Sold out' }),
+  'receiving/receive': async (member) => ({
+    ...scale,
+    order_id: await order('on_the_way'),
+    tracking_number: 'SF1234567890',
+    goods_type: 0,
+    shelf: 'B-07',
+    photo_urls: await staffPhotos(test.context, member),
+  }),
+  'receiving/report_problem': async (member) => ({
+    order_id: await order('in_warehouse'),
+    note: 'A sleeve is torn',
+    photo_urls: await staffPhotos(test.context, member, 1),
+  }),
+  'receiving/correct_receipt': async (member) => {
+    const order_id = await order('in_warehouse')
+    const { revision } = await ask('receiving/prepare_correction', { order_id })
+    const receipt = { ...scale, order_id, goods_type: 0, shelf: 'B-07', quantity: 1 }
+    const photo_urls = await staffPhotos(test.context, member)
+    return {
+      ...receipt,
+      photo_urls,
+      revision,
+      reason: 'Weighed again',
+      confirmed_fields: ['weight', 'shelf', 'size'],
+    }
+  },
+  'receiving/keep_unmatched': async () => ({ tracking_number: 'YT9988776655443', shelf: 'U-01' }),
+  'shipping/price_parcel': async () =>
+    onTheScale(await parcel('waiting_fee', { channelCode: null, freightCents: 0n })),
+  'shipping/pack_parcel': async () => onTheScale(await parcel('paid', { quoteInputs: PAID })),
+  'shipping/ship_parcel': async () => ({
+    delivery_number: await parcel('paid', { quoteInputs: PAID, packedWeightG: 900 }),
+    carrier: 'ems',
+    tracking_number: 'LX123456789CN',
+  }),
+  'finance/refund': async () => ({
+    kind: 'order',
+    number: await order('paid'),
+    amount: 5,
+    way: 'wallet',
+    reason: 'A button is missing',
+  }),
+  'finance/decide_refund': async () => {
+    const { orderNumber: number } = await anOrder(test.context, await aCustomer(test.context), {
+      status: 'paid',
+      goodsCents: 20_000n,
+    })
+    await ask('finance/refund', { kind: 'order', number, amount: 60, way: 'wallet', reason: 'Broken' })
+    const { list } = await ask('finance/get_refund_list', { search_text: number })
+    return { refund_id: list[0].refund_id, is_approved: true }
+  },
+  'finance/release_suspense': async () => ({ intent_id: await inSuspense() }),
+  'finance/unfreeze_wallet': async () => ({ customer_id: await frozen() }),
+  'finance/adjust_wallet': async () => ({
+    account_no: (await aCustomer(test.context)).accountNo,
+    amount: 20,
+    reason: 'Damaged in our hands',
+  }),
+  'finance/decide_adjustment': async () => {
+    const { accountNo: account_no } = await aCustomer(test.context)
+    await ask('finance/adjust_wallet', { account_no, amount: 60, reason: 'Damaged in our hands' })
+    const { list } = await ask('finance/get_adjustment_list', {})
+    return { adjustment_id: list[0].adjustment_id, is_approved: true }
+  },
+  'finance/decide_review': async () => ({ review_id: await review(), decision: 'approve', count: 700 }),
+  'finance/pay_review': async () => {
+    const review_id = await review()
+    await ask('finance/decide_review', { review_id, decision: 'approve', count: 700 })
+    return { review_id, payout_reference: 'PP-1' }
+  },
+  'support/answer_question': async () => {
+    const form = { name: 'Noor', email_address: 'noor@example.com', question: 'Do you ship tea?' }
+    await test.ask('/api/customerservice/submit_question', form)
+    const [row] = await test.context.db.select().from(questions).orderBy(desc(questions.id)).limit(1)
+    return { question_id: row?.id, answer: 'Yes, up to 2 kg.' }
+  },
+  'support/decide_request': async () => ({
+    request_id: await request(),
+    decision: 'refund',
+    answer: 'Done.',
+  }),
+  'support/send_message': async () => ({
+    customer_id: (await aCustomer(test.context)).id,
+    title: 'Your tea',
+    text: 'It is here.',
+  }),
+  'content/give_coupon': async () => ({
+    account_no: (await aCustomer(test.context)).accountNo,
+    campaign: 'welcome',
+  }),
+}
+
+describe('a call of the staff that moves goods or money', () => {
+  it('takes an idempotency key', () => {
+    const paths = (endpoints as readonly Endpoint[])
+      .filter(({ access, idempotent }) => idempotent && typeof access !== 'string')
+      .map(({ path }) => path.replace('/api/staff/', ''))
+    expect(Object.keys(CALLS).toSorted()).toEqual(paths.toSorted())
+  })
+
+  it.each(Object.keys(CALLS))('happens once and answers the same when it is sent again: %s', async (call) => {
+    const member = await staff()
+    const input = await CALLS[call]?.(member)
+    const send = (key: string, given = input) =>
+      test.ask(`/api/staff/${call}`, given, { token: member.token, headers: { 'idempotency-key': key } })
+    const deeds = () => test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+
+    const answers = await Promise.all([send('one'), send('one'), send('one')])
+    const before = await deeds()
+    answers.push(await send('one'))
+    const [first] = answers
+    expect(first).toMatchObject({ code: 0 })
+    expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
+      answers.map(() => ({ code: 0, data: first?.data })),
+    )
+    expect(before.length).toBeGreaterThan(0)
+    expect(new Set(before.map(({ action, subject }) => `${action} ${subject}`)).size).toBe(before.length)
+    expect(await deeds()).toHaveLength(before.length)
+  })
+
+  it('is refused when the key comes with something else', async () => {
+    const { token } = await staff()
+    const headers = { 'idempotency-key': 'one' }
+    const keep = (shelf: string) =>
+      test.ask(
+        '/api/staff/receiving/keep_unmatched',
+        { tracking_number: 'YT5544332211009', shelf },
+        { token, headers },
+      )
+    expect(await keep('U-02')).toMatchObject({ code: 0 })
+    expect(await keep('U-03')).toMatchObject({ code: 1006 })
+    const kept = await test.context.db
+      .select({ shelf: unmatchedArrivals.shelf })
+      .from(unmatchedArrivals)
+      .where(eq(unmatchedArrivals.trackingNumber, 'YT5544332211009'))
+    expect(kept).toEqual([{ shelf: 'U-02' }])
+  })
+
+  it('that was refused may be sent again under its key when what was wrong is put right', async () => {
+    const member = await staff()
+    const order_id = await order('on_the_way')
+    const photo_urls = await staffPhotos(test.context, member)
+    const receive = (tracking_number: string) =>
+      test.ask(
+        '/api/staff/receiving/receive',
+        { ...scale, order_id, tracking_number, goods_type: 0, shelf: 'B-07', photo_urls },
+        { token: member.token, headers: { 'idempotency-key': 'form' } },
+      )
+    await test.context.db
+      .update(orders)
+      .set({ trackingNormalised: 'SF1234567890' })
+      .where(eq(orders.orderNumber, order_id))
+    expect(await receive('SF1234567899')).toMatchObject({ code: 1909 })
+    expect(await receive('SF1234567890')).toMatchObject({ code: 0 })
+  })
+})

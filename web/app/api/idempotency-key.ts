@@ -1,0 +1,15 @@
+/** A key under which something happens once. From random values, because `randomUUID` is only there on https. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The name of the field that a form carries its key in. */
+export const KEY_FIELD = 'idempotency_key'
+
+/** @throws Response 400 for a form without its key */
+export function idempotencyKeyIn(form: FormData): string {
+  const key = form.get(KEY_FIELD)
+  if (typeof key !== 'string' || key === '') throw new Response('', { status: 400 })
+  return key
+}
