@@ -33,7 +33,9 @@ export const customerMark = z.object({
 export const due = { due_at: wireTime, is_late: z.boolean() }
 
 /** How many things wait at a stage, and how many of them are late. */
-export const stageCount = z.object({ stage: z.string(), count: z.number(), late: z.number() })
+/** How many of a queue are at a stage, and how many of those late. */
+export const stageCount = <const Stages extends readonly [string, ...string[]]>(stages: Stages) =>
+  z.object({ stage: z.enum(stages), count: z.number(), late: z.number() })
 
 export const staffOrder = z.object({
   order_id: z.string(),

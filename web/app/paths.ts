@@ -1,4 +1,10 @@
-/** The URL of every page, as functions. The matching routes are in the `routes.ts` files. */
+import type { DOCUMENT_NAMES } from '@sampan/contract/content-names'
+import { href } from 'react-router'
+
+/**
+ * The URL of every page, as functions. `href` takes the patterns of the `routes.ts` files alone: an address that no route has
+ * does not compile.
+ */
 
 /** `query('/search', { page: 2 })` → `/search?page=2`. Undefined and empty values are omitted. */
 export function query(
@@ -31,8 +37,7 @@ export const ACCOUNT_SECTIONS = [
 ] as const
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
-export const LEGAL_DOCUMENTS = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
-export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
+export type LegalDocument = (typeof DOCUMENT_NAMES)[number]
 
 interface StoreFilter {
   readonly store_id?: string
@@ -42,88 +47,103 @@ interface StoreFilter {
   readonly import?: '1'
 }
 
+type PageOf<Pattern> = Pattern extends `/staff/${infer Page}`
+  ? Page extends `${string}:${string}`
+    ? never
+    : Page
+  : never
+/** A page of the console that takes no id: `orders`, `receiving`, … */
+export type StaffPage = PageOf<Parameters<typeof href>[0]>
+
 /** Stands for the code of a channel to be created; no channel can have it. */
 export const NEW_CHANNEL = 'new'
 
 export const paths = {
-  home: () => '/',
-  aboutUs: () => '/about-us',
+  home: () => href('/'),
+  aboutUs: () => href('/about-us'),
 
-  login: (next?: string) => query('/login', { next }),
-  register: (inviteCode?: string) => query('/register', { invite_code: inviteCode }),
-  verifyAccount: (email?: string) => query('/verify_account', { email }),
-  registerSuccess: () => '/register-success',
-  forgottenPassword: () => '/forgotten-password',
+  login: (next?: string) => query(href('/login'), { next }),
+  register: (inviteCode?: string) => query(href('/register'), { invite_code: inviteCode }),
+  verifyAccount: (email?: string) => query(href('/verify_account'), { email }),
+  registerSuccess: () => href('/register-success'),
+  forgottenPassword: () => href('/forgotten-password'),
   /** OAuth redirect URL for Google and Facebook. */
-  socialReturn: () => '/login/return',
-  resetPassword: (token?: string) => query('/reset-password', { token }),
+  socialReturn: () => href('/login/return'),
+  resetPassword: (token?: string) => query(href('/reset-password'), { token }),
 
-  search: (keyword?: string, page?: number) => query('/search', { keyword, page }),
-  product: (searchText: string) => query('/product/detail', { search_text: searchText }),
-  cart: () => '/shopping/my-cart',
-  settlement: (cartIds: readonly string[]) => query('/shopping/settlement', { cart_ids: cartIds }),
+  search: (keyword?: string, page?: number) => query(href('/search'), { keyword, page }),
+  product: (searchText: string) => query(href('/product/detail'), { search_text: searchText }),
+  cart: () => href('/shopping/my-cart'),
+  settlement: (cartIds: readonly string[]) => query(href('/shopping/settlement'), { cart_ids: cartIds }),
 
-  expertBuy: (productLink?: string) => query('/service/source', { product_link: productLink }),
-  forwarding: () => '/service/forwarding',
+  expertBuy: (productLink?: string) => query(href('/service/source'), { product_link: productLink }),
+  forwarding: () => href('/service/forwarding'),
   calculator: (values: { country_code?: string; package_weight?: string; goods_type?: string } = {}) =>
-    query('/service/shipping-calculate', values),
-  customerReview: () => '/service/customer-review',
-  dropshipping: () => '/service/dropshipping',
-  businessService: () => '/service/business-service',
-  trustedSellers: (category?: string) => query('/service/trust-seller', { current_category: category }),
-  compensation: () => '/service/compensation-taxation',
-  servicesMenu: () => '/service/menu',
+    query(href('/service/shipping-calculate'), values),
+  customerReview: () => href('/service/customer-review'),
+  dropshipping: () => href('/service/dropshipping'),
+  businessService: () => href('/service/business-service'),
+  trustedSellers: (category?: string) => query(href('/service/trust-seller'), { current_category: category }),
+  compensation: () => href('/service/compensation-taxation'),
+  servicesMenu: () => href('/service/menu'),
 
-  payOrders: (orderIds: readonly string[]) => query('/shopping/payment', { order_ids: orderIds }),
-  payOrdersSuccess: () => '/shopping/pay_success',
-  payOrdersFailed: () => '/shopping/pay_failed',
+  payOrders: (orderIds: readonly string[]) => query(href('/shopping/payment'), { order_ids: orderIds }),
+  payOrdersSuccess: () => href('/shopping/pay_success'),
+  payOrdersFailed: () => href('/shopping/pay_failed'),
   payShipping: (deliveryNumber: string) =>
-    query('/shopping/shipping-payment', { delivery_id: deliveryNumber }),
-  payShippingSuccess: () => '/shipping/pay_success',
-  payShippingFailed: () => '/shipping/pay_failed',
-  payTopUp: (orderId: string) => query('/balance/payment', { order_id: orderId }),
-  payTopUpSuccess: () => '/balance/pay_success',
-  payTopUpFailed: () => '/balance/pay_failed',
-  payTopUpOnPhone: (orderId: string) => query('/manage/main-mobile/wallet-payment', { order_id: orderId }),
+    query(href('/shopping/shipping-payment'), { delivery_id: deliveryNumber }),
+  payShippingSuccess: () => href('/shipping/pay_success'),
+  payShippingFailed: () => href('/shipping/pay_failed'),
+  payTopUp: (orderId: string) => query(href('/balance/payment'), { order_id: orderId }),
+  payTopUpSuccess: () => href('/balance/pay_success'),
+  payTopUpFailed: () => href('/balance/pay_failed'),
+  payTopUpOnPhone: (orderId: string) =>
+    query(href('/manage/main-mobile/wallet-payment'), { order_id: orderId }),
 
   account: (section?: AccountSection, filter: StoreFilter = {}) =>
-    query('/manage/main', { path: section, ...filter }),
+    query(href('/manage/main'), { path: section, ...filter }),
   accountOnPhone: (section?: AccountSection) =>
-    section ? `/manage/main-mobile/${section}` : '/manage/main-mobile',
+    section ? href('/manage/main-mobile/:section', { section }) : href('/manage/main-mobile'),
   /** The wizard that puts warehouse items into a parcel. */
   ship: (orderIds: readonly string[], step?: 'method' | 'confirm') =>
-    query('/shipping/submit', { order_ids: orderIds, step }),
+    query(href('/shipping/submit'), { order_ids: orderIds, step }),
   /** How to split warehouse items into parcels. */
   planParcels: (
     orderIds: readonly string[],
     { country, postcode, objective }: { country?: string; postcode?: string; objective?: string } = {},
-  ) => query('/shipping/plan', { order_ids: orderIds, country_code: country, postcode, objective }),
-  order: (orderId: string) => query('/shipping/order-detail-new', { order_id: orderId }),
+  ) => query(href('/shipping/plan'), { order_ids: orderIds, country_code: country, postcode, objective }),
+  order: (orderId: string) => query(href('/shipping/order-detail-new'), { order_id: orderId }),
   parcel: (deliveryNumber: string) =>
-    query('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),
-  legacyOrder: (orderId: string) => query('/order-detail', { order_id: orderId }),
+    query(href('/shipping/delivery-detail-new'), { delivery_number: deliveryNumber }),
+  legacyOrder: (orderId: string) => query(href('/order-detail'), { order_id: orderId }),
 
-  messages: () => '/message/list',
-  articles: (page?: number) => query('/blog/list', { page }),
-  article: (id: string) => query('/blog/detail', { id }),
-  faq: (id?: string) => query('/faq/faqmain', { id }),
-  guides: () => '/guides/guide-main',
-  guide: (name: string) => `/guides/${name}`,
-  document: (name: LegalDocument) => `/documents/${name}`,
+  messages: () => href('/message/list'),
+  articles: (page?: number) => query(href('/blog/list'), { page }),
+  article: (id: string) => query(href('/blog/detail'), { id }),
+  faq: (id?: string) => query(href('/faq/faqmain'), { id }),
+  guides: () => href('/guides/:name', { name: 'guide-main' }),
+  guide: (name: string) => href('/guides/:name', { name }),
+  document: (name: LegalDocument) => href('/documents/:name', { name }),
 
-  staff: (room: string, filter: Readonly<Record<string, string | number | undefined>> = {}) =>
-    query(`/staff/${room}`, filter),
-  staffOrder: (orderId: string) => `/staff/orders/${orderId}`,
-  staffReceipt: (orderId: string) => `/staff/orders/${orderId}/receipt`,
+  staff: (page: StaffPage, filter: Readonly<Record<string, string | number | undefined>> = {}) =>
+    query(href(`/staff/${page}`), filter),
+  staffOrder: (orderId: string) => href('/staff/orders/:orderId', { orderId }),
+  staffReceipt: (orderId: string) => href('/staff/orders/:orderId/receipt', { orderId }),
   staffReceive: (orderId: string, trackingNumber?: string, arrivalId?: string) =>
-    query(`/staff/receiving/${orderId}`, { tracking_number: trackingNumber, arrival_id: arrivalId }),
-  staffParcel: (deliveryNumber: string) => `/staff/parcels/${deliveryNumber}`,
-  staffLabel: (deliveryNumber: string) => `/staff/labels/${deliveryNumber}`,
-  staffRequest: (requestId: string) => `/staff/requests/${requestId}`,
-  staffCustomer: (customerId: string) => `/staff/customers/${customerId}`,
-  staffContent: (kind: string, id?: string) => `/staff/content/${kind}${id === undefined ? '' : `/${id}`}`,
-  staffChannel: (code: string) => `/staff/tariff/${code}`,
-  staffSignIn: (next?: string) => query('/staff', { next }),
+    query(href('/staff/receiving/:orderId', { orderId }), {
+      tracking_number: trackingNumber,
+      arrival_id: arrivalId,
+    }),
+  staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
+  staffLabel: (deliveryNumber: string) => href('/staff/labels/:deliveryNumber', { deliveryNumber }),
+  staffRequest: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
+  staffCustomer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),
+  staffContent: (kind: string, id?: string) =>
+    id === undefined
+      ? href('/staff/content/:kind', { kind })
+      : href('/staff/content/:kind/:id', { kind, id }),
+  staffChannel: (code: string) => href('/staff/tariff/:channelCode', { channelCode: code }),
+  staffSignIn: (next?: string) => query(href('/staff'), { next }),
   styleGuide: () => '/dev/kit',
   mailbox: () => '/dev/mailbox',
   apiDocs: () => '/api/docs',

@@ -123,7 +123,7 @@ export const getSettlementInfo = defineEndpoint({
     handling_fee_text: z.string(),
     total_amount_usd: amount,
     total_amount_cny: amount,
-    /** CNY per USD and its moment, as printed on the docket. */
+    /** CNY per USD and its moment, as printed on the price summary. */
     rate: z.string(),
     rate_at: z.string(),
   }),

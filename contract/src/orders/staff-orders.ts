@@ -9,7 +9,7 @@ export const staffOrderQueue = defineEndpoint({
   summary: 'Orders at a stage, what is due first at the top; the search looks at every stage.',
   access: ['purchasing', 'warehouse', 'shipping', 'support'],
   request: z.strictObject({ stage: z.enum(ORDER_STAGES), ...queuePage }),
-  data: z.object({ list: z.array(staffOrder), total: z.number(), stages: z.array(stageCount) }),
+  data: z.object({ list: z.array(staffOrder), total: z.number(), stages: z.array(stageCount(ORDER_STAGES)) }),
 })
 
 export const staffOrderDetail = defineEndpoint({

@@ -28,7 +28,11 @@ export const staffParcelQueue = defineEndpoint({
   summary: 'Parcels at a stage, what is due first at the top; the search looks at every stage.',
   access: ['shipping', 'support'],
   request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...queuePage }),
-  data: z.object({ list: z.array(staffParcel), total: z.number(), stages: z.array(stageCount) }),
+  data: z.object({
+    list: z.array(staffParcel),
+    total: z.number(),
+    stages: z.array(stageCount(PARCEL_STAGES)),
+  }),
 })
 
 const consignee = z.object({

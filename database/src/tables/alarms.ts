@@ -8,7 +8,7 @@ export const alarms = pgTable(
     id: primaryId(),
     /** What it is about, for example `intent:<id>`. */
     subject: text('subject').notNull(),
-    /** Its name in the words of alarms, `server/src/modules/alarms`. */
+    /** Its name in the words of alarms, `server/src/messaging/alarms`. */
     message: text('message').notNull(),
     createdAt: createdAt(),
     resolvedAt: at('resolved_at'),

@@ -1,18 +1,32 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
+import { paths } from '../paths.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const PATIENCE_MS = 150
 
 /** Pages whose loading is announced, and the message for each. */
 const notices = [
-  { key: 'loading_messages', variant: 'progress', where: /^\/message\/list/ },
+  { key: 'loading_messages', variant: 'progress', pages: [paths.messages()] },
   {
     key: 'loading',
     variant: 'warning',
-    where:
-      /orderList-(MyOrders|MyWarehouse|ShippedParcels|OrderHistory)|^\/order-detail|^\/shipping\/(order|delivery)-detail-new|^\/blog\//,
+    pages: [
+      ...(
+        [
+          'orderList-MyOrders',
+          'orderList-MyWarehouse',
+          'orderList-ShippedParcels',
+          'orderList-OrderHistory',
+        ] as const
+      ).flatMap((section) => [paths.account(section), paths.accountOnPhone(section)]),
+      paths.order(''),
+      paths.parcel(''),
+      paths.legacyOrder(''),
+      paths.articles(),
+      paths.article(''),
+    ],
   },
 ] as const
 
@@ -21,7 +35,7 @@ export function useLoadingToast(): void {
   const t = useTranslations('layout')
   const { location } = useNavigation()
   const target = location ? location.pathname + location.search : ''
-  const notice = notices.find(({ where }) => where.test(target))
+  const notice = notices.find(({ pages }) => pages.some((page) => target.startsWith(page)))
   const text = notice && t(notice.key)
   const variant = notice?.variant
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { ContentKind } from '@sampan/contract'
+import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import type { Namespaces } from '../../messages/namespaces.ts'
-import { LEGAL_DOCUMENTS, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 type Word = Extract<keyof Namespaces['console-content'], `field_${string}` | `hint_${string}`>
 
@@ -121,7 +122,7 @@ export const isAddable = (kind: ContentKind): boolean => kind !== 'guides' && ki
 export function seenAt(kind: ContentKind, id: string, item: object, now: Date): string | undefined {
   if ('is_on' in item && item.is_on === false) return undefined
   if ('published_at' in item && (fromWireTime(String(item.published_at)) ?? now) > now) return undefined
-  const document = LEGAL_DOCUMENTS.find((name) => name === id)
+  const document = DOCUMENT_NAMES.find((name) => name === id)
   if (kind === 'articles' && 'slug' in item) return paths.article(String(item.slug))
   if (kind === 'faqs') return paths.faq(id)
   if (kind === 'guides') return paths.guide(id)

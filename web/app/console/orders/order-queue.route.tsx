@@ -84,7 +84,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         label={o('stages')}
         stages={queue.stages}
         current={searched ? '' : asked.stage}
-        nameOf={(stage) => o(stage as (typeof ORDER_STAGES)[number])}
+        nameOf={(stage) => o(stage)}
       />
       <OrderTable
         caption={o('title')}

@@ -2,24 +2,24 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 
-interface Stage {
-  readonly stage: string
+interface StageCount<Stage extends string> {
+  readonly stage: Stage
   readonly count: number
   readonly late: number
 }
 
 /** The stages of a queue with what waits at each, and how much of it is late. */
-export function StageTabs({
+export function StageTabs<Stage extends string>({
   label,
   stages,
   current,
   nameOf,
 }: {
   readonly label: string
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageCount<Stage>[]
   /** '' while a search looks at all of them. */
   readonly current: string
-  readonly nameOf: (stage: string) => string
+  readonly nameOf: (stage: Stage) => string
 }) {
   const t = useTranslations('console')
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { dateFormat, numberFormat } from '../../../messages/intl-formatters.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
+import { paths, type StaffPage } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { BarChart } from '../../../ui/bar-chart.tsx'
@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData: { span, figures } }: Route.Compo
 }
 
 type Queue = Figures['queues'][number]
-const ROOMS: Record<Queue['queue'], readonly [room: string, stage?: string]> = {
+const QUEUE_PAGES: Record<Queue['queue'], readonly [page: StaffPage, stage?: string]> = {
   to_accept: ['orders', 'to_accept'],
   to_buy: ['orders', 'to_buy'],
   on_the_way: ['orders', 'on_the_way'],
@@ -99,8 +99,8 @@ function Queues({ queues }: { readonly queues: readonly Queue[] }) {
       head: d('queue'),
       title: true,
       cell: ({ queue }) => {
-        const [room, stage] = ROOMS[queue]
-        return <TextLink to={paths.staff(room, { stage })}>{d(queue)}</TextLink>
+        const [page, stage] = QUEUE_PAGES[queue]
+        return <TextLink to={paths.staff(page, { stage })}>{d(queue)}</TextLink>
       },
     },
     {

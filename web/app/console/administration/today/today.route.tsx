@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     orders: orders?.ok ? orders.data.stages : [],
     parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
     people: [
-      ...(questions?.ok ? [{ stage: 'questions', count: questions.data.total }] : []),
-      ...(requests?.ok ? [{ stage: 'requests', count: requests.data.total }] : []),
+      ...(questions?.ok ? [{ stage: 'questions' as const, count: questions.data.total }] : []),
+      ...(requests?.ok ? [{ stage: 'requests' as const, count: requests.data.total }] : []),
     ],
   }
 }
@@ -49,33 +49,33 @@ export default function Today({ loaderData: { orders, parcels, people } }: Route
         title={t('orders')}
         to={(stage) => paths.staff('orders', { stage })}
         stages={orders}
-        nameOf={(stage) => o(stage as 'to_accept')}
+        nameOf={(stage) => o(stage)}
       />
       <Waiting
         title={t('parcels')}
         to={(stage) => paths.staff('parcels', { stage })}
         stages={parcels}
-        nameOf={(stage) => p(stage as 'to_price')}
+        nameOf={(stage) => p(stage)}
       />
       <Waiting
         title={t('group_people')}
         to={(stage) => paths.staff(stage)}
         stages={people}
-        nameOf={(stage) => t(stage as 'questions')}
+        nameOf={(stage) => t(stage)}
       />
       {orders.length + parcels.length + people.length === 0 && <QueueEmpty searched={false} />}
     </div>
   )
 }
 
-interface WaitingProps {
+interface WaitingProps<Stage extends string> {
   readonly title: string
-  readonly to: (stage: string) => string
-  readonly stages: readonly { readonly stage: string; readonly count: number; readonly late?: number }[]
-  readonly nameOf: (stage: string) => string
+  readonly to: (stage: Stage) => string
+  readonly stages: readonly { readonly stage: Stage; readonly count: number; readonly late?: number }[]
+  readonly nameOf: (stage: Stage) => string
 }
 
-function Waiting({ title, to, stages, nameOf }: WaitingProps) {
+function Waiting<Stage extends string>({ title, to, stages, nameOf }: WaitingProps<Stage>) {
   const t = useTranslations('console')
   if (stages.length === 0) return null
   return (

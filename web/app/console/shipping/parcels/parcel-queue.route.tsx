@@ -110,7 +110,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
         label={p('stages')}
         stages={queue.stages}
         current={searched ? '' : asked.stage}
-        nameOf={(stage) => p(stage as (typeof PARCEL_STAGES)[number])}
+        nameOf={(stage) => p(stage)}
       />
       <Table
         dense

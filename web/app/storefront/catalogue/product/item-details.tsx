@@ -7,7 +7,7 @@ export function ItemDetails({ html }: { readonly html: string }) {
   return (
     <div
       className="prose mx-auto max-w-2xl [&_img]:mx-auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/modules/catalogue/sanitise-details.ts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/catalogue/sanitise-details.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

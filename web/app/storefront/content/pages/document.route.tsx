@@ -1,7 +1,8 @@
+import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
 import { redirect, useLocation } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { LEGAL_DOCUMENTS, type LegalDocument, paths } from '../../../paths.ts'
+import { type LegalDocument, paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Markdown } from '../../../ui/markdown.tsx'
 import { markdownTree } from '../../../ui/markdown-tree.ts'
@@ -12,7 +13,7 @@ import { NextPageLinks } from './next-page-links.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300 } satisfies RouteHandle
 
-const isDocument = (name: string): name is LegalDocument => LEGAL_DOCUMENTS.some((one) => one === name)
+const isDocument = (name: string): name is LegalDocument => DOCUMENT_NAMES.some((one) => one === name)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isDocument(params.name)) throw redirect(paths.home())
@@ -33,7 +34,7 @@ export default function LegalDocumentPage({
   const t = useTranslations('content-pages')
   const { pathname } = useLocation()
   const pages = [
-    ...LEGAL_DOCUMENTS.map((name) => ({ title: t(name), to: paths.document(name) })),
+    ...DOCUMENT_NAMES.map((name) => ({ title: t(name), to: paths.document(name) })),
     { title: t('taxation'), to: paths.compensation() },
   ]
   return (
