@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, spareDisk, startEmbeddedPostgres } from '@sampan/database'
+import { spareDisk, startEmbeddedPostgres } from '@sampan/database'
 import { nodeFlags } from '../tools/node-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -12,8 +12,7 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 export default async function serve() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
-  await createDatabase(postgres.url)
-  await spareDisk(postgres.url)
+  await spareDisk(postgres.ownerUrl)
   process.env.DATABASE_URL = postgres.url
   const port = process.env.E2E_PORT ?? '4180'
   const server = spawn(process.execPath, [...nodeFlags, MAIN], {
@@ -22,6 +21,7 @@ export default async function serve() {
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: postgres.url,
+      MIGRATION_DATABASE_URL: postgres.ownerUrl,
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

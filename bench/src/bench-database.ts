@@ -1,20 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  connect,
-  createDatabase,
-  loadReference,
-  migrateDatabase,
-  startEmbeddedPostgres,
-} from '@sampan/database'
+import { connect, loadReference, prepareDatabase, startEmbeddedPostgres } from '@sampan/database'
 
 /** A PostgreSQL with Sampan's tables, of this benchmark alone, and a folder beside it; `close` leaves nothing behind. */
 export async function aBenchDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
-  await createDatabase(postgres.url)
-  await migrateDatabase(postgres.url)
+  await prepareDatabase(postgres.ownerUrl, postgres.url)
   const connection = connect(postgres.url, 2)
   await loadReference(connection.db, new Date())
   return {

@@ -14,7 +14,7 @@ const GOAL_START_SECONDS = 3
 
 pin(process.pid, 1)
 const data = await aShopsData()
-const floor = await startFloor(data.url)
+const floor = await startFloor(data.ownerUrl)
 const api = await startApi(data.url, data.folder)
 try {
   await measure()

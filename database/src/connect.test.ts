@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { connect } from './connect.ts'
+import { inDatabase } from './prepare.ts'
 
 it('a connection that is ended in the middle of a transaction fails that transaction and nothing else', async () => {
   // Not the template itself: it can not be copied while somebody is connected to it.
-  const { db, close } = connect(new URL('/postgres', inject('templateUrl')).href, 2)
+  const { db, close } = connect(inDatabase(inject('template').url, 'postgres'), 2)
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`)

@@ -9,9 +9,18 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+const OWNER = 'sampan'
+const APPLICATION = 'sampan_app'
+/** Files beside the data folder, readable by the server's user alone. */
+const OWNER_PASSWORD = 'postgres-password'
+const APPLICATION_PASSWORD = 'postgres-app-password'
+
 /** A PostgreSQL 18 of our own in a folder: what serves when no DATABASE_URL is given. */
 export interface EmbeddedPostgres {
+  /** For the role that the application runs as; `prepareDatabase` makes it. */
   readonly url: string
+  /** For the superuser, who owns the tables. */
+  readonly ownerUrl: string
   /** Waits for open transactions to end, then stops the server. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -25,13 +34,19 @@ export async function startEmbeddedPostgres(folder: string, database = 'sampan')
   const { home, programs, owner } = await place(resolve(folder))
   const data = join(home, 'postgres')
   const logFile = join(home, 'postgres.log')
-  const passwordFile = join(home, 'postgres-password')
+  const passwordFile = join(home, OWNER_PASSWORD)
   const options = { ...owner, cwd: home, env: { ...process.env, LC_ALL: 'C' } }
 
   const password = await passwordOf(passwordFile, owner)
   if (!(await exists(join(data, 'PG_VERSION')))) {
     await rm(data, { recursive: true, force: true })
-    const flags = ['--auth=scram-sha-256', '--username=sampan', '--encoding=UTF8', '--no-locale', '--no-sync']
+    const flags = [
+      '--auth=scram-sha-256',
+      `--username=${OWNER}`,
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
+    ]
     await run(programs.initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags], options)
   }
   await stopServer(programs.pg_ctl, data, options)
@@ -56,23 +71,29 @@ export async function startEmbeddedPostgres(folder: string, database = 'sampan')
     throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-15).join('\n')}`, { cause })
   }
   return {
-    url: addressOf(password, port, database),
+    url: addressOf(APPLICATION, await passwordOf(join(home, APPLICATION_PASSWORD), owner), port, database),
+    ownerUrl: addressOf(OWNER, password, port, database),
     stop: () => stopServer(programs.pg_ctl, data, options),
   }
 }
 
-/** The address of the PostgreSQL in `folder` when it runs already (the shop is open), else null. */
+/** The application's address of the PostgreSQL in `folder` when it runs already (the shop is open), else null. */
 export async function runningEmbeddedPostgres(folder: string, database = 'sampan'): Promise<string | null> {
   const { home, programs, owner } = await place(resolve(folder))
   const data = join(home, 'postgres')
   if (!(await serverRuns(programs.pg_ctl, data, { ...owner, cwd: home }))) return null
   // The fourth line of PostgreSQL's own file is the port.
   const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3] ?? ''
-  return addressOf(await passwordOf(join(home, 'postgres-password'), owner), Number(port), database)
+  return addressOf(
+    APPLICATION,
+    await passwordOf(join(home, APPLICATION_PASSWORD), owner),
+    Number(port),
+    database,
+  )
 }
 
-const addressOf = (password: string, port: number, database: string) =>
-  `postgres://sampan:${password}@127.0.0.1:${port}/${database}`
+const addressOf = (role: string, password: string, port: number, database: string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
 interface Owner {
   uid?: number

@@ -18,7 +18,10 @@ const schema = z.object({
     .transform((list) => list.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
   DATA_DIR: z.string().default('.data'),
+  /** What the application runs as: a role that owns nothing, where MIGRATION_DATABASE_URL is given too. */
   DATABASE_URL: z.string().default(''),
+  /** The owner of the tables in the same database; used at start, to migrate and to grant, and for nothing else. */
+  MIGRATION_DATABASE_URL: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Sampan <hello@sampan.example>'),
@@ -83,6 +86,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     DATA_DIR: resolve(parsed.data.DATA_DIR),
     PUBLIC_URL: (parsed.data.PUBLIC_URL || `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
   }
+  if (environment.MIGRATION_DATABASE_URL !== '' && environment.DATABASE_URL === '')
+    throw new Error('MIGRATION_DATABASE_URL is of no use without DATABASE_URL')
   if (environment.MODE === 'production') refuseDemoSecrets(environment)
   return environment
 }

@@ -1,3 +1,4 @@
+import { canRewriteHistory } from '@sampan/database'
 import { createContext } from './create-context.ts'
 import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
@@ -6,6 +7,12 @@ import { allJobs } from './jobs.ts'
 
 /** Background work: mails, payments to be finished, reminders. Several may run; PostgreSQL deals the jobs out. */
 const context = await createContext(readEnvironment(process.env), { worker: true, connections: 6 })
+if (await canRewriteHistory(context.pool)) {
+  context.log(
+    'warn',
+    'The application runs as the owner of its tables and could rewrite ledger and audit log: give DATABASE_URL a role of its own and MIGRATION_DATABASE_URL the owner',
+  )
+}
 await context.queue.work(bindJobs(context, allJobs))
 exitWithParent(() => context.close())
 process.send?.({ ready: true })

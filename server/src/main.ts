@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   connect,
-  createDatabase,
   type EmbeddedPostgres,
   loadReference,
-  migrateDatabase,
+  prepareDatabase,
   startEmbeddedPostgres,
 } from '@sampan/database'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -76,14 +75,15 @@ async function startAll(environment: Environment): Promise<void> {
   if (environment.DATABASE_URL === '')
     postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
   const url = postgres?.url ?? environment.DATABASE_URL
-  await createDatabase(url)
-  await migrateDatabase(url)
+  await prepareDatabase(postgres?.ownerUrl ?? (environment.MIGRATION_DATABASE_URL || url), url)
   const connection = connect(url, 2)
   await loadReference(connection.db, new Date())
   await connection.close()
 
   const shared: Record<string, string> = {
     DATABASE_URL: url,
+    // No process that answers anybody has the owner's password.
+    MIGRATION_DATABASE_URL: '',
     DATA_DIR: environment.DATA_DIR,
     PUBLIC_URL: environment.PUBLIC_URL,
   }

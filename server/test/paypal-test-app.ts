@@ -60,6 +60,9 @@ export function startPayPalTestApp(): PayPalTestApp {
     get context() {
       return test.context
     },
+    get ownerDb() {
+      return test.ownerDb
+    },
     get app() {
       return test.app
     },

@@ -1,21 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  connect,
-  createDatabase,
-  loadReference,
-  migrateDatabase,
-  spareDisk,
-  startEmbeddedPostgres,
-} from '@sampan/database'
+import { connect, loadReference, prepareDatabase, spareDisk, startEmbeddedPostgres } from '@sampan/database'
 import type { TestProject } from 'vitest/node'
 import { openQueue } from '../src/jobs/queue.ts'
 import { allJobs } from '../src/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    templateUrl: string
+    /** The prepared database, as the application and as the owner of its tables. */
+    template: { readonly url: string; readonly ownerUrl: string }
   }
 }
 
@@ -23,9 +17,8 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
   const postgres = await startEmbeddedPostgres(folder, 'template_sampan')
-  await createDatabase(postgres.url)
-  await spareDisk(postgres.url)
-  await migrateDatabase(postgres.url)
+  await spareDisk(postgres.ownerUrl)
+  await prepareDatabase(postgres.ownerUrl, postgres.url)
   const connection = connect(postgres.url, 2)
   await loadReference(connection.db, new Date())
   await connection.close()
@@ -34,7 +27,7 @@ export default async function prepare(project: TestProject) {
     allJobs,
   )
   await queue.close()
-  project.provide('templateUrl', postgres.url)
+  project.provide('template', { url: postgres.url, ownerUrl: postgres.ownerUrl })
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Path } from '@sampan/contract'
-import { cloneDatabase } from '@sampan/database'
+import { type Connection, cloneDatabase, connect, inDatabase } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -32,6 +32,8 @@ export interface AskOptions {
 export interface TestApp {
   readonly context: AppContext
   readonly app: FastifyInstance
+  /** As the owner of the tables and superuser: for what the application itself may not do to them. */
+  readonly ownerDb: Connection['db']
   /** Makes a call as a client with a token would. */
   ask(path: Path | (string & {}), input?: unknown, options?: AskOptions): Promise<TestAnswer>
   /** Runs every background job that waits now. */
@@ -49,19 +51,21 @@ export function startTestApp(
 ): TestApp {
   let context: AppContext
   let app: FastifyInstance
+  let owner: Connection
   let ahead = 0
   let folder: string
 
   beforeAll(async () => {
-    const template = inject('templateUrl')
+    const template = inject('template')
     const name = `test_${randomBytes(8).toString('hex')}`
-    const url = await cloneDatabase(template, 'template_sampan', name)
+    await cloneDatabase(template.ownerUrl, 'template_sampan', name)
+    owner = connect(inDatabase(template.ownerUrl, name), 2)
     folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
     const settings = readEnvironment({
       MODE: 'test',
       DATA_DIR: folder,
       PUBLIC_URL: 'http://sampan.test',
-      DATABASE_URL: url,
+      DATABASE_URL: inDatabase(template.url, name),
       LOG_LEVEL: 'error',
       ...environment(),
     })
@@ -71,12 +75,16 @@ export function startTestApp(
   afterAll(async () => {
     await app?.close()
     await context?.close()
+    await owner?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
   return {
     get context() {
       return context
+    },
+    get ownerDb() {
+      return owner.db
     },
     get app() {
       return app

@@ -76,7 +76,7 @@ const BLOWS: Record<string, (shop: ChaosShop) => unknown> = {
   },
   'every connection ended': ({ context }) =>
     context.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
     ),
   'PayPal cut its answers': ({ paypal }) => paypal.set({ dropNext: 6 }),
   'PayPal answered with errors': ({ paypal }) => paypal.set({ failNext: 6 }),

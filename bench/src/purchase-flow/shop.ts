@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, startEmbeddedPostgres } from '@sampan/database'
+import { startEmbeddedPostgres } from '@sampan/database'
 import { nodeFlags } from '../../../tools/node-flags.mjs'
 
 const SERVER = new URL('../../../server/src/', import.meta.url)
@@ -22,12 +22,16 @@ export interface Served {
 }
 
 /** A demo shop's data in a PostgreSQL of its own; nothing else runs when this returns. */
-export async function aShopsData(): Promise<{ url: string; folder: string; close(): Promise<void> }> {
+export async function aShopsData(): Promise<{
+  url: string
+  ownerUrl: string
+  folder: string
+  close(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
-  await createDatabase(postgres.url)
   const whole = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('main.ts', SERVER))], {
-    env: environment(postgres.url, folder),
+    env: { ...environment(postgres.url, folder), MIGRATION_DATABASE_URL: postgres.ownerUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((ready, failed) => {
@@ -37,6 +41,7 @@ export async function aShopsData(): Promise<{ url: string; folder: string; close
   await ended(whole)
   return {
     url: postgres.url,
+    ownerUrl: postgres.ownerUrl,
     folder,
     async close() {
       await postgres.stop()
@@ -49,7 +54,7 @@ export async function aShopsData(): Promise<{ url: string; folder: string; close
 export const startApi = (url: string, folder: string): Promise<Served> =>
   start(new URL('main-api.ts', SERVER), environment(url, folder), API_PORT)
 
-/** The least a server can do over the same database. */
+/** The least a server can do over the same database, with a table of its own in it. */
 export const startFloor = (url: string): Promise<Served> =>
   start(
     new URL('floor.ts', import.meta.url),

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, minor, primaryId } from './columns.ts'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 
 /** Business constants that staff changed; what is absent has the default of the settings schema. */
 export const settings = pgTable('settings', {
@@ -38,4 +38,23 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(t.createdAt.desc()),
     index('audit_log_subject').on(t.subject, t.createdAt.desc()),
   ],
+)
+
+/**
+ * A hash chain over the audit log: each hash covers the one before it and the entry's contents. Written at commit by a
+ * trigger, which the application can not go round; checked by `check-books`.
+ */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    /** From 1, without gaps: in the order of commits. */
+    position: bigint('position', { mode: 'bigint' }).primaryKey(),
+    auditId: uuid('audit_id')
+      .notNull()
+      .references(() => auditLog.id),
+    /** Empty at the first position. */
+    previousHash: bytes('previous_hash').notNull(),
+    hash: bytes('hash').notNull(),
+  },
+  (t) => [uniqueIndex('audit_chain_entry').on(t.auditId)],
 )

@@ -1,6 +1,6 @@
 export { financeRoutes } from './finance.routes.ts'
 export { topUpPriceRoutes } from './prices.routes.ts'
-export { checkBooks } from './reconciliation/check-books.ts'
+export { checkBooks, type Finding } from './reconciliation/check-books.ts'
 export { checkStatement } from './reconciliation/check-statement.ts'
 export { reconciliationJobs } from './reconciliation/reconciliation.jobs.ts'
 export { runChecks } from './reconciliation/run-checks.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sampan/database'
+import { QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 
@@ -70,6 +70,9 @@ async function runOne(
 export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: options.url,
+    // The database was prepared with the schema; making one takes rights that the application does not have.
+    schema: QUEUE_SCHEMA,
+    createSchema: false,
     max: options.worker ? 6 : 2,
     supervise: options.worker,
     schedule: options.worker,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkBooks } from '../../src/finance/index.ts'
+import { audit } from '../../src/access/index.ts'
+import { checkBooks, type Finding } from '../../src/finance/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
-import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp(() => ({ LOG_LEVEL: 'silent' }))
@@ -18,15 +19,14 @@ beforeAll(async () => {
   await test.drain()
 })
 
-/** Breaks something behind the database's back, looks, and takes it back. */
-async function brokenBy(...statements: string[]): Promise<string[]> {
-  let found: string[] = []
-  await test.context.db
+/** Breaks something as a superuser behind the triggers' back, looks, and takes it back. */
+async function findingsAfter(...statements: string[]): Promise<Finding[]> {
+  let found: Finding[] = []
+  await test.ownerDb
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       for (const statement of statements) await tx.execute(sql.raw(statement))
-      const findings = await checkBooks(tx, test.context.now())
-      found = findings.filter((finding) => finding.count > 0).map((finding) => finding.id)
+      found = (await checkBooks(tx, test.context.now())).filter((finding) => finding.count > 0)
       tx.rollback()
     })
     .catch(() => {})
@@ -133,6 +133,87 @@ describe('the books', () => {
     ],
   ]
   it.each(deeds)('%s notices %s', async (id, _, ...statements) => {
-    expect(await brokenBy(...statements)).toContain(id)
+    expect((await findingsAfter(...statements)).map((finding) => finding.id)).toContain(id)
+  })
+})
+
+describe('the audit log', () => {
+  const member = { id: '' }
+  const note = (subject: string, after: unknown = { amount: 5 }) =>
+    test.context.db.transaction((tx) =>
+      audit(tx, member, { action: 'wallet_adjusted', subject, after }, test.context.now()),
+    )
+  const idOf = async (subject: string) => {
+    const { rows } = await test.context.db.execute<{ id: string }>(
+      sql`select id from audit_log where subject = ${subject}`,
+    )
+    return rows[0]?.id ?? ''
+  }
+  const examplesAfter = async (...statements: string[]) =>
+    (await findingsAfter(...statements)).find(({ id }) => id === 'I16')?.examples
+
+  beforeAll(async () => {
+    member.id = (await aStaffMember(test.context, 'finance')).id
+    for (const subject of ['one', 'two', 'three', 'four']) await note(subject)
+  })
+
+  it('is a chain in the order of commits, also when many write at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => note(`at once ${index}`, { index })))
+    await expectBooksToBalance(test.context)
+    const { rows } = await test.context.db.execute(
+      sql`select max(position) - count(*) as gaps, count(*) - (select count(*) from audit_log) as without from audit_chain`,
+    )
+    expect(rows).toEqual([{ gaps: '0', without: '0' }])
+  })
+
+  it.each([
+    `staff_id = gen_random_uuid()`,
+    `action = 'nothing'`,
+    `subject = 'other'`,
+    `before = '{"amount":5}'`,
+    `after = '{"amount":6}'`,
+    `after = null`,
+    `created_at = created_at + interval '1 microsecond'`,
+  ])('names the entry whose %s was set', async (change) => {
+    const id = await idOf('two')
+    expect(await examplesAfter(`update audit_log set ${change} where id = '${id}'`)).toEqual([
+      `audit:${id}: was changed`,
+    ])
+  })
+
+  it('names the entry that is gone, that was slipped in, and where the chain was mended', async () => {
+    const [two, three] = [await idOf('two'), await idOf('three')]
+    expect(await examplesAfter(`delete from audit_log where id = '${two}'`)).toEqual([
+      `audit:${two}: is gone`,
+    ])
+    expect(
+      await examplesAfter(
+        `delete from audit_log where id = '${two}'`,
+        `delete from audit_chain where audit_id = '${two}'`,
+      ),
+    ).toEqual([`audit:${three}: what came before it is gone`])
+    expect(
+      await examplesAfter(
+        `update audit_log set after = '{}' where id = '${two}'`,
+        `update audit_chain set hash = audit_hash(previous_hash, (select e from audit_log e where id = '${two}')) where audit_id = '${two}'`,
+      ),
+    ).toEqual([`audit:${three}: does not follow the entry before it`])
+    const slipped = '00000000-0000-4000-8000-000000000000'
+    expect(
+      await examplesAfter(
+        `insert into audit_log (id, staff_id, action, subject) values ('${slipped}', '${member.id}', 'x', 'x')`,
+      ),
+    ).toEqual([`audit:${slipped}: is not in the chain`])
+  })
+
+  it('keeps nothing of what was rolled back', async () => {
+    await test.context.db
+      .transaction(async (tx) => {
+        await audit(tx, member, { action: 'x', subject: 'never' }, test.context.now())
+        tx.rollback()
+      })
+      .catch(() => {})
+    await note('after')
+    await expectBooksToBalance(test.context)
   })
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '@sampan/database'
+import { auditInvariants } from './audit-invariants.ts'
 import { goodsInvariants } from './goods-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
@@ -12,7 +13,7 @@ export interface Finding extends Pick<Invariant, 'id' | 'always'> {
 
 const EXAMPLES = 5
 
-const invariants = [...ledgerInvariants, ...paymentInvariants, ...goodsInvariants].sort(
+const invariants = [...ledgerInvariants, ...paymentInvariants, ...goodsInvariants, ...auditInvariants].sort(
   (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
 )
 

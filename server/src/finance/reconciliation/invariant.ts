@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Something about money and goods that is always true. */
 export interface Invariant {
-  /** Of the table of invariants: I1 to I15. */
+  /** Of the table of invariants: I1 to I16. */
   readonly id: string
   readonly always: Readonly<Record<Language, string>>
   /** Finds what breaks it: rows of `subject` and `found`. */

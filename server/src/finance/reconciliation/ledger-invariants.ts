@@ -53,7 +53,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     violations: () => sql`
       select wanted as subject, 'the trigger is missing or off' as found
       from unnest(array['ledger_entries_append_only', 'ledger_entries_no_truncate', 'ledger_transactions_append_only',
-        'order_events_append_only', 'parcel_events_append_only', 'audit_log_append_only', 'ledger_entries_balance']) wanted
+        'ledger_transactions_no_truncate', 'audit_log_no_truncate', 'audit_log_chain', 'audit_chain_append_only',
+        'audit_chain_no_truncate', 'captures_no_delete', 'captures_no_truncate', 'order_events_append_only', 'parcel_events_append_only', 'audit_log_append_only', 'ledger_entries_balance']) wanted
       where not exists (select from pg_trigger where tgname = wanted and tgenabled <> 'D')`,
   },
 ]

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+
+/** Where pg-boss keeps its jobs. It makes and drops tables of its own there while the shop is open. */
+export const QUEUE_SCHEMA = 'pgboss'
+
+/** Tables that only grow: the application reads them and adds to them. */
+const APPEND_ONLY = [
+  'ledger_transactions',
+  'ledger_entries',
+  'audit_log',
+  'order_events',
+  'parcel_events',
+  'product_snapshots',
+  'wallet_records',
+  'reversals',
+  'payouts',
+  'exchange_rates',
+]
+
+/** Tables whose rows stay: the application changes these columns and removes nothing. */
+const CHANGED_IN_PLACE = {
+  captures: ['fee_cents'],
+  ledger_accounts: ['balance_minor', 'is_frozen'],
+}
+
+/** The application writes these through a trigger alone. */
+const READ_ONLY = ['audit_chain']
+
+/**
+ * Lets the role of `applicationUrl` work with the tables of whoever migrates, and no more: it owns nothing but the queue's
+ * schema, so it can neither truncate nor alter a table nor turn off a trigger, and what only grows it can not change.
+ * Does nothing about rights where both are one role. To be called after every migration; `client` is the owner.
+ * @throws Error with the statements to run when the role is missing and may not be made here.
+ */
+export async function grantApplication(client: pg.Client, applicationUrl: string): Promise<void> {
+  const { username, password } = new URL(applicationUrl)
+  const role = decodeURIComponent(username)
+  const name = client.escapeIdentifier(role)
+  const { rows } = await client.query<{ is_owner: boolean; exists: boolean }>(
+    'select current_user = $1 as is_owner, exists (select from pg_roles where rolname = $1) as exists',
+    [role],
+  )
+  const isOwner = rows[0]?.is_owner ?? false
+  if (!isOwner && !rows[0]?.exists) await createRole(client, role, decodeURIComponent(password))
+  await client.query(`create schema if not exists ${QUEUE_SCHEMA} authorization ${name}`)
+  if (isOwner) return
+  await client.query(`
+    begin;
+    revoke create on schema public from public;
+    revoke all on all tables in schema public from ${name};
+    grant usage on schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name};
+    revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${name};
+    ${Object.entries(CHANGED_IN_PLACE)
+      .map(
+        ([table, columns]) =>
+          `revoke update, delete on ${table} from ${name}; grant update (${columns.join(', ')}) on ${table} to ${name};`,
+      )
+      .join('\n')}
+    commit`)
+  await handOverQueue(client, role)
+}
+
+async function createRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const name = client.escapeIdentifier(role)
+  try {
+    await client.query(`create role ${name} login password ${client.escapeLiteral(password)}`)
+    // Whoever is no superuser gives a schema only to a role that they are a member of.
+    await client.query(`grant ${name} to current_user`)
+  } catch (cause) {
+    throw new Error(
+      `The role ${role} of DATABASE_URL is missing and could not be made. As a superuser, run:
+  create role ${name} login password '…';
+  grant ${name} to ${client.escapeIdentifier(client.user ?? '')};`,
+      { cause },
+    )
+  }
+}
+
+/** A queue that was made while one role did everything becomes the application's. */
+async function handOverQueue(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter %s %s owner to %I', kind, name, $2::text) as statement from (
+       select 1 as place, 'schema' as kind, quote_ident(nspname) as name, nspowner as owner from pg_namespace where nspname = $1
+       union all
+       select 2, 'table', oid::regclass::text, relowner from pg_class
+        where relnamespace = to_regnamespace($1) and relkind in ('r', 'p', 'v', 'm')
+       union all
+       select 3, 'routine', oid::regprocedure::text, proowner from pg_proc where pronamespace = to_regnamespace($1)
+       union all
+       select 4, 'type', oid::regtype::text, typowner from pg_type where typnamespace = to_regnamespace($1) and typtype = 'e'
+     ) objects
+     where pg_get_userbyid(owner) <> $2 order by place`,
+    [QUEUE_SCHEMA, role],
+  )
+  for (const { statement } of rows) await client.query(statement)
+}
+
+/** Whether the connected role could rewrite history: it owns the tables, or is a superuser. */
+export async function canRewriteHistory(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ can: boolean }>(
+    `select bool_or(has_table_privilege(name, 'truncate') or has_table_privilege(name, 'update')) as can
+       from unnest($1::text[]) name`,
+    [APPEND_ONLY],
+  )
+  return rows[0]?.can ?? true
+}
