@@ -8,8 +8,7 @@ import { allJobs } from './jobs.ts'
 /** Background work: mails, payments to be finished, reminders. Several may run; PostgreSQL deals the jobs out. */
 const context = await createContext(readEnvironment(process.env), { worker: true, connections: 6 })
 if (await canRewriteHistory(context.pool)) {
-  context.log(
-    'warn',
+  context.log.warn(
     'The application runs as the owner of its tables and could rewrite ledger and audit log: give DATABASE_URL a role of its own and MIGRATION_DATABASE_URL the owner',
   )
 }
