@@ -59,3 +59,11 @@ create trigger ledger_transactions_no_truncate before truncate on ledger_transac
 create trigger captures_no_delete before delete on captures for each row execute function refuse_change();
 --> statement-breakpoint
 create trigger captures_no_truncate before truncate on captures for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger wallet_records_append_only before update or delete on wallet_records for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger reversals_append_only before update or delete on reversals for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger payouts_append_only before update or delete on payouts for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger exchange_rates_append_only before update or delete on exchange_rates for each row execute function refuse_change();

@@ -48,6 +48,16 @@ describe('the role that the application runs as', () => {
       expect(await refusal(statement), statement).toBe(NOT_ALLOWED)
   })
 
+  it('may only read and add to every table whose trigger refuses changes', async () => {
+    const { rows } = await application.query<{ name: string; adds: boolean; changes: boolean }>(`
+      select tgrelid::regclass::text as name, has_table_privilege(tgrelid, 'insert') as adds,
+        has_any_column_privilege(tgrelid, 'update') or has_table_privilege(tgrelid, 'delete') as changes
+      from pg_trigger where tgname like '%_append_only' order by 1`)
+    expect(rows.filter((row) => row.changes)).toEqual([])
+    expect(rows.filter((row) => !row.adds).map((row) => row.name)).toEqual(['audit_chain'])
+    expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['order_events', 'wallet_records']))
+  })
+
   it('can not become the owner, nor turn off triggers, nor make things of its own among the tables', async () => {
     for (const statement of [
       'set role sampan',

@@ -3,20 +3,6 @@ import type pg from 'pg'
 /** Where pg-boss keeps its jobs. It makes and drops tables of its own there while the shop is open. */
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** Tables that only grow: the application reads them and adds to them. */
-const APPEND_ONLY = [
-  'ledger_transactions',
-  'ledger_entries',
-  'audit_log',
-  'order_events',
-  'parcel_events',
-  'product_snapshots',
-  'wallet_records',
-  'reversals',
-  'payouts',
-  'exchange_rates',
-]
-
 /** Tables whose rows stay: the application changes these columns and removes nothing. */
 const CHANGED_IN_PLACE = {
   captures: ['fee_cents'],
@@ -51,7 +37,7 @@ export async function grantApplication(client: pg.Client, applicationUrl: string
     grant usage on schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
-    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name};
+    revoke update, delete on ${(await appendOnlyTables(client)).join(', ')} from ${name};
     revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${name};
     ${Object.entries(CHANGED_IN_PLACE)
       .map(
@@ -98,12 +84,22 @@ async function handOverQueue(client: pg.Client, role: string): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
+/** Tables that only grow: those whose triggers refuse every change. */
+async function appendOnlyTables(client: pg.Client | pg.Pool): Promise<string[]> {
+  // 16: a trigger on update (pg_trigger.tgtype).
+  const { rows } = await client.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger
+      where tgfoid = 'public.refuse_change'::regproc and tgtype & 16 <> 0`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Whether the connected role could rewrite history: it owns the tables, or is a superuser. */
 export async function canRewriteHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `select bool_or(has_table_privilege(name, 'truncate') or has_table_privilege(name, 'update')) as can
        from unnest($1::text[]) name`,
-    [APPEND_ONLY],
+    [await appendOnlyTables(pool)],
   )
   return rows[0]?.can ?? true
 }
