@@ -4,12 +4,12 @@ import type { Language } from '@sampan/contract/envelope'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import { cookieNames } from '@sampan/web/cookies'
-import { type Words, wordsIn } from './words.ts'
+import { type Translate, translationsIn } from './translations.ts'
 
 /** Somebody at a browser, and the words they read. Waiting is always for something that can be seen. */
 export interface Visitor {
   readonly page: Page
-  readonly t: Words
+  readonly t: Translate
 }
 
 let people = 0
@@ -41,7 +41,7 @@ export const test = base.extend<{ lang: Language; visitor: Visitor }, { appConte
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   visitor: async ({ page, lang, baseURL }, use) => {
     await page.context().addCookies([{ name: cookieNames.language, value: lang, url: baseURL ?? '' }])
-    await use({ page, t: wordsIn(lang) })
+    await use({ page, t: translationsIn(lang) })
   },
 })
 

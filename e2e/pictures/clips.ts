@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@sampan/contract/envelope'
-import { wordsIn } from '../words.ts'
+import { translationsIn } from '../translations.ts'
 import { type Clip, clips } from './clip-scenes.ts'
 import { Film, writeCaptions } from './film.ts'
 import { openStudio, photograph, type Studio } from './studio.ts'
@@ -37,7 +37,7 @@ async function film(studio: Studio, clip: Clip, lang: Language): Promise<void> {
   await writeFile(name('webp'), await photograph(page, STAGE.height, 60))
   await roll.begin()
   for (const scene of clip.scenes) {
-    await roll.say(scene.says, () => scene.plays({ page, t: wordsIn(lang) }, roll))
+    await roll.say(scene.says, () => scene.plays({ page, t: translationsIn(lang) }, roll))
   }
   await roll.develop(name('mp4'))
   for (const spoken of LANGUAGES) {

@@ -1,4 +1,4 @@
-import { wordsIn } from '../words.ts'
+import { translationsIn } from '../translations.ts'
 import type { Studio } from './studio.ts'
 import type { Screen, ScreenGroup } from './the-screens.ts'
 
@@ -7,7 +7,7 @@ export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
   const seat = await studio.seat('staff', { device: 'desktop', lang: 'en', theme: 'light' })
   const page = await seat.newPage()
   await page.goto('/staff/today')
-  const menu = page.getByRole('navigation', { name: wordsIn('en')('console', 'menu') })
+  const menu = page.getByRole('navigation', { name: translationsIn('en')('console', 'menu') })
   const found: Screen[] = []
   for (const link of await menu.getByRole('link').all()) {
     // Behind the word stands the key that leads there.

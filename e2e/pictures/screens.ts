@@ -1,7 +1,7 @@
 /** `npm run screens`: every screen of the demo shop, on a desk and on a phone, into docs/screens/, which git ignores, with an index. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { wordsIn } from '../words.ts'
+import { translationsIn } from '../translations.ts'
 import { consoleScreens } from './console-screens.ts'
 import { type Picture, screensPage } from './screens-page.ts'
 import { type Look, openStudio, photograph, type Studio, type Who } from './studio.ts'
@@ -52,7 +52,7 @@ async function takeAll(at: Studio, who: Who, look: Look, screens: readonly Scree
 
 async function take(page: Page, screen: Screen, look: Look): Promise<string> {
   await page.goto(screen.path, { waitUntil: 'networkidle' })
-  await screen.arrange?.(page, wordsIn(look.lang))
+  await screen.arrange?.(page, translationsIn(look.lang))
   await page.waitForLoadState('networkidle')
   const picture = await photograph(page, TALLEST[look.device], QUALITY)
   const words = [

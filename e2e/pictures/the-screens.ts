@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { Translate } from '../translations.ts'
 import type { Who } from './studio.ts'
 import type { WhatIsThere } from './what-is-there.ts'
 
@@ -7,7 +7,7 @@ export interface Screen {
   readonly title: string
   readonly path: string
   /** What is done on the page before its picture is taken. */
-  readonly arrange?: (page: Page, t: Words) => Promise<void>
+  readonly arrange?: (page: Page, t: Translate) => Promise<void>
 }
 
 export interface ScreenGroup {

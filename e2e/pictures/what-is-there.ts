@@ -1,5 +1,5 @@
 import { putIntoCart } from '../shopping.ts'
-import { wordsIn } from '../words.ts'
+import { translationsIn } from '../translations.ts'
 import type { Studio } from './studio.ts'
 
 /** What of the demo shop the screens are about. */
@@ -34,7 +34,7 @@ export async function lookAround(studio: Studio): Promise<WhatIsThere> {
     return (answer as { list: readonly Row[] }).list
   }
   const seat = await studio.seat('customer', { device: 'desktop', lang: 'en', theme: 'light' })
-  const visitor = { page: await seat.newPage(), t: wordsIn('en') }
+  const visitor = { page: await seat.newPage(), t: translationsIn('en') }
   for (const link of CART) await putIntoCart(visitor, link)
   await seat.close()
   const [orders, parcels, history, cart] = await Promise.all([

@@ -14,7 +14,7 @@ export type Search = {
 
 /** One page of what matches, and how many match in all. Words are Chinese or English, in titles, categories, sellers. */
 export function searchCatalogue(search: Search): { products: Product[]; total: number } {
-  const wanted = wordsOf(search.words)
+  const wanted = messageOf(search.words)
   const found = catalogue.filter(
     (product) =>
       search.shops.includes(product.shop) &&
@@ -46,7 +46,7 @@ function textsOf(product: Product): Texts {
   const english = [product.title.en, category.en, product.looks[0].kind, product.brand.en].join(' ')
   const texts = {
     chinese: [product.title.cn, category.cn, product.brand.cn, product.seller.name].join(' ').toLowerCase(),
-    english: new Set(wordsOf(english)),
+    english: new Set(messageOf(english)),
   }
   known.set(product, texts)
   return texts
@@ -56,7 +56,7 @@ const matches = ({ chinese, english }: Texts, word: string): boolean =>
   english.has(word) || (/[^\x20-\x7e]/.test(word) && chinese.includes(word))
 
 /** "Women's shoes" → women, shoe. A plural finds its singular; "men" does not find "women". */
-function wordsOf(text: string): string[] {
+function messageOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/['’]s\b/g, '')

@@ -1,4 +1,4 @@
-import { settingsSchema } from '@sampan/contract'
+import { STAFF_ROLES, settingsSchema } from '@sampan/contract'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
 import { revisionOf } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
@@ -52,7 +52,7 @@ export const administrationRoutes: readonly Route[] = [
       staff_id: member.id,
       name: member.name,
       email: member.email,
-      roles: member.roles as never[],
+      roles: STAFF_ROLES.filter((role) => member.roles.includes(role)),
       has_password: member.passwordHash !== null,
       has_second_factor: member.totpSecret !== null,
       is_disabled: member.disabledAt !== null,

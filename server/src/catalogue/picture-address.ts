@@ -30,7 +30,7 @@ export function pictureBehind(name: string, rules: PictureRules): URL | null {
 }
 
 /** The picture of the chosen options, or the product's main one. */
-export function pictureOfChoice(product: Product, skuId: string): string {
+export function pictureOfSku(product: Product, skuId: string): string {
   const values = skuId.split(';')
   const chosen = product.groups
     .flatMap((group) => group.options)

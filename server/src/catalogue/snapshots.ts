@@ -21,7 +21,7 @@ export const hashProduct = (product: Product): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex')
 
 /** A sku id as a choice that the domain can check: the values that the customer joined, group by group. */
-export function choiceOf(product: Product, skuId: string, quantity: number): Selection {
+export function selectionOf(product: Product, skuId: string, quantity: number): Selection {
   const values = skuId === '' ? [] : skuId.split(';')
   return {
     groups: product.groups,

@@ -109,7 +109,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       )
       for (const one of cookies) reply.header('set-cookie', one)
       sendHead(reply, response)
-      return reply.send(response.body ? Readable.fromWeb(response.body as never) : '')
+      return reply.send(response.body ? Readable.fromWeb(response.body) : '')
     },
   })
 

@@ -1,7 +1,7 @@
-import type { Words } from './message.ts'
+import type { LocalizedMessage } from './message.ts'
 
 /** Notices about parcels, money and what staff say: each is a message and a mail. */
-export const otherNoticeWords = {
+export const accountNotices = {
   parcel_priced: {
     en: {
       title: 'Parcel {delivery_number} is ready to pay',
@@ -231,4 +231,4 @@ export const otherNoticeWords = {
     },
     cn: { title: '您的问题已有回复', body: ['{name}，您好：', '{answer}', '您的问题：{question}'] },
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, LocalizedMessage>

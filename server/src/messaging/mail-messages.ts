@@ -1,7 +1,7 @@
-import type { Words } from './message.ts'
+import type { LocalizedMessage } from './message.ts'
 
 /** Mails about the account itself; they are mails only. */
-export const mailWords = {
+export const mailMessages = {
   activate: {
     en: {
       title: 'Activate your Sampan account',
@@ -105,4 +105,4 @@ export const mailWords = {
       action: '设置新密码',
     },
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, LocalizedMessage>

@@ -1,10 +1,10 @@
 import type { Language } from '@sampan/contract'
 
 /** The words of one notice: the message's title and markdown body, and the mail's subject, text and button. */
-export interface NoticeWords {
+export interface NoticeMessage {
   readonly title: string
   /** Paragraphs, markdown, `{placeholders}` from the notice's values. */
   readonly body: readonly string[]
   readonly action?: string
 }
-export type Words = Record<Language, NoticeWords>
+export type LocalizedMessage = Record<Language, NoticeMessage>

@@ -1,15 +1,15 @@
 import type { Language } from '@sampan/contract'
 import { textInLanguage } from '@sampan/domain/bilingual-text'
-import { otherNoticeWords } from './account-notices.ts'
-import { mailWords } from './mail-messages.ts'
-import type { NoticeWords, Words } from './message.ts'
-import { orderNoticeWords } from './order-notices.ts'
+import { accountNotices } from './account-notices.ts'
+import { mailMessages } from './mail-messages.ts'
+import type { LocalizedMessage, NoticeMessage } from './message.ts'
+import { orderNotices } from './order-notices.ts'
 
 /** Every notice: a message and a mail. */
-const noticeWords = { ...orderNoticeWords, ...otherNoticeWords }
+const noticeMessages = { ...orderNotices, ...accountNotices }
 
-export type MailName = keyof typeof mailWords
-export type NoticeName = keyof typeof noticeWords
+export type MailName = keyof typeof mailMessages
+export type NoticeName = keyof typeof noticeMessages
 export type Values = Readonly<Record<string, string | number>>
 /** What a notice tells: a value may differ by language, as a channel's name does. */
 export type BilingualValues = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
@@ -27,7 +27,8 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }
 
-export function wordsOf(name: MailName | NoticeName, lang: Language): NoticeWords {
-  const words: Words = name in mailWords ? mailWords[name as MailName] : noticeWords[name as NoticeName]
+export function messageOf(name: MailName | NoticeName, lang: Language): NoticeMessage {
+  const words: LocalizedMessage =
+    name in mailMessages ? mailMessages[name as MailName] : noticeMessages[name as NoticeName]
   return words[lang]
 }

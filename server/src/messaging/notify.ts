@@ -3,7 +3,14 @@ import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
-import { type BilingualValues, fill, inLanguage, type MailName, type NoticeName, wordsOf } from './notices.ts'
+import {
+  type BilingualValues,
+  fill,
+  inLanguage,
+  type MailName,
+  messageOf,
+  type NoticeName,
+} from './notices.ts'
 
 interface Notice {
   /** Of the event that causes it: one message and one mail per event and customer (I13). */
@@ -21,7 +28,7 @@ export async function notify(
   name: NoticeName,
   notice: Notice,
 ): Promise<void> {
-  const words = { en: wordsOf(name, 'en'), cn: wordsOf(name, 'cn') }
+  const words = { en: messageOf(name, 'en'), cn: messageOf(name, 'cn') }
   const values = { en: inLanguage(notice.values, 'en'), cn: inLanguage(notice.values, 'cn') }
   const body = (lang: Language) => words[lang].body.map((line) => fill(line, values[lang])).join('\n\n')
   const isNew = await insertMessage(tx, {

@@ -1,7 +1,7 @@
-import type { Words } from './message.ts'
+import type { LocalizedMessage } from './message.ts'
 
 /** Notices about an account and its orders: each is a message and a mail. */
-export const orderNoticeWords = {
+export const orderNotices = {
   welcome: {
     en: {
       title: 'Welcome aboard',
@@ -145,4 +145,4 @@ export const orderNoticeWords = {
       body: ['因 {subject}，已按原付款方式（PayPal）退回 ${amount}。{reason}'],
     },
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, LocalizedMessage>

@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import type { Language } from '@sampan/contract'
 import { createElement } from 'react'
 import { MailTemplate } from './mail-template.tsx'
-import { fill, type MailName, type NoticeName, type Values, wordsOf } from './notices.ts'
+import { fill, type MailName, messageOf, type NoticeName, type Values } from './notices.ts'
 
 const footers: Record<Language, string> = {
   en: 'Sampan, shopping agent and forwarder · Shenzhen warehouse · just reply to reach us',
@@ -16,7 +16,7 @@ export async function renderMail(
   values: Values,
   publicUrl: string,
 ): Promise<{ subject: string; text: string; html: string }> {
-  const words = wordsOf(name, lang)
+  const words = messageOf(name, lang)
   const subject = fill(words.title, values)
   const paragraphs = words.body.map((line) => fill(line, values))
   const url = String(values.action_url ?? '')

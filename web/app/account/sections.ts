@@ -49,7 +49,7 @@ export function sectionAt(
   return { place: param === undefined ? 'desktop' : 'phone', section: isSection(name) ? name : undefined }
 }
 
-/** Words of every section: both account pages name them in their handle. */
+/** The messages of every section; both account pages name them in their handle. */
 export const accountNamespaces = [
   'account',
   'address',

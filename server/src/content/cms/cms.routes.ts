@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { revisionOf } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
@@ -21,11 +22,11 @@ export const cmsRoutes: readonly Route[] = [
     const { kind, id } = input
     // The kind decides the form; no type can follow it through a union.
     const item = await readContent(context, kind, id)
-    return { kind, id, revision: revisionOf(item), item } as never
+    return { kind, id, revision: revisionOf(item), item } as Data<'/api/staff/content/get_item'>
   }),
 
   route('/api/staff/content/save_item', async ({ context, staff, input }) => ({
-    id: await saveContent(context, staff, input.kind, input, input.item as never),
+    id: await saveContent(context, staff, input.kind, input, input.item),
   })),
 
   route('/api/staff/content/remove_item', async ({ context, staff, input }) => {

@@ -11,10 +11,10 @@ import type { Content, Form } from './content-kind.ts'
 import { shopContent } from './shop-content.queries.ts'
 import { writtenContent } from './written-content.queries.ts'
 
-const contents = { ...writtenContent, ...shopContent } satisfies { [Kind in ContentKind]: Content<Kind> }
+const contents: { readonly [Kind in ContentKind]: Content<Kind> } = { ...writtenContent, ...shopContent }
 
 /** One kind of content, whichever it is: its forms are matched to it by the contract. */
-export const contentOf = <Kind extends ContentKind>(kind: Kind) => contents[kind] as unknown as Content<Kind>
+export const contentOf = <Kind extends ContentKind>(kind: Kind): Content<Kind> => contents[kind]
 
 /** The id as its kind knows it: fixed ones have names, the others ids. @throws Refusal unknown_id */
 const known = (content: { readonly isFixed: boolean }, id: string) => (content.isFixed ? id : uuidOf(id))

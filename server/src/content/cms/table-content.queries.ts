@@ -55,7 +55,7 @@ export function tableContent<Kind extends ContentKind, Table extends PgTable>(
       const values = { ...kind.toRow(form), ...kind.stamp?.(now), ...kind.begin?.(now) }
       const [row] = await tx
         .insert(table)
-        .values(values as never)
+        .values(values as PgTable['$inferInsert'])
         .returning({ id: kind.key })
       return String(row?.id)
     },
@@ -63,7 +63,7 @@ export function tableContent<Kind extends ContentKind, Table extends PgTable>(
       const values = { ...kind.toRow(form), ...kind.stamp?.(now) }
       const rows = await tx
         .update(table)
-        .set(values as never)
+        .set(values as PgTable['$inferInsert'])
         .where(is(id))
         .returning({ id: kind.key })
       return rows.length > 0

@@ -25,13 +25,13 @@ export interface PayPalRequest {
 }
 
 /** Makes one call and returns its JSON. @throws PayPalRefused, PayPalUnclear */
-export type AskPayPal = (request: PayPalRequest) => Promise<unknown>
+export type PayPalHttpClient = (request: PayPalRequest) => Promise<unknown>
 
 /**
  * The way to PayPal's REST API: a token fetched once for all who need it and renewed five minutes before it ends,
  * one fresh token after a 401, time-outs, and two more tries where the answer is unclear.
  */
-export function askPayPal(environment: Environment): AskPayPal {
+export function paypalHttpClient(environment: Environment): PayPalHttpClient {
   const { PAYPAL_BASE_URL: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = environment
   let token: Promise<string> | undefined
   let bearerInUse = ''

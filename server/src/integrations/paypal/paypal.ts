@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Environment } from '../../environment.ts'
 import { PayPalRefused, PayPalUnclear } from './failures.ts'
 import { payPalHosts } from './hosts.ts'
-import { askPayPal } from './paypal-http-client.ts'
+import { paypalHttpClient } from './paypal-http-client.ts'
 import { disputeShape, orderShape, refundShape, statementShape } from './shapes.ts'
 import { readStatement, type StatementLine } from './statement.ts'
 import { noticeVerifier } from './webhook-signature.ts'
@@ -86,7 +86,7 @@ export interface PayPal {
 
 export function payPal(environment: Environment): PayPal | null {
   if (environment.PAYPAL_BASE_URL === '') return null
-  const ask = askPayPal(environment)
+  const ask = paypalHttpClient(environment)
   const hosts = payPalHosts(environment)
 
   function orderFrom(answer: unknown): PayPalOrder {

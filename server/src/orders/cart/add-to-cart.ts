@@ -3,10 +3,10 @@ import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkSelection, unitPrice } from '@sampan/domain/product-detail'
 import {
-  choiceOf,
   freshSnapshot,
-  pictureOfChoice,
+  pictureOfSku,
   type Snapshot,
+  selectionOf,
   snapshotById,
 } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -103,7 +103,7 @@ async function catalogueLine(
     snapshotId: snapshot.id,
     productName: product.title,
     productLink: canonicalUrl(marketplace, itemId),
-    productImageUrl: pictureOfChoice(product, item.skuId),
+    productImageUrl: pictureOfSku(product, item.skuId),
     skuId: item.skuId,
     skuNote: note,
     unitPriceFen: price.minor,
@@ -118,7 +118,7 @@ async function catalogueLine(
  * @throws Refusal naming why the choice can not be bought.
  */
 export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
-  const check = checkSelection(choiceOf(snapshot.product, skuId, quantity))
+  const check = checkSelection(selectionOf(snapshot.product, skuId, quantity))
   if (!check.ok) {
     const { reason, ...values } = check.refusal
     throw new Refusal(reason, values)

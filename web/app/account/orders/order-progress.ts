@@ -14,7 +14,7 @@ type Moments = Pick<
   | 'cancel_time'
 >
 
-/** Words of a stop, by whether it is behind, where one is, or ahead; keys of messages/<language>/orders.ts. */
+/** The message of a stop, by whether it is behind, where one is, or ahead; keys of messages/<language>/orders.ts. */
 export type StepMessage =
   | 'step_ordered'
   | 'step_announced'

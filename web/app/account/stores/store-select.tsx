@@ -4,7 +4,7 @@ import { Select } from '../../ui/input.tsx'
 interface StoreSelectProps {
   readonly stores: readonly { readonly id: string; readonly store_name: string }[]
   readonly value: string
-  /** Words for none; without them one has to be chosen. */
+  /** The text for none; without them one has to be chosen. */
   readonly placeholder?: string
   /** Not given: a plain field of a form. */
   readonly onChange?: (id: string) => void

@@ -28,7 +28,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
   const refuse = (field: AddressField, text: string) => {
     toast.error(text)
     // What is missing of a chosen address can only be filled in where it can be typed.
-    change({ choice: 'typed', typed: address })
+    change({ addressKey: 'typed', typed: address })
     setErrors({ [field]: text })
     focusFirstError()
   }
@@ -45,11 +45,11 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
   const select = (key: string) => {
     setErrors({})
     const picked = options.find((choice) => choice.key === key)?.address
-    change({ choice: key, ...(picked && { picked }) })
+    change({ addressKey: key, ...(picked && { picked }) })
   }
   // A choice from another page of the book, or of another parcel, is still offered.
-  const isElsewhere = draft.choice !== 'typed' && !options.some(({ key }) => key === draft.choice)
-  const offered = isElsewhere ? [{ key: draft.choice, address: draft.picked }, ...options] : options
+  const isElsewhere = draft.addressKey !== 'typed' && !options.some(({ key }) => key === draft.addressKey)
+  const offered = isElsewhere ? [{ key: draft.addressKey, address: draft.picked }, ...options] : options
 
   return (
     <div className="grid items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
@@ -63,7 +63,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
           <RadioCards
             legend={t('step_address')}
             name="address"
-            value={draft.choice}
+            value={draft.addressKey}
             onChange={select}
             options={[
               ...offered.map(({ key, address: one }) => ({
@@ -77,7 +77,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
           />
         )}
         <Pagination page={addressPage} pageCount={addressPages} />
-        {draft.choice === 'typed' && (
+        {draft.addressKey === 'typed' && (
           <div className="card p-5 tablet:p-6">
             <AddressFields
               value={draft.typed}

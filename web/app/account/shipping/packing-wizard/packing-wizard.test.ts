@@ -42,22 +42,24 @@ describe('the wizard', () => {
   it('begins with a store order’s address, else the book’s first, else one to type', () => {
     const hint = { ...oslo, city: 'Bergen' }
     expect(withDefaultAddress(emptyDraft, addressOptions([hint], [saved]))).toMatchObject({
-      choice: 'hint:0',
+      addressKey: 'hint:0',
       picked: { city: 'Bergen' },
     })
-    expect(withDefaultAddress(emptyDraft, addressOptions([], [saved]))).toMatchObject({ choice: 'book:7' })
-    expect(withDefaultAddress(emptyDraft, [])).toMatchObject({ choice: 'typed' })
+    expect(withDefaultAddress(emptyDraft, addressOptions([], [saved]))).toMatchObject({
+      addressKey: 'book:7',
+    })
+    expect(withDefaultAddress(emptyDraft, [])).toMatchObject({ addressKey: 'typed' })
   })
 
   it('leaves a choice that was made alone', () => {
-    const made = { ...emptyDraft, choice: 'typed', typed: oslo }
+    const made = { ...emptyDraft, addressKey: 'typed', typed: oslo }
     expect(withDefaultAddress(made, addressOptions([], [saved]))).toBe(made)
     expect(addressOf(made)).toBe(oslo)
   })
 
   it('opens a step only when the ones before it are settled', () => {
     expect(reachableStep(emptyDraft, 'confirm')).toBe('address')
-    const addressed = { ...emptyDraft, choice: 'book:7', picked: oslo }
+    const addressed = { ...emptyDraft, addressKey: 'book:7', picked: oslo }
     expect(reachableStep(addressed, 'address')).toBe('address')
     expect(reachableStep(addressed, 'confirm')).toBe('method')
     expect(reachableStep({ ...addressed, channel: WITHOUT_METHOD }, 'confirm')).toBe('confirm')

@@ -11,7 +11,7 @@ export const PARCEL_DRAFT_KEY = 'ship'
 
 export interface ParcelDraft {
   /** `book:<id>`, `hint:<index>`, `typed`; '' until something was chosen. */
-  readonly choice: string
+  readonly addressKey: string
   /** Of the choice, unless it is `typed`. */
   readonly picked: Address
   /** Kept while another is chosen: nothing typed is ever lost. */
@@ -26,7 +26,7 @@ export interface ParcelDraft {
 export const WITHOUT_METHOD = 'without'
 
 export const emptyDraft: ParcelDraft = {
-  choice: '',
+  addressKey: '',
   picked: emptyAddress,
   typed: emptyAddress,
   channel: '',
@@ -55,13 +55,15 @@ export function addressOptions(
 
 /** The draft with an address to begin with, where none was chosen: the first there is, else an empty one to type. */
 export function withDefaultAddress(draft: ParcelDraft, options: readonly AddressOption[]): ParcelDraft {
-  if (draft.choice !== '') return draft
+  if (draft.addressKey !== '') return draft
   const [first] = options
-  return first ? { ...draft, choice: first.key, picked: first.address } : { ...draft, choice: 'typed' }
+  return first
+    ? { ...draft, addressKey: first.key, picked: first.address }
+    : { ...draft, addressKey: 'typed' }
 }
 
 export const addressOf = (draft: ParcelDraft): Address =>
-  draft.choice === 'typed' ? draft.typed : draft.picked
+  draft.addressKey === 'typed' ? draft.typed : draft.picked
 
 /** How far the wizard may be opened with what is there: a later step's address alone opens nothing. */
 export function reachableStep(draft: ParcelDraft, wanted: WizardStep): WizardStep {

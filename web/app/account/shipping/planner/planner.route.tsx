@@ -111,7 +111,7 @@ function Plans({ data, plans }: { readonly data: PlannerData; readonly plans: re
     const { address } = data
     keep((draft) => ({
       ...draft,
-      ...(address && { choice: address.key, picked: address.address }),
+      ...(address && { addressKey: address.key, picked: address.address }),
       channel: first.channel_code,
       coupon: '',
     }))

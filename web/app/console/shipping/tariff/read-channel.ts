@@ -40,7 +40,7 @@ export function readChannel(form: FormData): Input<'/api/staff/tariff/save_chann
     duty_prepaid: form.has('duty_prepaid'),
     surcharges: readSurcharges(form, text, number),
   }
-  // Words and kinds are as they were typed or chosen: the call knows which there are.
+  // Texts and kinds go out as typed; the call checks them.
   return channel as Input<'/api/staff/tariff/save_channel'>['channel']
 }
 

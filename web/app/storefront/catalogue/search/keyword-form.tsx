@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { CATEGORIES, type SearchQuery, SORTS } from './search-query.ts'
 
-/** Words to look for, or one of seven shelves, with order and price. A plain form: the search is its address. */
+/** Keywords or one of seven categories, with order and price. A plain GET form: the search is its address. */
 export function KeywordForm({ query }: { readonly query: SearchQuery }) {
   const t = useTranslations('search')
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort || 'best'}`) }))

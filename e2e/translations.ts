@@ -6,7 +6,7 @@ import type { Namespace, Namespaces } from '@sampan/web/messages/namespaces'
 const FOLDER = new URL('../web/app/messages/', import.meta.url)
 
 /** The words on the pages: tests name what they press as the visitor reads it, in either language. */
-export type Words = <Name extends Namespace>(
+export type Translate = <Name extends Namespace>(
   feature: Name,
   key: keyof Namespaces[Name],
   values?: Readonly<Record<string, string | number>>,
@@ -14,8 +14,8 @@ export type Words = <Name extends Namespace>(
 
 const texts = { en: await readTexts('en'), cn: await readTexts('cn') }
 
-export const wordsIn =
-  (lang: Language): Words =>
+export const translationsIn =
+  (lang: Language): Translate =>
   (feature, key, values) =>
     formatMessage(texts[lang][feature]?.[String(key)] ?? String(key), lang, values)
 
