@@ -23,16 +23,20 @@ import { paypalReturnPages, paypalWebhooks } from './payments/index.ts'
 import { routes } from './routes.ts'
 import { trackingWebhooks } from './shipping/index.ts'
 
-/** The API as an application that can be asked in process (`inject`) or listened with; with the pages when asked for. */
+/**
+ * Builds the API as a Fastify application, to `inject` in process or to listen; with the pages if `pages` is
+ * true.
+ */
 export async function buildApp(context: AppContext, { pages = false } = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: logger,
-    // The access log is the proxy's.
+    // The proxy writes the access log.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: 4 * 1024 * 1024,
-    // A pasted text is part of its page's address, three times as long there, and of the address of the page it came from.
+    // The page address holds a pasted text, percent-encoded to three times its length, and so does the
+    // Referer of the next request.
     http: { maxHeaderSize: 64 * 1024 },
     trustProxy: 'loopback',
     requestTimeout: 30_000,
@@ -45,7 +49,7 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
     contentSecurityPolicy: false,
     strictTransportSecurity: context.environment.MODE === 'production' ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
-    // For browsers long gone; they would travel with every file and every answer.
+    // Only very old browsers read these headers, and they would add to every response.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,

@@ -12,7 +12,7 @@ import type { RateSource } from './integrations/rates.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { SettingsReader } from './settings/index.ts'
 
-/** Everything a use case can reach beyond its input. Made once a process; tests make one a file. */
+/** Everything a use case needs beside its input. Created once per process; once per file in tests. */
 export interface AppContext {
   readonly environment: Environment
   readonly db: Database
@@ -23,16 +23,16 @@ export interface AppContext {
     readonly mail: MailTransport
     readonly identity: readonly IdentityProvider[]
     readonly files: FileStore
-    /** In the order in which they are asked. */
+    /** In the order in which they are called. */
     readonly marketplace: readonly Provider[]
-    /** Null when not configured: then only the wallet pays. */
+    /** Null when not configured; then only the wallet can pay. */
     readonly paypal: PayPal | null
     /** Null when no source of exchange rates is configured. */
     readonly rates: RateSource | null
-    /** Null when not configured: customers then follow their parcels on the carriers' pages. */
+    /** Null when not configured; customers then follow their parcels on the carriers' pages. */
     readonly tracker: Tracker | null
   }
-  /** The clock; rules get its reading passed in. */
+  /** The clock; domain rules receive its value as an argument. */
   now(): Date
   readonly log: Logger
   close(): Promise<void>

@@ -16,14 +16,14 @@ import { registerPayableTypes } from './payments/index.ts'
 import { settingsReader } from './settings/index.ts'
 
 interface Options {
-  /** True in the process that works off the queue. */
+  /** True in the process that runs the job queue. */
   readonly worker?: boolean
-  /** Connections of the pool; 16 unless said otherwise. */
+  /** Connections of the pool; 16 by default. */
   readonly connections?: number
   readonly now?: () => Date
 }
 
-/** Connects everything a process needs. DATABASE_URL must be set and its tables up to date. */
+/** Connects everything a process needs. DATABASE_URL must be set and the schema up to date. */
 export async function createContext(environment: Environment, options: Options = {}): Promise<AppContext> {
   registerPayableTypes(payableTypes)
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)

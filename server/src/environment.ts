@@ -3,13 +3,16 @@ import { z } from 'zod'
 
 const optionalUrl = z.union([z.literal(''), z.url()]).default('')
 
-/** Everything that is set from outside. An empty value counts as absent. */
+/** Every setting of the process environment. An empty value counts as absent. */
 const schema = z.object({
-  /** `demo` serves the emulators and demo data; `production` refuses to start with demo secrets; `test` is for the suites. */
+  /**
+   * `demo` serves the emulators and demo data; `production` refuses to start with demo secrets; `test` is for
+   * tests.
+   */
   MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** Where people reach the site; mails and payment returns lead there. */
+  /** The public address of the site; mails and payment returns lead there. */
   PUBLIC_URL: optionalUrl,
   /** Comma list of other origins the site is served at. */
   OTHER_ORIGINS: z
@@ -18,9 +21,9 @@ const schema = z.object({
     .transform((list) => list.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
   DATA_DIR: z.string().default('.data'),
-  /** What the application runs as: a role that owns nothing, where MIGRATION_DATABASE_URL is given too. */
+  /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
-  /** The owner of the tables in the same database; used at start, to migrate and to grant, and for nothing else. */
+  /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
   MIGRATION_DATABASE_URL: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SMTP_URL: z.string().default(''),
@@ -32,9 +35,12 @@ const schema = z.object({
   PAYPAL_CLIENT_SECRET: z.string().default(''),
   PAYPAL_WEBHOOK_ID: z.string().default(''),
 
-  /** The order in which providers of product data are asked. */
+  /** The order in which providers of product data are called. */
   MARKETPLACE_PROVIDERS: z.string().default('onebound,tmapi,1688'),
-  /** How long one provider may take, its second try included. A look-up as a whole takes at most two and a half times that. */
+  /**
+   * Time limit of one provider, including its retry. A look-up as a whole takes at most two and a half times
+   * as long.
+   */
   MARKETPLACE_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(8_000),
   ONEBOUND_BASE_URL: optionalUrl,
   ONEBOUND_KEY: z.string().default(''),
@@ -63,15 +69,12 @@ const schema = z.object({
 })
 
 export type Environment = z.infer<typeof schema> & {
-  /** Absolute. */
+  /** An absolute path. */
   readonly DATA_DIR: string
   readonly PUBLIC_URL: string
 }
 
-/**
- * Reads the settings of the process.
- * @throws Error naming every variable that does not fit, one a line.
- */
+/** Reads the settings of the process. @throws Error naming every invalid variable, one per line. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -92,7 +95,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return environment
 }
 
-/** Values that the demo uses and that must never meet real money. */
+/** Secrets of the demo, which `production` refuses. */
 export const DEMO_SECRETS = {
   PAYPAL_CLIENT_ID: 'demo-client',
   PAYPAL_CLIENT_SECRET: 'demo-secret',

@@ -1,6 +1,6 @@
 /**
- * Ends the process cleanly, once: on SIGTERM, on Ctrl-C, and when the process that started it is gone without a word
- * (its channel closes), so that a killed start leaves nothing behind that holds the port.
+ * Shuts the process down cleanly, once: on SIGTERM, on Ctrl-C, and when the parent process dies (its channel
+ * closes), so that a killed `npm start` leaves no process that holds the port.
  */
 export function exitWithParent(close: () => Promise<void>): void {
   let ending = false

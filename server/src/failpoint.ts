@@ -1,6 +1,6 @@
 /**
- * Places where a process may die. Named by FAILPOINT, the process kills itself there at once, as a power cut would;
- * the crash harness walks the whole list. Without the variable each is nothing.
+ * Places where a process can be made to die. The process kills itself at the one named by FAILPOINT, as in a
+ * power cut; the crash harness goes through the whole list. Without the variable they do nothing.
  */
 export const FAILPOINTS = [
   'wallet-payment.before-debit',

@@ -8,7 +8,7 @@ import { paymentJobs, topUpJobs } from './payments/index.ts'
 import { trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
 
-/** Every module's background work. A new module adds its line here. */
+/** The background jobs of every module. A new module adds its line here. */
 // biome-ignore format: one line a module
 export const allJobs: readonly Job[] = [
   ...accountJobs,

@@ -2,17 +2,17 @@ import type { Transaction } from '@sampan/database'
 import { insertAudit } from './audit.queries.ts'
 
 export interface AuditEntry {
-  /** A verb of the console, for example `order_bought`. */
+  /** An action of the console, for example `order_bought`. */
   readonly action: string
-  /** What it was done to, as `kind:number`, for example `order:SO…`. */
+  /** The object of the action as `kind:number`, for example `order:SO…`. */
   readonly subject: string
   readonly before?: unknown
   readonly after?: unknown
 }
 
 /**
- * Notes who did what, in the transaction that does it: there is no deed without its note, nor a note without its deed.
- * Amounts and other bigints are kept as text.
+ * Writes an audit entry in the transaction of the action itself, so that neither exists without the other.
+ * Bigints, such as amounts, are stored as text.
  */
 export async function audit(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing takes memory and a core: more at once would let sign-ins starve everything else. */
+/** Limits parallel hashes: each needs memory and a core, and more would starve other requests. */
 const AT_ONCE = 4
 
 let running = 0
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined
 
-/** Compares in the same time whether or not there is a hash to compare with. */
+/** Compares in constant time, also when there is no stored hash. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const against = stored ?? (await decoy)

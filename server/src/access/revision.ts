@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** What a form was filled from, in a short word that differs when anything in it does. */
+/** Returns a short hash of the values a form was filled from; it changes when any of them changes. */
 export const revisionOf = (form: unknown): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 22)
 
 /**
- * Keeps one colleague from writing over what another wrote meanwhile. Call it after `takeTurn`.
+ * Refuses a save that would overwrite a colleague's change. Call it after `takeTurn`.
  * @param seen the revision that came with the form
  * @throws Refusal changed_meanwhile
  */

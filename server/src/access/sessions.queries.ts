@@ -47,14 +47,14 @@ export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends every session of a customer, except one that is to stay. */
+/** Ends every session of a customer, except `except`. */
 export async function removeSessionsOf(db: Queryable, customerId: string, except?: Buffer): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.tokenHash, except) : undefined))
 }
 
-/** The same of a member of staff. */
+/** Ends every session of a member of staff, except `except`. */
 export async function removeSessionsOfStaff(db: Queryable, staffId: string, except?: Buffer): Promise<void> {
   await db
     .delete(sessions)

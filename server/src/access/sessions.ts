@@ -29,16 +29,19 @@ export interface StaffMember {
   readonly totpEnrolled: boolean
 }
 
-/** With real customers the console opens only with a second factor: until it is set up, nothing else is answered. */
+/**
+ * Returns true while a member of staff must set up a second factor. With real customers every other endpoint
+ * of the console refuses until then.
+ */
 export const mustEnrolSecondFactor = (member: StaffMember, environment: Environment): boolean =>
   environment.MODE === 'production' && !member.totpEnrolled
 
-/** The customer of a token, or null when it is unknown, ended or expired. */
+/** Returns the customer of a token, or null when it is unknown, ended or expired. */
 export async function findCustomer(db: Queryable, token: string, now: Date): Promise<Customer | null> {
   return token === '' ? null : customerOfSession(db, hashToken(token), now)
 }
 
-/** The member of staff of a token, or null. */
+/** Returns the member of staff of a token, or null. */
 export async function findStaffMember(db: Queryable, token: string, now: Date): Promise<StaffMember | null> {
   return token === '' ? null : staffOfSession(db, hashToken(token), now)
 }
@@ -64,13 +67,13 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
   if (token !== '') await removeSession(db, hashToken(token))
 }
 
-/** Ends every session of a member of staff, except the one of a token that is to stay. */
+/** Ends every session of a member of staff, except the one of the token `except`. */
 export const endStaffSessions = (db: Queryable, staffId: string, except = ''): Promise<void> =>
   removeSessionsOfStaff(db, staffId, except === '' ? undefined : hashToken(except))
 
 /**
- * Tells customers apart in one browser without saying who they are: two may have the same name, and one may change
- * theirs. It grants nothing.
+ * Returns a mark that tells customers of one browser apart without identifying them: names are not unique and
+ * can change. It grants no access.
  */
 export const sessionMark = (accountNo: string): string =>
   createHash('sha256').update(accountNo).digest('base64url').slice(0, 12)

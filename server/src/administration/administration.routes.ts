@@ -22,7 +22,7 @@ import { changeOwnPassword, setPassword } from './staff-passwords.ts'
 const DAY_MS = 86_400_000
 const INITIAL = settingsSchema.parse({})
 
-/** The beginning of a day of UTC+8, or null for ''. */
+/** Returns the start of a day in UTC+8, or null for ''. */
 const beginningOf = (day: string) => (day === '' ? null : fromWireTime(`${day} 00:00:00`))
 
 export const administrationRoutes: readonly Route[] = [

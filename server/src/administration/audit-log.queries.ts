@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 interface Filter {
   readonly searchText: string
   readonly action: string
-  /** From this moment on, and before that one. */
+  /** Inclusive start; `until` is exclusive. */
   readonly from: Date | null
   readonly until: Date | null
   readonly limit: number
@@ -48,7 +48,7 @@ export async function auditAt(db: Queryable, asked: Filter) {
   return { rows, total }
 }
 
-/** Every deed there is in the log. */
+/** Lists every action that occurs in the log. */
 export async function auditActions(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ action: auditLog.action })

@@ -9,7 +9,7 @@ import { storedSettings, storeSetting } from '../settings/index.ts'
 import { settingSubject } from './setting-changes.queries.ts'
 
 /**
- * Puts another value in force. Its shape is the contract's; what it has to do with other settings is looked at here.
+ * Changes a setting. The contract checks its shape; relations to other settings are checked here.
  * @throws Refusal changed_meanwhile; limits_reversed, unknown_campaign beside the value
  */
 export async function changeSetting(
@@ -18,7 +18,7 @@ export async function changeSetting(
   { name, revision, value }: Parsed<'/api/staff/settings/change'>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // One at a time for all of them, because some are held against others.
+    // One lock covers all settings, because some are checked against others.
     await lockSubject(tx, 'settings')
     const inForce = settingsSchema.parse(await storedSettings(tx))
     const before = inForce[name]

@@ -6,7 +6,7 @@ const SUBJECT = 'setting:'
 
 export const settingSubject = (name: string) => `${SUBJECT}${name}`
 
-/** Who changed each setting last, and when. */
+/** Returns the latest change of each setting: who and when. */
 export async function lastChanges(db: Queryable) {
   const rows = await db
     .selectDistinctOn([auditLog.subject], {

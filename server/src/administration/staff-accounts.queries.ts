@@ -4,7 +4,7 @@ import { asc, eq, isNotNull, max, sql } from 'drizzle-orm'
 
 export type StaffRow = typeof staff.$inferSelect
 
-/** Who works here first, then who did; by name. */
+/** Lists all staff by name, active accounts first. */
 export async function everyoneOfStaff(db: Queryable) {
   const signIns = db
     .select({ staffId: sessions.staffId, at: max(sessions.createdAt).as('at') })
@@ -24,7 +24,7 @@ export async function staffById(db: Queryable, id: string): Promise<StaffRow | n
   return row ?? null
 }
 
-/** Null when the e-mail is taken. */
+/** Returns null when the e-mail is taken. */
 export async function insertStaff(tx: Transaction, row: typeof staff.$inferInsert): Promise<string | null> {
   const [added] = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id })
   return added?.id ?? null

@@ -6,11 +6,11 @@ import { Refusal } from '../refusal.ts'
 import { insertStaff, type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
 import { mailPasswordLink, staffSubject } from './staff-passwords.ts'
 
-/** What a colleague's form is filled from. */
+/** The values that a colleague's form is filled from. */
 export const staffForm = ({ name, roles }: Pick<StaffRow, 'name' | 'roles'>) => ({ name, roles })
 
 /**
- * Adds a colleague, who is mailed a link to set a password by: nobody else ever knows it.
+ * Adds a colleague and mails them a link to set a password, so that nobody else ever knows it.
  * @returns their id.
  * @throws Refusal name_taken beside the e-mail
  */
@@ -50,7 +50,7 @@ export const addStaff = (
     return id
   })
 
-/** @throws Refusal unknown_id, changed_meanwhile; not_yourself when admins would take their own role */
+/** @throws Refusal unknown_id, changed_meanwhile; not_yourself when admins would remove their own role */
 export const changeStaff = (
   context: AppContext,
   admin: StaffMember,
@@ -95,7 +95,7 @@ export const resetSecondFactor = (context: AppContext, admin: StaffMember, id: s
   }))
 
 /**
- * Ends a colleague's password and mails them a link to set a new one by.
+ * Removes a colleague's password and mails them a link to set a new one.
  * @throws Refusal unknown_id, not_yourself
  */
 export const resetPassword = (
@@ -113,7 +113,7 @@ export const resetPassword = (
     (tx, member) => mailPasswordLink(context, tx, member, 'staff_password_reset', lang),
   )
 
-/** What an admin does to a colleague's way in: the sessions end with it. */
+/** Changes how a colleague signs in, which also ends their sessions. */
 const ofAnother = (
   context: AppContext,
   admin: StaffMember,
@@ -131,7 +131,7 @@ const ofAnother = (
     await andThen?.(tx, member)
   })
 
-/** Nobody else decides about this colleague meanwhile. @throws Refusal unknown_id */
+/** Locks a colleague's account against parallel changes. @throws Refusal unknown_id */
 const alone = (
   context: AppContext,
   id: string,

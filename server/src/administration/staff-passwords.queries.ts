@@ -9,7 +9,10 @@ export async function insertPasswordLink(
   await tx.insert(mailTokens).values({ ...link, purpose: 'staff_password' })
 }
 
-/** Uses up a link and says whose it was; null when it is unknown, used or expired. Of two at once, one wins. */
+/**
+ * Uses up a link and returns its owner; null when it is unknown, used or expired. Only one of two parallel
+ * calls succeeds.
+ */
 export async function usePasswordLink(tx: Transaction, tokenHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(mailTokens)
@@ -26,7 +29,7 @@ export async function usePasswordLink(tx: Transaction, tokenHash: Buffer, now: D
   return row?.staffId ?? null
 }
 
-/** The links of a colleague that were not followed open nothing from now on. */
+/** Invalidates the unused links of a colleague. */
 export async function endPasswordLinks(tx: Transaction, staffId: string, now: Date): Promise<void> {
   await tx
     .update(mailTokens)

@@ -17,10 +17,13 @@ import { endPasswordLinks, insertPasswordLink, usePasswordLink } from './staff-p
 
 const LINK_MS = 24 * 3600_000
 
-/** How the audit log names a colleague. */
+/** Returns a colleague's subject in the audit log. */
 export const staffSubject = ({ email }: { readonly email: string }) => `staff:${email}`
 
-/** Mails a colleague the link by which they set their own password, good for 24 hours and once. Earlier links end. */
+/**
+ * Mails a colleague a link to set their own password, valid once and for 24 hours. Earlier links become
+ * invalid.
+ */
 export async function mailPasswordLink(
   context: AppContext,
   tx: Transaction,
@@ -45,7 +48,7 @@ export async function mailPasswordLink(
   })
 }
 
-/** One's own password, by the mailed link; every session of theirs ends. @throws Refusal link_expired */
+/** Sets one's own password with the mailed link and ends all of one's sessions. @throws Refusal link_expired */
 export async function setPassword(context: AppContext, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   const now = context.now()
@@ -57,7 +60,10 @@ export async function setPassword(context: AppContext, token: string, password: 
   })
 }
 
-/** One's own password, by the present one; every other session ends. @throws Refusal login_failed beside `pass` */
+/**
+ * Changes one's own password with the present one and ends all other sessions.
+ * @throws Refusal login_failed beside `pass`
+ */
 export async function changeOwnPassword(
   context: AppContext,
   member: StaffMember,

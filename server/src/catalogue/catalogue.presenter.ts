@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshots.ts'
 
 const yuan = (fen: number) => toWire(cny(fen))
 
-/** A snapshot as the specification's product detail. */
+/** Presents a snapshot as the specification's product detail. */
 export function presentProduct(
   snapshot: Snapshot,
   isStale: boolean,

@@ -22,7 +22,7 @@ export async function selectSnapshot(db: Queryable, id: string) {
   return row ? asSnapshot(row) : null
 }
 
-/** Counts a look at a product: what is popular is refreshed ahead of its shoppers. */
+/** Counts a view of a product; popular products are refreshed in advance. */
 export async function countView(
   db: Queryable,
   marketplace: string,
@@ -35,7 +35,10 @@ export async function countView(
     .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
 }
 
-/** What this very product weighed in our own warehouse, per piece: the median, and over how many orders. */
+/**
+ * Returns the median weight per piece of a product in our own warehouse, and the number of orders it comes
+ * from.
+ */
 export async function weighedBefore(db: Queryable, marketplace: string, itemId: string) {
   const [row] = await db
     .select({
@@ -56,7 +59,7 @@ export async function weighedBefore(db: Queryable, marketplace: string, itemId: 
   return row?.median ? { grams: Math.round(row.median), orders: row.n } : null
 }
 
-/** The newest snapshot of a product, with the time it was last confirmed. */
+/** Returns the newest snapshot of a product, with the time it was last confirmed. */
 export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
   const [row] = await db
     .select({ ...columns, checkedAt: products.checkedAt, views: products.views })
@@ -66,7 +69,7 @@ export async function newestSnapshot(db: Queryable, marketplace: string, itemId:
   return row ? asSnapshot(row) : null
 }
 
-/** Stores what a provider said. The same content as before adds no snapshot, only the time it was confirmed. */
+/** Stores a provider's product. Unchanged content adds no snapshot, it only updates the time of confirmation. */
 export async function storeSnapshot(
   db: Queryable,
   snapshot: { product: Product; lang: string; provider: string; contentHash: string; now: Date },
@@ -93,7 +96,10 @@ export async function storeSnapshot(
   return { id, provider, product, contentHash, checkedAt: now }
 }
 
-/** The main pictures of what was ever looked up among these, newest first, as the marketplaces gave them. */
+/**
+ * Returns the main pictures of those products that have a snapshot, newest first, with the marketplaces'
+ * addresses.
+ */
 export async function mainPictures(
   db: Queryable,
   items: readonly { readonly marketplace: string; readonly itemId: string }[],

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { findProduct } from './find-product.ts'
 import { productWeight } from './product-weight.ts'
 
-/** What a pasted text becomes, in lines that support staff can read out. */
+/** Describes how a pasted text is read, in lines that support staff can read out. */
 export async function describeLink(context: AppContext, text: string): Promise<string> {
   const lines = [`Read as      ${JSON.stringify(parsePastedText(text))}`]
   lines.push(

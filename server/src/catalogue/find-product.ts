@@ -7,8 +7,8 @@ import { freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * The product that a pasted text is about. A pasted link is never fetched: marketplace and id are read out of it and the
- * request to a provider is built from those alone.
+ * Finds the product of a pasted text. The pasted link itself is never fetched: requests to providers are
+ * built only from the marketplace and id that it contains.
  * @throws Refusal can_not_find_item; not_a_product_link with a sentence that says what was pasted.
  */
 export async function findProduct(
@@ -42,11 +42,11 @@ async function resolveShort(context: AppContext, url: string, marketplace: keyof
       if (!(problem instanceof ProviderProblem)) throw problem
     }
   }
-  // No provider knows it: the link itself leads on, within the marketplaces' own hosts.
+  // No provider resolves it, so the link is followed, within the marketplaces' own hosts.
   return followShortLink(url)
 }
 
-/** What a text that is no product is, and what to do, as a sentence. */
+/** Explains what a text that is not a product is, and what to do. */
 export function linkHint(reading: Exclude<PastedText, { kind: 'item' | 'short' }>, lang: Language): string {
   const market = 'marketplace' in reading ? MARKETPLACES[reading.marketplace][lang] : ''
   switch (reading.kind) {

@@ -7,10 +7,10 @@ import { pictureRules } from './picture-address.ts'
 import { sanitiseDetails } from './sanitise-details.ts'
 import { hashProduct, type Snapshot } from './snapshots.ts'
 
-/** Look-ups under way in this process: parallel ones of a product share one outside call. */
+/** Look-ups in progress in this process; parallel look-ups of a product share one outside call. */
 const underWay = new Map<string, Promise<Snapshot>>()
 
-/** A product looked at this often is shown from its snapshot while it is asked for again behind the shopper's back. */
+/** From this number of views on, a stale product is shown at once and refreshed in the background. */
 const POPULAR_VIEWS = 3
 const SHOWN_HOURS = 6
 
@@ -21,9 +21,10 @@ interface Wanted {
 }
 
 /**
- * The product's newest snapshot: the stored one while it is fresh (setting), otherwise asked from the providers in
- * order. When none answers in time, an older snapshot, of the other language if need be, serves as stale. To `show` a popular product a snapshot of some hours
- * will do, with a refresh begun; to `buy` it must be fresh.
+ * Returns the newest snapshot of a product: the stored one while it is fresh (setting), otherwise a new one
+ * from the first provider that responds. If none responds in time, returns an older snapshot, in the other
+ * language if necessary, marked as stale. To `show` a popular product, a snapshot a few hours old is enough
+ * and a refresh is started; to `buy`, it must be fresh.
  * @throws Refusal can_not_find_item
  */
 export async function freshSnapshot(
@@ -54,7 +55,7 @@ export async function freshSnapshot(
     }
   } catch (problem) {
     if (!(problem instanceof ProviderProblem)) throw problem
-    // Better in the other language than not at all.
+    // The other language is better than no product.
     const other = lang === 'en' ? 'cn' : 'en'
     const last =
       problem.kind === 'unavailable'
@@ -76,7 +77,7 @@ function queryProviders(context: AppContext, wanted: Wanted, seen: Date | undefi
 
 async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
   const { marketplace, itemId, lang } = wanted
-  // Whoever read the old state just before another look-up ended would ask once more for what was only now answered.
+  // A look-up that ended meanwhile has already stored a newer snapshot.
   const newest = await newestSnapshot(context.db, marketplace, itemId, lang)
   if (newest && newest.checkedAt.getTime() > (seen?.getTime() ?? 0)) return newest
   let problem = new ProviderProblem('unavailable', 'no provider is configured')

@@ -3,7 +3,7 @@ import { addressProblem, PICTURE_HOSTS, type Product } from '../integrations/mar
 
 export const PICTURES_PATH = '/market-pictures'
 
-/** Whose pictures are fetched: the marketplaces' hosts, and in the demo the emulators as they are. */
+/** The hosts that pictures may be fetched from: the marketplaces' own, and the emulators in the demo. */
 export const pictureRules = ({ environment }: AppContext) => ({
   hosts: PICTURE_HOSTS,
   origins:
@@ -16,11 +16,11 @@ export const pictureRules = ({ environment }: AppContext) => ({
 
 export type PictureRules = ReturnType<typeof pictureRules>
 
-/** Our own address of a marketplace's picture: shoppers' browsers never ask the marketplaces. */
+/** Returns our own address of a marketplace's picture, so that browsers never call the marketplaces. */
 export const pictureAddress = (url: string): string =>
   url === '' ? '' : `${PICTURES_PATH}/${Buffer.from(url).toString('base64url')}`
 
-/** The picture behind such an address; null when it is none, or one we do not fetch. */
+/** Returns the original address of such a picture; null for an invalid name or a host that is not allowed. */
 export function pictureBehind(name: string, rules: PictureRules): URL | null {
   const text = Buffer.from(name, 'base64url').toString('utf8')
   if (!URL.canParse(text)) return null
@@ -29,7 +29,7 @@ export function pictureBehind(name: string, rules: PictureRules): URL | null {
   return addressProblem(url, rules) === null ? url : null
 }
 
-/** The picture of the chosen options, or the product's main one. */
+/** Returns the picture of the chosen options, or the product's main one. */
 export function pictureOfSku(product: Product, skuId: string): string {
   const values = skuId.split(';')
   const chosen = product.groups

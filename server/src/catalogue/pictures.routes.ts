@@ -15,12 +15,12 @@ const TIMEOUT_MS = 8_000
 
 type Format = 'avif' | 'webp'
 
-/** Pictures being made in this process: many shoppers of one product make one outside call. */
+/** Pictures being converted in this process; parallel requests share one outside call. */
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * Marketplaces' pictures through us: only from their own hosts, small enough, decoded under a cap and written anew as AVIF
- * or WebP in one of a few widths, kept in the data folder.
+ * Serves marketplaces' pictures: fetched only from their own hosts, limited in bytes and in decoded pixels,
+ * re-encoded as AVIF or WebP in a few fixed widths and cached in the data folder.
  */
 export function servePictures(app: FastifyInstance, context: AppContext): void {
   const folder = join(context.environment.DATA_DIR, 'market-pictures')
@@ -63,7 +63,7 @@ async function kept(folder: string, key: string, makeIt: () => Promise<Buffer>):
   const making = makeIt()
     .then(async (picture) => {
       await mkdir(folder, { recursive: true })
-      // Written aside and moved into place: a half-written file is never served.
+      // The file is written beside its place and then renamed, so that a partial file is never served.
       const aside = `${path}.${uuidv7()}`
       await writeFile(aside, picture)
       await rename(aside, path)

@@ -11,7 +11,7 @@ export interface ProductWeight {
   readonly source: 'own_orders' | 'seller' | 'typical'
 }
 
-/** What things of a kind usually weigh, by words of their names, most telling first. Grams. */
+/** Typical weights in grams by words in the product name; the most specific words come first. */
 const TYPICAL: readonly (readonly [RegExp, number])[] = [
   [/boots?|靴/i, 1300],
   [/sneakers?|shoes?|trainers|heels?|sandals?|鞋/i, 900],
@@ -27,7 +27,7 @@ const TYPICAL: readonly (readonly [RegExp, number])[] = [
 ]
 const OTHERWISE = 600
 
-/** What one piece weighs: as weighed in our own warehouse, as the seller says, or null. */
+/** Returns the weight of one piece: measured in our own warehouse, else stated by the seller, else null. */
 export async function productWeight(db: Queryable, product: Product): Promise<ProductWeight | null> {
   const own = await weighedBefore(db, product.marketplace, product.itemId)
   if (own) return { grams: own.grams, source: 'own_orders' }
@@ -42,7 +42,8 @@ const typicalWeight = (title: string): ProductWeight => ({
 })
 
 /**
- * What sending these pieces alone would cost by the cheapest channel, packing allowance included; null where nothing goes.
+ * Estimates the freight of these pieces alone by the cheapest channel, packing allowance included; null when
+ * no channel fits.
  */
 export async function estimateFreight(
   context: AppContext,

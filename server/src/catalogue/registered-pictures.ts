@@ -4,8 +4,8 @@ import { mainPictures } from './catalogue.queries.ts'
 import { pictureAddress } from './picture-address.ts'
 
 /**
- * Our own addresses of products' main pictures, by the products' canonical links. Asks no marketplace: a product that
- * nobody ever looked up here is not among them.
+ * Returns our own addresses of products' main pictures, by canonical link. Calls no marketplace: products
+ * that were never looked up are left out.
  */
 export async function registeredPictures(
   db: Queryable,

@@ -4,8 +4,8 @@ import { PICTURES_PATH, type PictureRules, pictureAddress, pictureBehind } from 
 const MAX_LENGTH = 500_000
 
 /**
- * A seller's HTML, reduced to text, tables and pictures that come through our own proxy. Done once, before it is stored:
- * nothing else is ever shown.
+ * Reduces a seller's HTML to text, tables and pictures that are served through our own proxy. It runs once,
+ * before storing; only its output is ever shown.
  */
 export function sanitiseDetails(html: string, rules: PictureRules): string {
   return sanitizeHtml(html.slice(0, MAX_LENGTH), {
@@ -40,7 +40,7 @@ export function sanitiseDetails(html: string, rules: PictureRules): string {
   })
 }
 
-/** '' for a picture of a host that is none of the marketplaces': trackers and strangers are left out. */
+/** Returns '' for pictures outside the marketplaces' hosts, which removes trackers and unknown hosts. */
 function ownPicture(src: string, rules: PictureRules): string {
   const candidates = src.startsWith('//') ? [`https:${src}`, `http:${src}`] : [src]
   const found = candidates.find((url) => pictureBehind(Buffer.from(url).toString('base64url'), rules))

@@ -2,7 +2,10 @@ import type { AppContext } from '../context.ts'
 import { type KeywordSearch, type ProductRow, ProviderProblem } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Products by keyword, from the first provider that answers. @throws Refusal try_again_plain when none does. */
+/**
+ * Searches products by keyword with the first provider that responds.
+ * @throws Refusal try_again_plain when none does.
+ */
 export async function searchProducts(
   context: AppContext,
   search: KeywordSearch,

@@ -5,7 +5,7 @@ import { type Selection, skuKey } from '@sampan/domain/product-detail'
 import type { Product } from '../integrations/marketplace/index.ts'
 import { selectSnapshot } from './catalogue.queries.ts'
 
-/** What a marketplace said at a moment: what was shown is what is bought. */
+/** A marketplace's product data at one moment. Customers buy exactly what was shown to them. */
 export interface Snapshot {
   readonly id: string
   readonly provider: string
@@ -20,7 +20,7 @@ export const snapshotById = (db: Queryable, id: string): Promise<Snapshot | null
 export const hashProduct = (product: Product): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex')
 
-/** A sku id as a choice that the domain can check: the values that the customer joined, group by group. */
+/** Converts a sku id to a selection the domain can check: the customer's option values, group by group. */
 export function selectionOf(product: Product, skuId: string, quantity: number): Selection {
   const values = skuId === '' ? [] : skuId.split(';')
   return {

@@ -1,7 +1,10 @@
 import { runChecks } from '../finance/index.ts'
 import { withShop } from './with-shop.ts'
 
-/** `npm run check-books`: prints each check with every invariant and how often it is broken; exit code 1 when any is, or when a check could not run. */
+/**
+ * `npm run check-books`: prints for each check how often every invariant is violated; exits with code 1 when
+ * any is violated or a check could not run.
+ */
 await withShop(async (context) => {
   const checks = await runChecks(context)
   for (const check of checks) {

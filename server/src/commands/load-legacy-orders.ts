@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { loadLegacyOrders } from '../orders/index.ts'
 import { withShop } from './with-shop.ts'
 
-/** `npm run load-legacy-orders -- <file.csv>`: loads the old system's orders; those that are here already stay as they are. */
+/** `npm run load-legacy-orders -- <file.csv>`: loads the old system's orders and leaves existing ones unchanged. */
 const [file] = process.argv.slice(2)
 if (file === undefined) {
   console.error('Usage: npm run load-legacy-orders -- <file.csv>')

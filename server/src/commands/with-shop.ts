@@ -6,8 +6,8 @@ import { readEnvironment } from '../environment.ts'
 import { runningEmulators } from '../start-emulators.ts'
 
 /**
- * Runs a command on the shop of this data folder: beside a running `npm start`, whose database and emulators it finds, or
- * alone, with the embedded PostgreSQL started for as long as it takes.
+ * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,
+ * or else starts the embedded PostgreSQL for the duration of the command.
  */
 export async function withShop(work: (context: AppContext) => Promise<void>): Promise<void> {
   const environment = readEnvironment(process.env)

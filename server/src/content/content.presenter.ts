@@ -22,14 +22,14 @@ export const presentFaq = (row: typeof faqs.$inferSelect, lang: Language) => ({
   faq_answer: lang === 'cn' ? row.answerCn : row.answerEn,
 })
 
-/** The figures that public pages print, from the settings in force. */
+/** Presents the figures that public pages print, from the settings in force. */
 export const presentSiteSettings = (
   settings: Settings,
   rate: Rate,
   supportEmail: string,
   lang: Language,
 ): Data<'/api/index/get_site_settings'> => ({
-  // Each language prints the promise it was given; the longer one is what holds.
+  // The printed promise differs by language; the longer one is honoured.
   free_storage_days: lang === 'cn' ? settings.free_storage_days : settings.printed_storage_days,
   compensation_cap_cny: settings.compensation_cap_cny,
   invite_bonus_usd: toWire(usd(settings.invite_bonus_cents)),

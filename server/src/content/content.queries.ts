@@ -11,13 +11,13 @@ import {
 } from '@sampan/database/tables'
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 
-/** How many parcels the home page's carousel shows. */
+/** Number of parcels in the home page's carousel. */
 const NEWS = 12
 
 export const newestNews = (db: Queryable) =>
   db.select().from(shoppingNews).orderBy(desc(shoppingNews.createdAt)).limit(NEWS)
 
-/** The newest announcement that has begun and not ended. */
+/** Returns the newest announcement that is in effect. */
 export async function announcementAt(db: Queryable, now: Date) {
   const [row] = await db
     .select()
@@ -43,7 +43,7 @@ export async function articlesAt(db: Queryable, now: Date, limit: number, offset
   return { rows, total: await db.$count(articles, published(now)) }
 }
 
-/** An article by its slug, which is its id on the wire. */
+/** Returns an article by its slug, which is its id on the wire. */
 export async function articleBySlug(db: Queryable, slug: string, now: Date) {
   const [row] = await db
     .select()

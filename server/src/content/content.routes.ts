@@ -128,7 +128,7 @@ export const contentRoutes: readonly Route[] = [
       findCustomer(context.db, caller.token, now),
     ])
     const address = settings.warehouse_address
-    // The customer's mark on the label helps where a tracking number can not be read.
+    // The mark identifies the customer when the tracking number on the label is unreadable.
     const mark = customer ? ` (${customer.id.slice(-6).toUpperCase()})` : ''
     return { ...address, contact_name: address.contact_name + mark }
   }),

@@ -11,7 +11,7 @@ export async function mimeOf(db: Queryable, name: string): Promise<string | null
   return row?.mime ?? null
 }
 
-/** How many of these files were uploaded by staff. */
+/** Counts those of the files that staff uploaded. */
 export async function countStaffFiles(db: Queryable, names: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -20,7 +20,10 @@ import { savePicture } from './save-picture.ts'
 
 const NAME = /^[\w-]{24}\.(?:jpg|png)$/
 
-/** The uploads, which are multipart and so outside the table of calls, and the files themselves. */
+/**
+ * The uploads, which are multipart and therefore not in the contract's table of endpoints, and the files
+ * themselves.
+ */
 export async function fileRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(multipart)
   app.post(UPLOAD_PATH, (request, reply) =>
@@ -66,7 +69,7 @@ async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: (
   try {
     return { code: SUCCESS, msg: '', data: await upload() }
   } catch (failure) {
-    // What is still being sent is not waited for.
+    // The rest of the upload is not read.
     reply.header('connection', 'close')
     if (failure instanceof Refusal) return refusedBy(failure, callerOf(request).lang)
     throw failure

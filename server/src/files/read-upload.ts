@@ -7,8 +7,8 @@ export interface Upload {
 }
 
 /**
- * Reads one file and its fields from a multipart request; of a file above the limit no byte more is kept.
- * @throws Refusal upload_failed when it is above the limit, no multipart, or holds no file.
+ * Reads one file and its fields from a multipart request; stops reading a file at the limit.
+ * @throws Refusal upload_failed when it is above the limit, not multipart, or has no file.
  */
 export async function readUpload(request: FastifyRequest, limit: number): Promise<Upload> {
   if (!request.isMultipart() || Number(request.headers['content-length'] ?? 0) > limit + 10_000) {

@@ -4,19 +4,19 @@ import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { insertFile } from './files.queries.ts'
 
-/** A decoded picture may take this much: more is a bomb, not a photo. */
+/** Limit of decoded pixels: a larger picture is a decompression bomb, not a photo. */
 const MAX_PIXELS = 50_000_000
-/** Enough to zoom into a seam; a phone's 4000 pixels only cost time. */
+/** Enough to zoom into a seam; the 4000 pixels of a phone only cost time. */
 const MAX_SIDE = 2000
 
 const JPEG = { magic: Buffer.from([0xff, 0xd8, 0xff]), mime: 'image/jpeg', ending: 'jpg' }
 const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', ending: 'png' }
 
 /**
- * Keeps a picture under a random name: told by its first bytes, decoded under a cap, turned upright, made no larger than
- * needed and written anew, so that nothing but pixels is left of what was sent (no place, no script).
+ * Stores a picture under a random name: checks its type by the first bytes, decodes it within a pixel limit,
+ * rotates it upright, scales it down and re-encodes it, which removes all metadata (location) and scripts.
  * @returns its address on our site.
- * @throws Refusal upload_failed for anything that is not a whole PNG or JPEG.
+ * @throws Refusal upload_failed for anything that is not a complete PNG or JPEG.
  */
 export async function savePicture(
   context: AppContext,

@@ -5,7 +5,7 @@ import { countStaffFiles } from './files.queries.ts'
 const OURS = /^\/files\/([\w.-]+)$/
 
 /**
- * Makes sure that addresses sent by the console are photos that staff uploaded, each once.
+ * Checks that addresses sent by the console are photos that staff uploaded, without duplicates.
  * @throws Refusal unknown_photo beside `photo_urls`
  */
 export async function requireStaffPhotos(db: Queryable, addresses: readonly string[]): Promise<void> {

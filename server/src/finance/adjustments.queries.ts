@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 const asker = alias(staff, 'asker')
 const decider = alias(staff, 'decider')
 
-/** A page: those that wait first, then the newest. */
+/** Returns a page of adjustments: pending ones first, then the newest. */
 export async function adjustmentsAt(db: Queryable, limit: number, offset: number) {
   const rows = await db
     .select({
@@ -37,7 +37,7 @@ export async function adjustmentById(tx: Transaction, id: string) {
   return row ?? null
 }
 
-/** Settles one that waits; false when it was settled meanwhile. */
+/** Settles a pending adjustment; returns false when it was settled meanwhile. */
 export async function settleAdjustment(
   tx: Transaction,
   id: string,

@@ -10,8 +10,10 @@ import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustment
 import { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
 
 /**
- * Corrects a wallet by hand: at once up to the limits of the settings, above them when a second person agrees.
- * @throws Refusal unknown_customer beside the e-mail; top_up_first and the like when the wallet does not hold what is to be taken
+ * Corrects a wallet by hand: immediately up to the limits of the settings, above them after a second person
+ * approves.
+ * @throws Refusal unknown_customer beside the e-mail; top_up_first or a similar refusal when the wallet does
+ * not cover the amount
  */
 export async function askAdjustment(
   context: AppContext,
@@ -47,8 +49,9 @@ export async function askAdjustment(
 }
 
 /**
- * The second person's word on a correction above the limit.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already; top_up_first and the like
+ * Records the second person's decision on a correction above the limit.
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already; top_up_first or a similar
+ * refusal
  */
 export async function decideAdjustment(
   context: AppContext,

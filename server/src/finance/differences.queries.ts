@@ -26,7 +26,7 @@ export const frozenWallets = (db: Queryable) =>
     .orderBy(asc(customers.id))
     .limit(200)
 
-/** The open alarm's subject; null when it is unknown or resolved. */
+/** Returns the open alarm's subject; null when it is unknown or resolved. */
 export async function openAlarm(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ subject: alarms.subject })

@@ -17,7 +17,7 @@ import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from
 import { checkBooks } from './reconciliation/check-books.ts'
 import { decideOnRefund, refundPayment } from './refund-payment.ts'
 
-/** @throws Refusal check_input beside the field for parts of a cent */
+/** @throws Refusal check_input beside the field for fractions of a cent */
 export function dollarsOf(field: string, amount: number): Usd {
   const money = fromWire(amount, 'USD')
   if (!money) throw Refusal.beside(field, 'check_input')

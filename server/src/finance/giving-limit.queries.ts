@@ -2,7 +2,10 @@ import type { Transaction } from '@sampan/database'
 import { refunds, staff, walletAdjustments } from '@sampan/database/tables'
 import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 
-/** Cents that staff gave or took by hand since a moment: to this customer by anyone, and by this colleague to anyone. */
+/**
+ * Returns the cents that staff gave or took by hand since a moment: to this customer by anyone, and by this
+ * colleague to anyone.
+ */
 export async function givenSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
   const sums = (
     isCustomer: ReturnType<typeof eq>,
@@ -21,7 +24,7 @@ export async function givenSince(tx: Transaction, staffId: string, customerId: s
       and(
         gte(refunds.createdAt, since),
         or(eq(refunds.customerId, customerId), eq(refunds.staffId, staffId)),
-        // What the rules settle or a cancellation gives back is nobody's gift.
+        // Automatic settlements and refunds of cancellations do not count.
         sql`${refunds.requestId} like 'staff:%'`,
         notInArray(refunds.status, ['failed', 'refused']),
       ),

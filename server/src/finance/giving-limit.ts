@@ -8,9 +8,10 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /**
- * Whether giving this much takes a second person: refunds and corrections by hand count together over the last 24 hours,
- * for the customer who gets them and for the colleague who gives them. Decides one at a time for either.
- * @param cents of this gift; what is taken from a wallet counts like what is given
+ * Returns whether an amount needs a second person. Manual refunds and corrections of the last 24 hours are
+ * added up per customer who receives them and per colleague who gives them. Locks both until the end of the
+ * transaction.
+ * @param cents of this gift; an amount taken from a wallet counts the same
  */
 export async function needsSecondPerson(
   context: AppContext,
@@ -30,8 +31,8 @@ export async function needsSecondPerson(
 }
 
 /**
- * Whoever approves another's gift must be someone else, must have held the role for a while, and must not have been added
- * by whom they approve.
+ * Checks the person who approves a colleague's gift: someone else, who has had the role for some time and was
+ * not added by that colleague.
  * @throws Refusal second_person, second_person_new
  */
 export async function requireSecondPerson(

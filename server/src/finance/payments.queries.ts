@@ -26,7 +26,7 @@ const stages: Record<PaymentStage, SQL | undefined> = {
   trouble: inArray(paymentIntents.status, ['failed', 'suspense']),
 }
 
-/** What the customer calls a payable, whichever its kind. */
+/** The customer-facing number of a payable of any kind. */
 const numberOf = (payableId: SQL) => sql<string>`coalesce(
   (select ${orders.orderNumber} from ${orders} where ${orders.id} = ${payableId}),
   (select ${parcels.deliveryNumber} from ${parcels} where ${parcels.id} = ${payableId}),
@@ -57,7 +57,7 @@ function matching(db: Queryable, text: string): SQL | undefined {
   )
 }
 
-/** A page of payments, newest first. */
+/** Returns a page of payments, newest first. */
 export async function paymentsAt(
   db: Queryable,
   asked: { stage: PaymentStage; searchText: string; limit: number; offset: number },
@@ -81,10 +81,11 @@ export async function paymentsAt(
   return { rows, total: total?.n ?? 0 }
 }
 
-/** What these payments were for, and what of it went back. */
+/** Returns the payables of these payments and the amounts refunded. */
 export async function payablesOfIntents(db: Queryable, intentIds: readonly string[]) {
   if (intentIds.length === 0) return []
-  // Joined, not asked for in the select: Drizzle writes the columns of a lone table without its name, and both have the same.
+  // A join instead of a subquery in the select: Drizzle omits the table name for columns of a single table,
+  // and both tables have these columns.
   const back = db
     .select({ payableId: refunds.payableId, cents: sum(refunds.amountCents).as('cents') })
     .from(refunds)
@@ -104,7 +105,7 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
     .where(inArray(paymentPayables.intentId, [...intentIds]))
 }
 
-/** A page of refunds, newest first. */
+/** Returns a page of refunds, newest first. */
 export async function refundsAt(db: Queryable, searchText: string, limit: number, offset: number) {
   const number = numberOf(sql`${refunds.payableId}`)
   const like = containing(searchText)
@@ -129,7 +130,7 @@ export async function refundsAt(db: Queryable, searchText: string, limit: number
   return { rows, total: total?.n ?? 0 }
 }
 
-/** What can be refunded: where it is, and what the customer calls it. */
+/** The tables of what can be refunded, each with its customer-facing number. */
 const refundableTables = {
   order: [orders, orders.orderNumber],
   parcel: [parcels, parcels.deliveryNumber],
@@ -137,7 +138,7 @@ const refundableTables = {
 } as const
 type RefundableKind = keyof typeof refundableTables
 
-/** What the customer calls a payable; '' for one that is not there. */
+/** Returns the customer-facing number of a payable; '' when it does not exist. */
 export async function numberOfPayable(db: Queryable, kind: RefundableKind, id: string): Promise<string> {
   const [table, column] = refundableTables[kind]
   const [row] = await db
@@ -147,7 +148,7 @@ export async function numberOfPayable(db: Queryable, kind: RefundableKind, id: s
   return row?.number ?? ''
 }
 
-/** Who owns the thing with this number, and its id; null when there is none. */
+/** Returns the owner and id of the payable with this number; null when there is none. */
 export async function payableByNumber(db: Queryable, kind: RefundableKind, number: string) {
   const [table, column] = refundableTables[kind]
   const [row] = await db
@@ -157,7 +158,7 @@ export async function payableByNumber(db: Queryable, kind: RefundableKind, numbe
   return row ?? null
 }
 
-/** A page of disputes: open ones by their date first, then the newest. */
+/** Returns a page of disputes: open ones by due date first, then the newest. */
 export async function disputesAt(db: Queryable, limit: number, offset: number) {
   const rows = await db
     .select({ dispute: disputes, intent: paymentIntents, customer, captureId: captures.providerCaptureId })
@@ -173,8 +174,8 @@ export async function disputesAt(db: Queryable, limit: number, offset: number) {
 }
 
 /**
- * What we can show for the payables of these intents: quality photos and photos of the packed parcel, the carrier's
- * number, when it was delivered. Of an order, those of the parcel it went in too.
+ * Returns the evidence for the payables of these intents: quality photos and photos of the packed parcel, the
+ * carrier's tracking number, the time of delivery. An order includes its parcel's.
  */
 export async function evidenceOf(db: Queryable, intentIds: readonly string[]) {
   if (intentIds.length === 0) return []

@@ -12,7 +12,7 @@ export async function replaceTiers(
   await tx.insert(topUpTiers).values([...tiers])
 }
 
-/** A page of rates, the one in force first. */
+/** Returns a page of rates, the one in force first. */
 export async function ratesAt(db: Queryable, limit: number, offset: number) {
   const rows = await db
     .select()

@@ -11,7 +11,7 @@ import { setRate, setTiers, tiersRevision } from './prices.ts'
 import { reviewsAt } from './review-rewards.queries.ts'
 import { decideReview, payReview } from './review-rewards.ts'
 
-/** Tiers, rates and rewards: what finance sets, and what it pays out. */
+/** Top-up tiers, exchange rates and review rewards. */
 export const topUpPriceRoutes: readonly Route[] = [
   route('/api/staff/finance/get_tiers', async ({ context }) => {
     const tiers = await tiersInOrder(context.db)

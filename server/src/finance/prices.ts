@@ -10,15 +10,15 @@ interface Tier {
   readonly discount: Usd
 }
 
-/** A top-up begins at 10 dollars: no tier may give away what its smallest amount is worth. */
+/** The smallest top-up, 10 dollars: no tier may give away its whole minimum amount. */
 const LEAST = usd(1000)
 
-/** What the form of the tiers was filled from. */
+/** Returns the revision of the tiers' form. */
 export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): string =>
   revisionOf(tiers.map(({ maxCents, discountCents }) => [String(maxCents), String(discountCents)]))
 
 /**
- * Replaces the tiers of the top-up discount. Top-ups that were begun keep the tier of their day (I14).
+ * Replaces the tiers of the top-up discount. Top-ups that already exist keep the tier of their day (I14).
  * @throws Refusal tiers_wrong beside `tiers`, changed_meanwhile
  */
 export async function setTiers(
@@ -43,7 +43,7 @@ export async function setTiers(
   })
 }
 
-/** Puts an exchange rate in force, for example `7.1234`; what is priced already keeps its own. */
+/** Puts an exchange rate in force, for example `7.1234`; existing prices keep theirs. */
 export async function setRate(context: AppContext, member: StaffMember, text: string): Promise<void> {
   const rate = parseRate(text)
   if (rate === 0n) throw Refusal.beside('cny_per_usd', 'check_input')

@@ -24,8 +24,8 @@ interface RefundForm {
 }
 
 /**
- * Finance gives back some or all of what was paid for one thing: at once up to the limits of the settings, above them when
- * a second person agrees.
+ * Refunds some or all of the payment for one payable: immediately up to the limits of the settings, above
+ * them after a second person approves.
  * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal
  */
 export async function refundPayment(
@@ -58,7 +58,8 @@ export async function refundPayment(
 }
 
 /**
- * The second person's word on a refund above the limits; whoever asked for it can only take it back.
+ * Records the second person's decision on a refund above the limits; the person who requested it can only
+ * withdraw it.
  * @throws Refusal unknown_id, second_person, second_person_new, decided_already
  */
 export async function decideOnRefund(

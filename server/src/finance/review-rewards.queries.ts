@@ -12,7 +12,7 @@ const stages: Record<ReviewStage, readonly Review['status'][]> = {
   closed: ['refused', 'paid'],
 }
 
-/** A page of reviews: what is due first, settled ones newest first. */
+/** Returns a page of reviews: due ones first, settled ones newest first. */
 export async function reviewsAt(db: Queryable, stage: ReviewStage, limit: number, offset: number) {
   const where = inArray(reviews.status, [...stages[stage]])
   const rows = await db
@@ -34,7 +34,7 @@ export async function reviewById(db: Queryable, id: string): Promise<Review | nu
   return row ?? null
 }
 
-/** Takes a review on from a status; false when it is no longer there. */
+/** Moves a review on from a status; returns false when it no longer has that status. */
 export async function moveReview(
   tx: Transaction,
   id: string,

@@ -9,15 +9,16 @@ import { moveReview, type Review, reviewById } from './review-rewards.queries.ts
 
 interface Decision {
   readonly decision: 'look' | 'approve' | 'refuse'
-  /** Views, upvotes or likes when it was looked at. */
+  /** Views, upvotes or likes at the time of the check. */
   readonly count: number
   readonly reason: string
 }
 
 /**
- * Takes a review on: it is being looked at, approved with the tier its count earns, or refused with a reason.
+ * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason.
  * @returns the reward of an approval.
- * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a refusal without one
+ * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a rejection
+ * without one
  */
 export async function decideReview(
   context: AppContext,
@@ -43,7 +44,7 @@ export async function decideReview(
   })
 }
 
-/** The reward was paid out. @throws Refusal unknown_id, decided_already */
+/** Records that the reward was paid out. @throws Refusal unknown_id, decided_already */
 export async function payReview(
   context: AppContext,
   member: StaffMember,

@@ -24,7 +24,10 @@ export const presentPriceLine = (kind: string, amount: Usd, lang: Language, deta
   amount: toWire(amount),
 })
 
-/** A channel's answer as the specification's shipping channel, with the price or the reason. */
+/**
+ * Presents a channel's quote as the specification's shipping channel, with the price or the reason for its
+ * exclusion.
+ */
 export function presentQuote(quoted: Quote, rate: RateE8, lang: Language): ShippingChannel {
   const { channel } = quoted
   const shared = {
@@ -59,7 +62,7 @@ export function presentQuote(quoted: Quote, rate: RateE8, lang: Language): Shipp
   }
 }
 
-/** A channel's answer where only the price matters. */
+/** Presents a channel's price or reason only. */
 export const presentPriceOrReason = (quoted: Quote, lang: Language) =>
   quoted.fits
     ? { freight_price: toWire(quoted.price), reason: '' }
@@ -67,7 +70,7 @@ export const presentPriceOrReason = (quoted: Quote, lang: Language) =>
 
 const kg = (weight: Grams, lang: Language) => `${gramsToKg(weight)} ${lang === 'cn' ? '千克' : 'kg'}`
 
-/** Why a channel does not take the parcel, as a sentence with its figures. */
+/** Explains why a channel does not take the parcel, with its figures. */
 function reasonText(excluded: Excluded, lang: Language): string {
   const cn = lang === 'cn'
   switch (excluded.reason) {

@@ -12,13 +12,16 @@ const versions = prepared('tariff_version', [], (db) =>
     .from(channels),
 )
 
-/** Changes whenever staff change a channel: which transaction wrote each of them last, whatever the clocks say. */
+/**
+ * Returns a version that changes whenever staff change a channel. It is built from the transaction that wrote
+ * each row last, so it does not depend on clocks.
+ */
 export async function tariffVersion(db: Queryable): Promise<string> {
   const [row] = await versions(db, {})
   return row?.written ?? ''
 }
 
-/** The channels that are on, and one more, on or off. */
+/** Returns the channels that are on, and the one named by `besides`, on or off. */
 export async function channelsInUse(db: Queryable, besides = '') {
   const wanted = or(eq(channels.isOn, true), eq(channels.code, besides))
   return db.select().from(channels).where(wanted).orderBy(asc(channels.position))

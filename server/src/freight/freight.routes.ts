@@ -27,7 +27,7 @@ export const freightRoutes: readonly Route[] = [
       },
     })
     const channels = quotes.map((one) => presentQuote(one, rate.e8, lang))
-    // The reasons go along: a page can say why nothing fits.
+    // The reasons are included, so that a page can say why no channel fits.
     if (!quotes.some((one) => one.fits)) throw new Refusal('try_again_dots', {}, { channels })
     return channels
   }),

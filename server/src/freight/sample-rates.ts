@@ -3,7 +3,7 @@ import { grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../context.ts'
 import { tariffInForce } from './tariff-in-force.ts'
 
-/** The parcels of the published price table: where to, how heavy, and by which kind of channel. */
+/** The parcels of the published price table: destination, weight and kind of channel. */
 const SAMPLES = [
   { country: 'US', weightG: 1000, channelCode: 'sampan_air' },
   { country: 'US', weightG: 3000, channelCode: 'dhl' },
@@ -13,7 +13,10 @@ const SAMPLES = [
 
 const NOT_MEASURED = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
 
-/** The table's prices from the tariff in force. A sample whose channel is off takes the cheapest that fits. */
+/**
+ * Quotes the table's prices from the tariff in force. A sample whose channel is off uses the cheapest that
+ * fits.
+ */
 export async function sampleRates(context: AppContext) {
   const tariff = await tariffInForce(context)
   return SAMPLES.flatMap(({ country, weightG, channelCode }) => {

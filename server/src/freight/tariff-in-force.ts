@@ -11,8 +11,8 @@ interface Known {
 const known = new WeakMap<AppContext['db'], Known>()
 
 /**
- * The channels that are on, compiled once and again when staff change one. The version is asked every time, because
- * whichever process staff spoke to, the next quote anywhere is by what they saved.
+ * Returns the channels that are on, compiled again only when staff change one. The version is queried on
+ * every call, because the change may come through another process.
  */
 export async function tariffInForce(context: AppContext): Promise<Tariff> {
   const present = known.get(context.db)
@@ -24,8 +24,8 @@ export async function tariffInForce(context: AppContext): Promise<Tariff> {
 }
 
 /**
- * The tariff for a parcel that was paid for a channel: one that is off takes no new parcels, and carries those that were
- * promised to it.
+ * Returns the tariff for a parcel paid for a channel: a channel that is off takes no new parcels but still
+ * carries those.
  */
 export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
   compileRows(await channelsInUse(db, channelCode))

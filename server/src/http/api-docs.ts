@@ -3,16 +3,16 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyPluginAsync } from 'fastify'
 import { openApi } from './open-api.ts'
 
-/** The API's description, made from the contract: as OpenAPI for programs, as a page by Swagger UI for people. */
+/** Serves the API's description, generated from the contract: OpenAPI for programs, Swagger UI for people. */
 export const serveApiDocs: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
   const document = openApi(publicUrl)
   await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page sets some styles inline; scripts are its own files.
+    // Swagger UI sets some styles inline; its scripts are files of its own.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-    // The contract describes the calls, not the routes' own schemas.
+    // The description comes from the contract, not from the schemas of the routes.
     transformSpecification: () => document,
     uiConfig: { docExpansion: 'none', filter: true, layout: 'BaseLayout' },
     theme: { title: 'Sampan: the API' },

@@ -8,7 +8,7 @@ import type { Caller, RequestContext } from './route-handler.ts'
 const CUSTOMER_SECONDS = 30 * 24 * 3600
 const STAFF_SECONDS = 12 * 3600
 
-/** Who asks: language header, token header or cookie, address. */
+/** Identifies the caller: language header, token header or cookie, address. */
 export function callerOf(request: FastifyRequest): Caller {
   const cookie = request.url.startsWith('/api/staff/') ? cookieNames.staffSession : cookieNames.session
   const header = request.headers.token
@@ -19,8 +19,9 @@ export function callerOf(request: FastifyRequest): Caller {
 export const languageOf = (request: FastifyRequest): Language => (request.headers.lang === 'cn' ? 'cn' : 'en')
 
 /**
- * A request that carries a cookie could come from any page the browser is on: it must be JSON (or the upload), carry the
- * `lang` header, which a foreign page can not set, and come from our own origin.
+ * Refuses cross-site requests. A request with a cookie can come from any page the browser is on, so it must
+ * be JSON (or the upload), have the `lang` header, which a foreign page can not set, and come from our own
+ * origin.
  * @throws Refusal foreign_origin
  */
 export function refuseForeignOrigin(request: FastifyRequest, environment: Environment): void {
@@ -41,13 +42,16 @@ export function refuseForeignOrigin(request: FastifyRequest, environment: Enviro
   }
 }
 
-/** True for the site's own origins: the public address, the others it is served at, and the very host that was asked. */
+/**
+ * Returns true for the site's own origins: the public address, its other addresses, and the host of the
+ * request.
+ */
 export function isOwnOrigin(origin: string, host: string | undefined, environment: Environment): boolean {
   if (ownOrigin(origin, environment) !== '') return true
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
 }
 
-/** The origin of an address when it is one of the site's own, else ''. */
+/** Returns the origin of an address when it is one of the site's own, else ''. */
 export function ownOrigin(address: string, environment: Environment): string {
   if (!URL.canParse(address)) return ''
   const { origin } = new URL(address)
@@ -55,7 +59,10 @@ export function ownOrigin(address: string, environment: Environment): string {
   return own.includes(origin) ? origin : ''
 }
 
-/** The web client's cookies. The token is out of scripts' reach; the readable ones only dress the page. */
+/**
+ * The cookies of the web client. Scripts can not read the token; the readable ones affect only how the page
+ * looks.
+ */
 export function sessionCookies(
   reply: FastifyReply,
   secure: boolean,

@@ -1,6 +1,7 @@
 /**
- * What our pages may load: scripts and styles of ours alone, inline scripts by this response's nonce. Style attributes
- * stay allowed, because parts draw lengths with them (weight bar, progress). Product pictures come from any marketplace.
+ * Returns the policy of our pages: scripts and styles only from our own host, inline scripts only with this
+ * response's nonce. Style attributes are allowed, because components set lengths with them (weight bar,
+ * progress). Pictures may come from any https host, as product pictures do, and from `pictureOrigins`.
  */
 export function contentSecurityPolicy(nonce: string, pictureOrigins: readonly string[] = []): string {
   return Object.entries({

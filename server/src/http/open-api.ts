@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** A schema as JSON Schema. */
+/** Converts a schema to JSON Schema. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
@@ -15,25 +15,25 @@ const envelope = (data: Json): Json => ({
   properties: { code: { type: 'integer', description: '0 is success' }, msg: { type: 'string' }, data },
 })
 
-/** Who may make a call, in words. */
+/** Describes who may call an endpoint. */
 const accessText = ({ access }: Endpoint): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
 
 const introduction =
   'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. The session token goes in the `token` header, the language (`en`, `cn`) in `lang`. Calls that move money take an `Idempotency-Key`.'
 
-/** Every code a call may refuse with, folded up until it is opened. */
+/** All refusal codes, collapsed by default. */
 const codes = `<details><summary>Codes</summary><table>${Object.values(refusals)
   .map(({ code, en, cn }) => `<tr><td>${code}</td><td>${en}</td><td>${cn}</td></tr>`)
   .join('')}</table></details>`
 
-/** `/api/shopping/add_to_cart` is grouped under `shopping`; `/api/login` and its like under `session`. */
+/** Groups `/api/shopping/add_to_cart` under `shopping`, `/api/login` and similar under `session`. */
 const tagOf = ({ path }: Endpoint): string => {
   const [, , group = '', call] = path.split('/')
   return call ? group : 'session'
 }
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
+/** Returns the OpenAPI 3.1 description of every endpoint, generated from the contract. */
 export function openApi(publicUrl: string): Json {
   const paths: Json = {}
   for (const endpoint of endpoints as readonly Endpoint[]) {

@@ -6,7 +6,7 @@ import {
   YEAR_SECONDS,
 } from '@sampan/web/cookies'
 
-/** The page's own address, also for the `.data` requests that React Router makes for its data. */
+/** Returns the page's own address, also for React Router's `.data` requests. */
 export function pageAddress(url: URL): URL {
   const page = new URL(url)
   page.pathname = url.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
@@ -14,7 +14,10 @@ export function pageAddress(url: URL): URL {
   return page
 }
 
-/** The address with only these search parameters, in one order: what makes two shared pages the same. */
+/**
+ * Returns the address with only these search parameters, in a fixed order. It is the cache key of a shared
+ * page.
+ */
 export function withOnly(url: URL, names: readonly string[]): URL {
   const kept = new URL(url)
   kept.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name))).toString()
@@ -22,7 +25,7 @@ export function withOnly(url: URL, names: readonly string[]): URL {
   return kept
 }
 
-/** Choices an address brings are remembered: `?lang=` for a year, `?invite_code=` for 7 days. */
+/** Returns cookies that keep choices of an address: `?lang=` for a year, `?invite_code=` for 7 days. */
 export function cookiesAskedFor(url: URL): string[] {
   const lang = url.searchParams.get('lang')
   const invite = url.searchParams.get('invite_code')

@@ -3,13 +3,13 @@ interface Entry<Page> {
   readonly freshUntil: number
 }
 
-/** What was made: for everybody, for who asked and nobody else, or something failed while it was made. */
+/** The scope of a rendered page: everybody, the requesting visitor only, or none because rendering failed. */
 export type Verdict = 'for all' | 'for one' | 'failed'
 
 /**
- * Rendered public pages. A page past its time is still served for as long again while a new one is made behind it, and
- * after that only where making a new one fails; many asking for the same missing page make it once. Holds at most
- * `limit` pages, the longest unused go first.
+ * A cache of rendered public pages. An expired page is still served for the same time again while a new one
+ * is rendered in the background, and after that only if rendering fails; parallel requests for a missing page
+ * share one rendering. Holds at most `limit` pages and evicts the least recently used.
  */
 export class PageCache<Page> {
   readonly #entries = new Map<string, Entry<Page>>()
@@ -50,7 +50,7 @@ export class PageCache<Page> {
     return making
   }
 
-  /** What failed leaves the older page in place; the next visitor tries again. */
+  /** A failure leaves the older page in place; the next visitor triggers another try. */
   #take(key: string, seconds: number, page: Page) {
     const verdict = this.#judge(page)
     if (verdict === 'failed') return

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON can spell the character NUL, no text of the database can hold it: it is left out, as a field would do on pasting. */
+/**
+ * Parses JSON without NUL characters: JSON can contain them, PostgreSQL text can not. They are dropped, as by
+ * a form field on pasting.
+ */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -8,5 +11,5 @@ export function readJson(app: FastifyInstance): void {
   )
 }
 
-/** An odd number of backslashes before `u0000` spells NUL; after an even number it is those five characters. */
+/** An odd number of backslashes before `u0000` escapes NUL; an even number leaves those five characters as text. */
 const withoutNul = (json: string): string => json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1')

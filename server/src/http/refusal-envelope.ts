@@ -1,14 +1,14 @@
 import { type Envelope, type Language, type RefusalName, refusals, refusalText } from '@sampan/contract'
 import type { Refusal } from '../refusal.ts'
 
-/** What was refused on purpose as an envelope, its sentence also beside the field that it is about. */
+/** Returns the envelope of a Refusal, with its message also beside the field it belongs to. */
 export function refusedBy(failure: Refusal, lang: Language): Envelope {
   const { reason, values, data, field } = failure
   const fields = field === '' ? data : { fields: { [field]: refusalText(reason, lang, values) } }
   return refused(lang, reason, values, fields)
 }
 
-/** A refusal as an envelope. */
+/** Returns the envelope of a refusal. */
 export function refused(
   lang: Language,
   reason: RefusalName,

@@ -15,8 +15,9 @@ import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
 
 /**
- * Mounts a route for every call of the contract: checks the caller against its access, checks the input, wraps the data.
- * @throws Error at start-up when a call has no handler or two, or a handler has no call.
+ * Registers a route for every endpoint of the contract: checks the caller's access, checks the input, wraps
+ * the data.
+ * @throws Error at start-up when an endpoint has no handler or two, or a handler has no endpoint.
  */
 export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
   const byPath = new Map<string, Route>()

@@ -3,7 +3,7 @@ import type { Customer, StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import type { IdempotencyKey } from '../idempotency/idempotency-key.ts'
 
-/** Who asks, and from where. */
+/** Who calls, and from where. */
 export interface Caller {
   readonly lang: Language
   readonly ip: string
@@ -17,7 +17,7 @@ type Who<P extends Path> = EndpointAt<P>['access'] extends 'customer'
     ? { readonly staff: StaffMember }
     : unknown
 
-/** What a route gets: the checked input, the caller, and the application context. */
+/** The argument of a route: the checked input, the caller, and the application context. */
 export type RequestContext<P extends Path> = {
   readonly context: AppContext
   readonly caller: Caller
@@ -30,20 +30,23 @@ export type RequestContext<P extends Path> = {
   /** From the Idempotency-Key header, for endpoints that honour it. */
   (P extends IdempotentPath ? { readonly idempotencyKey: IdempotencyKey | null } : unknown)
 
-/** What the pages are told of who signed in. */
+/** The fields of a signed-in customer that pages receive. */
 interface SignedInCustomer {
   readonly accountName: string
   /** See `markOf`. */
   readonly mark: string
 }
 
-/** One call answered. */
+/** The handler of one endpoint. */
 export interface Route {
   readonly path: Path
   handle(requestContext: RequestContext<Path>): Promise<unknown>
 }
 
-/** Pairs a call of the contract with its route: translate, call one use case, present. */
+/**
+ * Connects an endpoint of the contract with its handler, which converts the input, calls one use case and
+ * presents the result.
+ */
 export function route<P extends Path>(
   path: P,
   handle: (requestContext: RequestContext<P>) => Promise<Data<P>>,

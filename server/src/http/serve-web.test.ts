@@ -7,7 +7,7 @@ import { serveWeb } from './serve-web.ts'
 const requestContext = createContext<RequestContext>()
 type Loader = (context: RequestContext, args: LoaderFunctionArgs) => unknown
 
-/** A small site: what its page shows is what its loader answered. */
+/** A small site whose page shows what its loader returned. */
 function siteWith(pages: Record<string, { loader: Loader; action?: Loader; handle?: object }>): ServerBuild {
   const routes: Record<string, unknown> = {
     root: { id: 'root', path: '', module: { default: () => null, handle: { namespaces: ['frame'] } } },

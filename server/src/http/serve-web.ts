@@ -11,24 +11,24 @@ import { PageCache, type Verdict } from './page-cache.ts'
 import { readWebBuild, type Site, siteOf, WEB_BUILD, watchWebSources } from './web-build.ts'
 
 export interface ServeWebOptions {
-  /** Scheme and host customers see, without a slash at the end. */
+  /** Scheme and host that customers use, without a trailing slash. */
   readonly publicUrl: string
   readonly isDemo: boolean
   readonly now: () => Date
-  /** Where pictures may come from besides our own host and https, for example the emulators in demo mode. */
+  /** Origins of pictures beside our own host and https, for example the emulators in demo mode. */
   readonly pictureOrigins?: readonly string[]
-  /** Hears of defects in pages. */
+  /** Called with errors of pages. */
   readonly report: (error: unknown, request: FastifyRequest) => void
-  /** Another build than the one in web/build. */
+  /** A build other than the one in web/build. */
   readonly build?: ServerBuild
 }
 
-/** A page rendered for everyone, its text cut where each response's own nonce goes. */
+/** A page rendered for everyone, split where the nonce of each response is inserted. */
 interface SharedPage {
   readonly status: number
   readonly headers: Headers
   readonly cutBody: readonly string[]
-  /** Nothing of it is left out because a call failed. */
+  /** False when a failed call left out part of the page. */
   readonly isWhole: boolean
 }
 
@@ -44,16 +44,16 @@ const SHARED_PAGES = 500
 const FORM_LIMIT_BYTES = 64 * 1024
 
 /**
- * Serves the web application: its built files, and every path that is not the API's as a page. Loaders reach the API in
- * process, as the visitor. Public pages (`handle.cache`) are rendered without the visitor and shared.
- * With NODE_ENV=development pages come from their sources, with hot reload.
+ * Serves the web application: its built files, and a page for every path outside the API. Loaders call the
+ * API in process, on behalf of the visitor. Public pages (`handle.cache`) are rendered without the visitor
+ * and shared. With NODE_ENV=development, pages are served from their sources with hot reload.
  */
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const { publicUrl, isDemo, now } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
   const cache = new PageCache<SharedPage>(SHARED_PAGES, judge, () => now().getTime())
-  // Unguessable, so that nothing a customer wrote can stand where a nonce will be put.
+  // The placeholder is random, so that no customer's text can contain it.
   const noncePlace = newNonce()
 
   let latest: { build: ServerBuild; site: Site } | undefined
@@ -130,7 +130,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     } as const
   }
 
-  /** The visitor's cookies stay outside, so that nobody's data can end up in a shared page. */
+  /** Rendered without the visitor's cookies, so that no personal data ends up in a shared page. */
   async function renderForAll(
     site: Site,
     url: URL,
@@ -149,7 +149,10 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     return { status: response.status, headers: response.headers, cutBody: body.split(noncePlace), isWhole }
   }
 
-  /** The API in process, on behalf of the visitor. `hear` hears of every answer: the cookies it sets, whether it failed. */
+  /**
+   * Calls the API in process, on behalf of the visitor. `hear` receives every response: its cookies, and
+   * whether it failed.
+   */
   function callApiAs(
     request: FastifyRequest,
     lang: RequestContext['lang'],
@@ -196,13 +199,14 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${WEB_BUILD}/client/assets/`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // A page has a dozen of them: what is said of documents, or for asking again, would only make each longer.
+      // A page loads about a dozen of them; headers that matter only for documents or revalidation would
+      // lengthen each response.
       if (isHashed) for (const name of MEANINGLESS_FOR_PARTS) reply.removeHeader(name)
     },
   })
 }
 
-/** Pages read their own forms; React Router needs the bytes as they came. */
+/** Pages read their own forms, and React Router needs the unparsed bytes. */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES } as const

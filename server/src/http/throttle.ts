@@ -2,7 +2,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How often, in how many seconds, for one key. Held in PostgreSQL: they hold over processes and restarts. */
+/**
+ * Limits of tries per window in seconds, per key. Counted in PostgreSQL, so they hold across processes and
+ * restarts.
+ */
 export const THROTTLES = {
   sign_in: { points: 10, seconds: 900 },
   reset: { points: 3, seconds: 3600 },
@@ -34,7 +37,7 @@ function limiter(context: AppContext, name: ThrottleName): RateLimiterPostgres {
 }
 
 /**
- * Counts one try for each key (an address, an account) and refuses when any has used its share.
+ * Counts one try for each key (an address, an account) and refuses when any has reached its limit.
  * @throws Refusal too_many_requests
  */
 export async function throttle(context: AppContext, name: ThrottleName, ...keys: string[]): Promise<void> {

@@ -6,13 +6,13 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 /** The folder of the built web application. */
 export const WEB_BUILD = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
-/** Reads what `npm run build -w web` left. @throws Error when there is nothing. */
+/** Loads the output of `npm run build -w web`. @throws Error when there is none. */
 export async function readWebBuild(): Promise<() => Promise<ServerBuild>> {
   const build: ServerBuild = await import(pathToFileURL(`${WEB_BUILD}/server/index.js`).href)
   return async () => build
 }
 
-/** Development: pages straight from their sources, with hot reload, through Vite as middleware. */
+/** Development: serves pages from their sources, with hot reload, through Vite as middleware. */
 export async function watchWebSources(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createDevServer } = await import('@sampan/web/dev-server')
   const vite = await createDevServer()
@@ -21,7 +21,7 @@ export async function watchWebSources(app: FastifyInstance): Promise<() => Promi
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }
 
-/** A build made ready: renders requests, and knows what pages say about themselves. */
+/** A loaded build: renders requests and knows the handles of its pages. */
 export interface Site {
   readonly handle: ReturnType<typeof createRequestHandler>
   /** Taken from the bundle, because React Router compares contexts by identity. */
@@ -38,11 +38,11 @@ export function siteOf(build: ServerBuild): Site {
   }
 }
 
-/** What pages say in their `handle` (web/app/route-handle.ts), taken together for one address. */
+/** The `handle`s of the matching routes (web/app/route-handle.ts), merged for one address. */
 export interface PageTraits {
-  /** Message namespaces of the page and of the layouts around it. */
+  /** Message namespaces of the page and its layouts. */
   readonly namespaces: readonly string[]
-  /** Seconds a rendered page may be shared; 0: never. */
+  /** Seconds a rendered page may be shared; 0 for never. */
   readonly cache: number
   /** Search parameters that a shared page depends on. */
   readonly search: readonly string[]

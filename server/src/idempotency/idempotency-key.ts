@@ -4,9 +4,9 @@ import type { Database, Transaction } from '@sampan/database'
 import { Refusal } from '../refusal.ts'
 import { insertKey, keyInUse, storeAnswer } from './idempotency.queries.ts'
 
-/** The `Idempotency-Key` of a request: the call happens once for it, however often it is sent. */
+/** The `Idempotency-Key` of a request: the call takes effect once per key, however often it is sent. */
 export interface IdempotencyKey {
-  /** The customer or member of staff who called. */
+  /** The calling customer or member of staff. */
   readonly callerId: string
   readonly key: string
   readonly path: string
@@ -16,9 +16,10 @@ export interface IdempotencyKey {
 export const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /**
- * Does the work once per key, inside the work's own transaction: a second call with the key waits for the first to commit
- * and gets its answer; after a crash or refusal nothing is remembered and the work may be tried again. Whatever the work
- * refuses belongs inside: it no longer holds when a call that was carried out is sent again.
+ * Runs the work once per key, inside the work's own transaction: a second call with the key waits for the
+ * first to commit and returns its result; after a crash or refusal nothing is stored and the call may be
+ * tried again. Checks that refuse the call belong inside: they no longer hold when a completed call is sent
+ * again.
  * @throws Refusal key_reused when the key was used with another path or input.
  */
 export async function withIdempotencyKey<Answer>(
@@ -38,13 +39,16 @@ export async function withIdempotencyKey<Answer>(
   return value
 }
 
-/** A transaction of its own that happens once per key. */
+/** Runs the work once per key, in a transaction of its own. */
 export const idempotentTransaction = <Answer>(
   db: Database,
   idempotencyKey: IdempotencyKey | null,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> => db.transaction((tx) => withIdempotencyKey(tx, idempotencyKey, () => work(tx)))
 
-/** Answers hold amounts and dates, which JSON does not; the structured clone's format can be read by later versions of Node. */
+/**
+ * Results hold bigints and dates, which JSON does not support; later versions of Node can read the format of
+ * structured clone.
+ */
 const encoded = (answer: unknown): string => serialize(answer).toString('base64')
 const decoded = <Answer>(stored: string): Answer => deserialize(Buffer.from(stored, 'base64'))

@@ -8,7 +8,7 @@ type Id = Pick<Row, 'callerId' | 'key'>
 const is = ({ callerId, key }: Id) =>
   and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key))
 
-/** False when the key was used before; waits for a transaction that is using it now. */
+/** Returns false when the key was used before; waits for a transaction that is using it. */
 export async function insertKey(
   tx: Transaction,
   row: Pick<Row, 'callerId' | 'key' | 'path' | 'inputHash'>,

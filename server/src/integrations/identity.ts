@@ -3,12 +3,12 @@ import type { Environment } from '../environment.ts'
 
 export type IdentityProviderName = 'google' | 'facebook'
 
-/** What a verified id_token says about a person. */
+/** The claims of a verified id_token. */
 export interface Identity {
   readonly subject: string
   /** Lower case; '' when the provider gave none. */
   readonly email: string
-  /** The provider vouches that the person reads this mailbox. */
+  /** The provider confirms that the person owns this mailbox. */
   readonly emailVerified: boolean
   readonly name: string
 }
@@ -17,11 +17,11 @@ export interface IdentityProvider {
   readonly name: IdentityProviderName
   readonly clientId: string
   readonly authorizeUrl: string
-  /** @throws Error when signature, issuer, audience, expiry or nonce do not fit. */
+  /** @throws Error when signature, issuer, audience, expiry or nonce is invalid. */
   verify(idToken: string, nonce: string): Promise<Identity>
 }
 
-/** Pinned addresses: nothing about a provider is taken from a token or a discovery answer. */
+/** Fixed addresses: no provider address is taken from a token or a discovery document. */
 const ENDPOINTS = {
   google: {
     issuer: 'https://accounts.google.com',
@@ -35,7 +35,7 @@ const ENDPOINTS = {
   },
 } as const
 
-/** The providers that are configured. */
+/** Returns the configured providers. */
 export function identityProviders(environment: Environment): readonly IdentityProvider[] {
   return [
     provider('google', environment.GOOGLE_CLIENT_ID, environment.GOOGLE_ISSUER),

@@ -3,11 +3,11 @@ import type { Environment } from '../environment.ts'
 
 /** A public source of exchange rates; null when none is configured. */
 export interface RateSource {
-  /** @throws Error when it does not answer sensibly. */
+  /** @throws Error on a failed or invalid response. */
   cnyPerUsd(): Promise<RateE8>
 }
 
-/** Far outside what the pair has ever been, an answer is a mistake and is not used. */
+/** A rate far outside the pair's historical range is a mistake and is ignored. */
 const PLAUSIBLE = { min: parseRate('5'), max: parseRate('10') }
 
 export function rateSource(environment: Environment): RateSource | null {

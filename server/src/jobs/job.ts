@@ -2,15 +2,15 @@ import type { AppContext } from '../context.ts'
 import type { BoundJob } from './queue.ts'
 
 /**
- * Background work: a name, what it is told, and what it does. Enqueued inside the transaction that causes it, so it
- * exists exactly when its cause does. A job may run more than once: `run` must be harmless when repeated.
+ * A background job: a name, its data and its work. It is enqueued inside the transaction that causes it, so
+ * it exists exactly when its cause does. A job may run more than once: `run` must be idempotent.
  */
 export interface Job<Data extends object = object> {
   readonly name: string
   run(context: AppContext, data: Data): Promise<void>
-  /** Repeats by the clock instead of being sent: a cron expression in UTC. */
+  /** A cron expression in UTC; the job then runs by the clock instead of being enqueued. */
   readonly cron?: string
-  /** How often a failed run is tried again (with growing pauses); 8 unless said otherwise. */
+  /** Number of retries with growing pauses; 8 by default. */
   readonly retries?: number
 }
 
@@ -18,6 +18,6 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job
 }
 
-/** The jobs as the queue runs them: each with the context that its process was composed with. */
+/** Binds the jobs to the context of the process that runs them. */
 export const bindJobs = (context: AppContext, jobs: readonly Job[]): BoundJob[] =>
   jobs.map((job) => ({ ...job, run: (data) => job.run(context, data) }))

@@ -2,13 +2,13 @@ import { QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 
-/** What the queue must know of a job; `run` only types the data. */
+/** The part of a job that the queue needs; `run` only types the data. */
 interface JobDefinition<Data extends object> {
   readonly name: string
   run(context: never, data: Data): Promise<void>
 }
 
-/** A job with everything it needs bound: see `bindJobs`. */
+/** A job bound to its context; see `bindJobs`. */
 export interface BoundJob {
   readonly name: string
   readonly cron?: string | undefined
@@ -18,7 +18,7 @@ export interface BoundJob {
 
 type JobQueueOptions = Pick<BoundJob, 'name' | 'retries'>
 
-/** The queue in PostgreSQL. Sending takes the transaction, so that nothing is enqueued for what was rolled back. */
+/** The job queue in PostgreSQL. Sending uses the caller's transaction, so a rollback also removes the job. */
 export interface Queue {
   send<Data extends object>(
     tx: Transaction,
@@ -26,23 +26,26 @@ export interface Queue {
     data: Data,
     options?: { after?: Date; once?: string },
   ): Promise<void>
-  /** Works off the jobs until `close`. Only the worker process calls it. */
+  /** Runs jobs until `close`. Only the worker process calls it. */
   work(jobs: readonly BoundJob[]): Promise<void>
-  /** Runs everything that waits now, in this process, until nothing is left: for tests. */
+  /** Runs all waiting jobs in this process until none is left; for tests. */
   drain(jobs: readonly BoundJob[]): Promise<void>
   close(): Promise<void>
 }
 
 interface QueueOptions {
   url: string
-  /** True in the worker: maintenance and cron run there. */
+  /** True in the worker, which runs maintenance and cron. */
   worker: boolean
   onError: (error: unknown) => void
-  /** A run of a job failed; it is tried again later. */
+  /** Called when a run of a job failed; it is retried later. */
   onFailure: (job: string, id: string, failure: unknown) => void
 }
 
-/** A sender wakes the worker at once; a backlog (after a pause, say) is worked off without waiting in between. */
+/**
+ * Senders notify the worker at once; a backlog (after a pause, for example) is processed without polling
+ * pauses.
+ */
 const WORKING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
@@ -51,7 +54,7 @@ const WORKING = {
   perJobResults: true,
 } as const
 
-/** One job of a batch fails by itself: the others are not tried again for its sake. */
+/** A failing job of a batch fails alone; the others are not retried. */
 async function runOne(
   job: BoundJob,
   one: { id: string; data: object | null },
@@ -66,11 +69,11 @@ async function runOne(
   }
 }
 
-/** Connects the queue and makes sure that every job has its place in it. */
+/** Connects the queue and creates the queue of every job. */
 export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: options.url,
-    // The database was prepared with the schema; making one takes rights that the application does not have.
+    // The schema is created with the database; creating it needs rights that the application does not have.
     schema: QUEUE_SCHEMA,
     createSchema: false,
     max: options.worker ? 6 : 2,
@@ -90,7 +93,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
       retryBackoff: true,
       retryDelayMax: 300,
       expireInSeconds: 120,
-      // A worker that died is noticed by its silence, long before its jobs would have run out of time.
+      // A dead worker is detected by missing heartbeats, long before its jobs would expire.
       heartbeatSeconds: 20,
       deleteAfterSeconds: 86_400,
       notify: true,

@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/datab
 import type { Currency } from '@sampan/domain/money'
 import { and, eq, gte, isNull, type Placeholder, sql } from 'drizzle-orm'
 
-/** Null when the key was posted before; waits for another transaction that posts it now. */
+/** Returns null when the key was posted before; waits for another transaction that is posting it. */
 export async function insertTransaction(tx: Transaction, row: typeof ledgerTransactions.$inferInsert) {
   const [inserted] = await tx
     .insert(ledgerTransactions)
@@ -18,7 +18,7 @@ export async function transactionByKey(db: Queryable, key: string) {
   return row ?? null
 }
 
-/** Ids of the house's accounts in a currency, by kind. */
+/** Returns the ids of the business's own accounts in a currency, by kind. */
 export async function houseAccounts(
   tx: Transaction,
   currency: Currency,
@@ -49,7 +49,7 @@ export async function findWallet(db: Queryable, customerId: string, currency: Cu
   return row ?? null
 }
 
-/** Of two first uses at once, one creates it and the other waits and finds it. */
+/** Of two parallel first uses, one creates the wallet and the other waits and finds it. */
 export async function createWallet(tx: Transaction, customerId: string, currency: Currency): Promise<void> {
   await tx
     .insert(ledgerAccounts)
@@ -71,7 +71,7 @@ export async function addToWallet(tx: Transaction, customerId: string, currency:
   return row ?? null
 }
 
-/** The guard: nothing changes unless the balance covers the amount and the wallet is not frozen. */
+/** A guarded update: changes nothing unless the balance covers the amount and the wallet is not frozen. */
 export async function takeFromWallet(
   tx: Transaction,
   customerId: string,
@@ -92,7 +92,7 @@ export async function takeFromWallet(
   return row ?? null
 }
 
-/** A reversal takes whatever the balance is, and freezes the wallet in the same update. */
+/** A reversal takes any amount, whatever the balance, and freezes the wallet in the same update. */
 export async function reverseFromWallet(
   tx: Transaction,
   customerId: string,
@@ -107,7 +107,7 @@ export async function reverseFromWallet(
   return row ?? null
 }
 
-/** False when there is no such wallet, or it is still below zero. */
+/** Returns false when there is no such wallet, or its balance is still below zero. */
 export async function unfreezeWallet(
   tx: Transaction,
   customerId: string,

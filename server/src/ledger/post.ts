@@ -21,11 +21,11 @@ export type HouseAccount =
   | 'refunds'
   | 'suspense'
   | 'adjustments'
-  /** Goodwill: what the house gave away after something went wrong. */
+  /** Goodwill: money given to customers after a failure of ours. */
   | 'compensation'
-  /** What payment providers keep of each capture. */
+  /** Fees that payment providers keep of each capture. */
   | 'provider_fees'
-  /** What was paid out from a provider's account to the bank. */
+  /** Payouts from a provider's account to the bank. */
   | 'bank'
 
 /** One side of a posting, in minor units: credit positive, debit negative, never zero. */
@@ -34,12 +34,12 @@ export type PostingEntry =
   | {
       readonly wallet: string
       readonly amount: bigint
-      /** Only a reversal may take a wallet below zero; it freezes it. */
+      /** Only a reversal may take a wallet below zero, and it freezes the wallet. */
       readonly reversal?: true
     }
 
 export interface Posting {
-  /** Lets it happen once, for example `capture:<id>`. */
+  /** Idempotency key, for example `capture:<id>`. */
   readonly key: string
   readonly kind: string
   readonly currency: Currency
@@ -50,16 +50,17 @@ export interface Posting {
 
 export interface Posted {
   readonly transactionId: string
-  /** False when the key had been posted before: nothing changed now. */
+  /** False when the key had been posted before; then nothing changed. */
   readonly isNew: boolean
-  /** The balances after it, by customer. Empty when it is not new. */
+  /** The balances after the posting, by customer. Empty when it is not new. */
   readonly balances: ReadonlyMap<string, bigint>
 }
 
 /**
- * The only way money changes hands: a double entry, once per key. Wallets are locked in the order of their owners' ids.
+ * Posts a double entry, once per key; the only way money moves. Wallets are locked in the order of their
+ * owners' ids.
  * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when a wallet does not cover its debit.
- * @throws Error when the sides do not sum to zero.
+ * @throws Error when the entries do not sum to zero.
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   const { key, kind, currency, entries, note = '', now } = posting
@@ -128,7 +129,7 @@ async function changeWallet(
   return created
 }
 
-/** The balance must be above 0, then at least the total. */
+/** The balance must be above 0 first, then at least the total. */
 async function reasonNotCovered(tx: Transaction, customerId: string, currency: Currency) {
   const wallet = await findWallet(tx, customerId, currency)
   if (wallet?.isFrozen) return 'wallet_frozen'

@@ -3,7 +3,7 @@ import { orders, parcels, paymentIntents, questions, refunds, serviceRequests } 
 import { and, count, eq, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** The day of UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
+/** The day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
 const dayOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 async function countsByDay(db: Queryable, table: PgTable, column: PgColumn, from: Date) {
@@ -18,7 +18,7 @@ async function countsByDay(db: Queryable, table: PgTable, column: PgColumn, from
 export const ordersByDay = (db: Queryable, from: Date) => countsByDay(db, orders, orders.createdAt, from)
 export const shippedByDay = (db: Queryable, from: Date) => countsByDay(db, parcels, parcels.shippedAt, from)
 
-/** Cents by day. */
+/** Sums cents by day. */
 async function sumsByDay(
   db: Queryable,
   table: PgTable,
@@ -34,7 +34,7 @@ async function sumsByDay(
   return new Map(rows.map((row) => [row.day, BigInt(row.cents ?? 0)]))
 }
 
-/** What was paid for something of ours: a top-up stays the customer's money until it is spent. */
+/** Sums payments by day, without top-ups: a top-up stays the customer's money until it is spent. */
 export const paidByDay = (db: Queryable, from: Date) =>
   sumsByDay(
     db,
@@ -57,7 +57,7 @@ export const refundedByDay = (db: Queryable, from: Date) =>
     and(eq(refunds.status, 'done'), gte(refunds.doneAt, from)),
   )
 
-/** Goods on the shelves by the first of `ends` (days) that they have not passed; the last group is what is left. */
+/** Counts stored goods by age: each group ends at one of `ends` (days), the last group holds the rest. */
 export async function storedByAge(db: Queryable, now: Date, ends: readonly number[]) {
   const days = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${orders.arrivedAt}) / 86400`
   const group = sql<number>`case ${sql.join(
@@ -75,7 +75,7 @@ export async function storedByAge(db: Queryable, now: Date, ends: readonly numbe
   })
 }
 
-/** What waits for staff, and since when. */
+/** Work that waits for staff, with the time of the oldest item. */
 const QUEUES = {
   to_accept: { table: orders, since: orders.paidAt, waits: eq(orders.status, 'paid') },
   to_buy: { table: orders, since: orders.acceptedAt, waits: eq(orders.status, 'wait_purchase') },

@@ -11,7 +11,10 @@ const SECRET_BYTES = 20
 const factorOf = (secret: string, email: string) =>
   new TOTP({ issuer: 'Sampan', label: email, secret: Secret.fromBase32(secret), period: PERIOD_S })
 
-/** The time step that a code belongs to (the present one or a neighbour, for clocks that differ); null when none. */
+/**
+ * Returns the time step that a code belongs to, or null. The steps before and after the present one are
+ * accepted, because clocks differ.
+ */
 function stepOf(secret: string, email: string, code: string, now: Date): number | null {
   const delta = factorOf(secret, email).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
@@ -48,7 +51,7 @@ export async function beginSecondFactor(context: AppContext, member: StaffMember
 }
 
 /**
- * Puts the pending secret in force with a first code, which is used up by it.
+ * Puts the pending secret in force with a first code, which is used up.
  * @throws Refusal second_factor_set, second_factor_wrong
  */
 export async function confirmSecondFactor(

@@ -13,7 +13,8 @@ export interface StaffSignIn {
 
 /**
  * Signs a member of staff in for 12 hours.
- * @throws Refusal login_failed, in the same words and time for an unknown e-mail and a wrong password; second_factor_wrong.
+ * @throws Refusal login_failed, with the same text and duration for an unknown e-mail and a wrong password;
+ * second_factor_wrong.
  */
 export async function signInStaff(
   context: AppContext,

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { staff } from '@sampan/database/tables'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 
-/** Null for an unknown e-mail and for someone who no longer works here. */
+/** Returns null for an unknown e-mail and for a disabled account. */
 export async function staffByEmail(db: Queryable, email: string) {
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function secondFactorOf(db: Queryable, id: string) {
   return row ?? null
 }
 
-/** Keeps this secret as the pending one unless there is one already; answers with the one there is. */
+/** Stores the secret as the pending one unless there is one already; returns the pending secret. */
 export async function offerSecret(db: Queryable, id: string, secret: string): Promise<string> {
   const [row] = await db
     .update(staff)
@@ -29,7 +29,7 @@ export async function offerSecret(db: Queryable, id: string, secret: string): Pr
   return row?.pending ?? secret
 }
 
-/** Puts the pending secret in force; false when another was pending or in force meanwhile. */
+/** Puts the pending secret in force; returns false when another became pending or in force meanwhile. */
 export async function enforceSecret(
   tx: Transaction,
   id: string,
@@ -44,7 +44,7 @@ export async function enforceSecret(
   return rows.length > 0
 }
 
-/** Uses up the code of a time step: of two sign-ins with one code, one gets through. */
+/** Uses up the code of a time step; only one of two sign-ins with the same code succeeds. */
 export async function spendStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const rows = await db
     .update(staff)

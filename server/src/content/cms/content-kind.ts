@@ -1,10 +1,10 @@
 import type { ContentKind, contentForms } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 
-/** The checked form of a kind, as `save_item` brings it. */
+/** The checked form of a kind, as sent by `save_item`. */
 export type Form<Kind extends ContentKind> = (typeof contentForms)[Kind]['_zod']['output']
 
-/** How an item stands in its list. */
+/** An item in its list. */
 export interface Listed {
   readonly id: string
   readonly titleEn: string
@@ -13,9 +13,9 @@ export interface Listed {
   readonly isOn: boolean
 }
 
-/** One kind of content: how its rows are listed, read and written. */
+/** The queries of one kind of content. */
 export interface Content<Kind extends ContentKind> {
-  /** Its items have fixed names: they are changed, not added or removed. */
+  /** The items have fixed names: they can be changed, but not added or removed. */
   readonly isFixed: boolean
   list(
     db: Queryable,
@@ -26,8 +26,8 @@ export interface Content<Kind extends ContentKind> {
   find(db: Queryable, id: string): Promise<Form<Kind> | null>
   /** @returns the new item's id */
   add(tx: Transaction, form: Form<Kind>, now: Date): Promise<string>
-  /** False for an unknown id. */
+  /** Returns false for an unknown id. */
   change(tx: Transaction, id: string, form: Form<Kind>, now: Date): Promise<boolean>
-  /** False for an unknown id. */
+  /** Returns false for an unknown id. */
   remove(tx: Transaction, id: string): Promise<boolean>
 }

@@ -13,10 +13,10 @@ import { writtenContent } from './written-content.queries.ts'
 
 const contents: { readonly [Kind in ContentKind]: Content<Kind> } = { ...writtenContent, ...shopContent }
 
-/** One kind of content, whichever it is: its forms are matched to it by the contract. */
+/** Returns the queries of a kind of content. */
 export const contentOf = <Kind extends ContentKind>(kind: Kind): Content<Kind> => contents[kind]
 
-/** The id as its kind knows it: fixed ones have names, the others ids. @throws Refusal unknown_id */
+/** Checks the id: fixed kinds use names, the others UUIDs. @throws Refusal unknown_id */
 const known = (content: { readonly isFixed: boolean }, id: string) => (content.isFixed ? id : uuidOf(id))
 
 /** @throws Refusal unknown_id */
@@ -32,9 +32,9 @@ export async function readContent<Kind extends ContentKind>(
 }
 
 /**
- * Adds an item ('' for its id) or changes the revision that was read.
+ * Adds an item (id '') or changes the revision that was read.
  * @returns its id.
- * @throws Refusal unknown_id, changed_meanwhile, name_taken; what its form refuses, beside the field
+ * @throws Refusal unknown_id, changed_meanwhile, name_taken; form errors beside the field
  */
 export async function saveContent<Kind extends ContentKind>(
   context: AppContext,
@@ -89,7 +89,7 @@ export async function removeContent(
   )
 }
 
-/** What is long is not kept twice: the log says that it changed, and how it began. */
+/** Shortens long texts for the audit log: it records that they changed and how they began. */
 const shortened = (form: object | null) =>
   form &&
   Object.fromEntries(
@@ -109,14 +109,14 @@ const note = (
   now: Date,
 ) => audit(tx, member, { action, subject, before: shortened(before), after: shortened(after) }, now)
 
-/** What the database refuses, in words: PostgreSQL's codes. */
+/** Maps PostgreSQL error codes to refusals. */
 const REFUSED: Record<string, RefusalName> = {
   '23505': 'name_taken',
   '23514': 'check_input',
 }
 const FOREIGN_KEY = '23503'
 
-/** @param dangling what a reference that leads nowhere, or would after a removal, means here */
+/** @param dangling the refusal for a foreign key that would point nowhere */
 async function explained<Result>(
   work: () => Promise<Result>,
   dangling: RefusalName = 'unknown_id',
@@ -132,9 +132,10 @@ async function explained<Result>(
 }
 
 /**
- * Gives the customer with this e-mail the coupon of a campaign, once.
+ * Gives a campaign's coupon to the customer with this e-mail, once.
  * @returns its code.
- * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such campaign, campaign_exhausted
+ * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such
+ * campaign, campaign_exhausted
  */
 export async function giveCoupon(
   context: AppContext,

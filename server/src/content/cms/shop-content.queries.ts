@@ -11,7 +11,7 @@ function centsOf(field: string, amount: number): bigint {
   return money.minor
 }
 
-/** The shop window and what it gives away: parcels that went out, sellers, coupon campaigns. */
+/** Content of the storefront and promotions: sent parcels, sellers, coupon campaigns. */
 export const shopContent = {
   shopping_news: tableContent<'shopping_news', typeof shoppingNews>({
     table: shoppingNews,

@@ -6,7 +6,7 @@ import type { Content, Form, Listed } from './content-kind.ts'
 
 interface TableContent<Kind extends ContentKind, Table extends PgTable> {
   readonly table: Table
-  /** What an item is known by. */
+  /** The column that identifies an item. */
   readonly key: PgColumn
   readonly isFixed?: boolean
   readonly searched: readonly PgColumn[]
@@ -14,17 +14,17 @@ interface TableContent<Kind extends ContentKind, Table extends PgTable> {
   listed(row: Table['$inferSelect']): Listed
   toForm(row: Table['$inferSelect']): Form<Kind>
   toRow(form: Form<Kind>): Partial<Table['$inferInsert']>
-  /** What a change or an addition sets beside the form. */
+  /** Columns that every save sets beside the form. */
   stamp?(now: Date): Partial<Table['$inferInsert']>
-  /** What a first writing sets beside the form. */
+  /** Columns that only the insert sets beside the form. */
   begin?(now: Date): Partial<Table['$inferInsert']>
-  /** Rows that may be removed; all unless said otherwise. */
+  /** The rows that may be removed; all by default. */
   readonly removable?: SQL
 }
 
 /**
- * A kind of content whose items are the rows of one table. Drizzle's generics do not reach through a table that is a
- * parameter; the casts in here stand for `Table` being one and the same.
+ * Creates a kind of content whose items are the rows of one table. Drizzle's generics can not express that a
+ * table parameter is one and the same table throughout; the casts here replace that.
  */
 export function tableContent<Kind extends ContentKind, Table extends PgTable>(
   kind: TableContent<Kind, Table>,

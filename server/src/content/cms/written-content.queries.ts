@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { momentOf } from './moments.ts'
 import { tableContent } from './table-content.queries.ts'
 
-/** What is read: articles, questions, guides, documents, announcements. */
+/** Editorial content: articles, questions, guides, documents, announcements. */
 export const writtenContent = {
   articles: tableContent<'articles', typeof articles>({
     table: articles,

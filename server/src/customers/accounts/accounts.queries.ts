@@ -20,13 +20,13 @@ export async function customerByInviteCode(db: Queryable, inviteCode: string) {
   return row ?? null
 }
 
-/** Null when the e-mail or invite code is taken. */
+/** Returns null when the e-mail or invite code is taken. */
 export async function insertCustomer(db: Queryable, customer: typeof customers.$inferInsert) {
   const [row] = await db.insert(customers).values(customer).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** False when the account was active already. */
+/** Returns false when the account was active already. */
 export async function activateCustomer(db: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(customers)
@@ -44,7 +44,10 @@ export async function insertMailToken(db: Queryable, token: typeof mailTokens.$i
   await db.insert(mailTokens).values(token)
 }
 
-/** Uses up a token and says whose it was; null when it is unknown, used or expired. A guarded update: of two at once, one wins. */
+/**
+ * Uses up a token and returns its owner; null when it is unknown, used or expired. The update is guarded:
+ * only one of two parallel calls succeeds.
+ */
 export async function useMailToken(
   db: Queryable,
   tokenHash: Buffer,

@@ -15,7 +15,7 @@ interface SignedIn {
   readonly accountNo: string
 }
 
-/** Every way in ends with the browser's cookies and the same answer. */
+/** Sets the session cookies and builds the response, for every way to sign in. */
 function welcome(
   session: RequestContext<'/api/login'>['session'],
   { token, accountName, accountNo }: SignedIn,
@@ -24,7 +24,7 @@ function welcome(
   return { token, account_name: accountName, account_no: accountNo }
 }
 
-/** Google's and Facebook's call differ only in the provider. */
+/** Google's and Facebook's endpoints differ only in the provider. */
 function socialAnswer(
   path: '/api/google_login_check' | '/api/facebook_login_check',
   provider: IdentityProviderName,

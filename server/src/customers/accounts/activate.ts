@@ -21,7 +21,7 @@ export async function activate(context: AppContext, token: string): Promise<void
   })
 }
 
-/** Makes an account active, whichever way its mailbox was proven, and gives what activation earns, once. */
+/** Activates an account, however its mailbox was proven, and grants the activation rewards, once. */
 export async function completeActivation(
   context: AppContext,
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function completeActivation(
   await notify(context, tx, customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
 }
 
-/** Mails the activation link again; silent for an unknown or active account. */
+/** Mails the activation link again; does nothing for an unknown or active account. */
 export async function resendActivation(context: AppContext, email: string, lang: Language): Promise<void> {
   await context.db.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)

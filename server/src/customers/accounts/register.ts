@@ -16,13 +16,13 @@ export interface Registration {
   readonly inviteCode: string
   readonly appId: string
   readonly lang: Language
-  /** The page the activation link leads to; already known to be one of our own origins. */
+  /** The page the activation link leads to; already checked to be on one of our own origins. */
   readonly linkBase: string
 }
 
 /**
- * Registers a customer and mails the activation link. For a known e-mail it takes the same time and gives the same
- * answer: the owner gets a mail that says so, or the link again when the account is not active yet.
+ * Registers a customer and mails the activation link. A known e-mail takes the same time and returns the same
+ * response: its owner gets a mail that says so, or the link again if the account is not active yet.
  */
 export async function register(context: AppContext, form: Registration): Promise<void> {
   const passwordHash = await hashPassword(form.password)
@@ -53,7 +53,7 @@ export async function register(context: AppContext, form: Registration): Promise
   })
 }
 
-/** Mails a fresh activation link, good for 24 hours. */
+/** Mails a new activation link, valid for 24 hours. */
 export async function mailActivation(
   context: AppContext,
   tx: Transaction,

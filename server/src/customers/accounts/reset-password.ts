@@ -14,7 +14,7 @@ import { completeActivation } from './activate.ts'
 
 const RESET_MS = 3600_000
 
-/** Mails a link for a new password, good for one hour and once; silent for an unknown e-mail. */
+/** Mails a link to set a new password, valid once and for one hour; does nothing for an unknown e-mail. */
 export async function mailResetLink(context: AppContext, email: string, lang: Language): Promise<void> {
   const now = context.now()
   await context.db.transaction(async (tx) => {
@@ -37,7 +37,8 @@ export async function mailResetLink(context: AppContext, email: string, lang: La
 }
 
 /**
- * Sets the new password and ends every session. Following the mail proves the address, so it activates the account too.
+ * Sets the new password and ends every session. Following the mailed link proves the address, so it also
+ * activates the account.
  * @throws Refusal link_expired
  */
 export async function resetPassword(

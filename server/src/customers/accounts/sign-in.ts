@@ -6,9 +6,9 @@ import { customerByEmail } from './accounts.queries.ts'
 import { mailActivation } from './register.ts'
 
 /**
- * Signs in with e-mail and password; a new token each time.
- * @throws Refusal login_failed in the same words and time for an unknown e-mail and a wrong password; not_activated only
- * after the right password, with the activation mail sent again.
+ * Signs in with e-mail and password and creates a new token.
+ * @throws Refusal login_failed with the same text and duration for an unknown e-mail and a wrong password;
+ * not_activated only after the right password, with the activation mail sent again.
  */
 export async function signIn(
   context: AppContext,

@@ -16,13 +16,13 @@ interface Input {
   readonly nonce: string
   readonly inviteCode: string
   readonly lang: Language
-  /** Who is signed in already, by password: that account may be connected. */
+  /** The customer already signed in by password, whose account may be connected. */
   readonly signedInId: string | null
 }
 
 /**
- * Signs in with a provider's id_token. A known identity opens its account; an unknown one makes an account.
- * An e-mail that already has a password is connected only by someone signed in with it.
+ * Signs in with a provider's id_token. A known identity opens its account; an unknown one creates an account.
+ * An e-mail that already has a password is connected only when its owner is signed in with it.
  * @throws Refusal provider_off, login_failed, password_needed_to_link
  */
 export async function socialSignIn(context: AppContext, input: Input) {
@@ -62,10 +62,11 @@ async function mayConnect(
 ): Promise<Known> {
   if (input.signedInId === known.id) return known
   if (known.activatedAt && known.passwordHash) throw new Refusal('password_needed_to_link')
-  // Without the provider's word that the mailbox is theirs, nobody gets into an account that exists.
+  // An existing account opens only if the provider states that the mailbox is theirs.
   if (!identity.emailVerified) throw new Refusal('password_needed_to_link')
   if (!known.activatedAt) {
-    // Whoever registered this address never proved it: their password must not open it now.
+    // The person who registered this address never proved it, so their password must not open the account
+    // now.
     await clearPassword(tx, known.id)
     await completeActivation(context, tx, known.id)
   }

@@ -27,7 +27,7 @@ export async function insertAddress(db: Queryable, address: typeof addresses.$in
   return row.id
 }
 
-/** False when there is no such address of this customer's. */
+/** Returns false when the customer has no such address. */
 export async function updateAddress(
   db: Queryable,
   customerId: string,
@@ -54,7 +54,7 @@ export async function clearDefault(db: Queryable, customerId: string): Promise<v
     .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
 }
 
-/** Locks the customer's row: changes of the default address take turns. */
+/** Locks the customer's row, so that changes of the default address run one after the other. */
 export async function lockCustomer(db: Queryable, customerId: string): Promise<void> {
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
 }
@@ -80,13 +80,13 @@ const usableCoupons = prepared('usable_coupons', ['customerId', 'now'], (db, { c
     ),
 )
 
-/** Coupons that could be used now. */
+/** Counts the coupons that can be used now. */
 export async function countCoupons(db: Queryable, customerId: string, now: Date): Promise<number> {
   const [row] = await usableCoupons(db, { customerId, now })
   return row?.n ?? 0
 }
 
-/** How many invited customers are active, and what their paid orders came to in cents. */
+/** Returns the number of active invited customers and the total of their paid orders in cents. */
 export async function inviteStats(db: Queryable, customerId: string) {
   const invited = db
     .select({ id: customers.id })

@@ -13,12 +13,13 @@ import {
 
 export type AddressForm = Omit<Address, 'id' | 'customerId' | 'createdAt'>
 
-/** More than anyone keeps by hand. */
+/** More than anyone enters by hand. */
 const MAX_ADDRESSES = 200
 
 /**
- * Adds an address, or changes one. The first address is the default one; making another the default takes it from there.
- * @throws Refusal `failed` for a country we do not ship to or too many; unknown_id for an address that is not theirs.
+ * Adds or changes an address. The first address becomes the default; a new default replaces the old one.
+ * @throws Refusal `failed` for a country we do not ship to or too many addresses; unknown_id for an address
+ * that is not theirs.
  */
 export async function saveAddress(
   context: AppContext,

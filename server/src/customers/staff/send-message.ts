@@ -6,10 +6,7 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerAt } from './staff-customers.queries.ts'
 
-/**
- * Writes to a customer: a message in the account, and a mail.
- * @throws Refusal unknown_id
- */
+/** Sends a customer a message in the account and a mail. @throws Refusal unknown_id */
 export async function sendMessage(
   context: AppContext,
   member: StaffMember,

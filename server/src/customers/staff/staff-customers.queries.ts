@@ -11,7 +11,7 @@ const desk = (db: Queryable) =>
       balanceCents: cents(sql`${ledgerAccounts.balanceMinor}`),
       isFrozen: sql<boolean>`coalesce(${ledgerAccounts.isFrozen}, false)`,
       orderCount: sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`,
-      /** Paid for orders and parcels, before anything went back. */
+      /** Paid for orders and parcels, before refunds. */
       spentCents: cents(sql`(
         select sum(paid.cents) from (
           select ${orders.totalCents} as cents from ${orders}
@@ -29,7 +29,7 @@ const desk = (db: Queryable) =>
     .$dynamic()
 export type CustomerRow = Awaited<ReturnType<typeof desk>>[number]
 
-/** By what people say of themselves or read from a mail: name, e-mail, invite code, number of an order or parcel. */
+/** Matches what customers quote to support: name, e-mail, invite code, number of an order or parcel. */
 function matching(db: Queryable, text: string): SQL | undefined {
   if (text === '') return undefined
   const pattern = containing(text)
@@ -48,7 +48,7 @@ function matching(db: Queryable, text: string): SQL | undefined {
   )
 }
 
-/** A page of customers, the newest first. */
+/** Returns a page of customers, newest first. */
 export async function customersAt(db: Queryable, searchText: string, limit: number, offset: number) {
   const where = matching(db, searchText)
   const rows = await desk(db).where(where).orderBy(desc(customers.id)).limit(limit).offset(offset)

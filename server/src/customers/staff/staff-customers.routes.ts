@@ -12,7 +12,7 @@ import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
 import { sendMessage } from './send-message.ts'
 import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './staff-customers.queries.ts'
 
-/** How much of each list a customer's page shows. */
+/** Maximum rows of each list on a customer's page. */
 const SHOWN = 20
 
 const presentRow = ({ customer, balanceCents, orderCount }: CustomerRow) => ({

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { questionExists, setAnswer } from './support.queries.ts'
 
 /**
- * Answers a question by mail, once. In the asker's language where an account has that e-mail, else in English.
+ * Answers a question by mail, once, in the language of the account with that e-mail, or else in English.
  * @throws Refusal unknown_id, answered_already
  */
 export async function answerQuestion(

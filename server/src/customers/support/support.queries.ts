@@ -6,7 +6,7 @@ export async function insertQuestion(db: Queryable, question: typeof questions.$
   await db.insert(questions).values(question)
 }
 
-/** A page of the questions that wait, oldest first, or of the answered ones, newest first. */
+/** Returns a page of the open questions, oldest first, or of the answered ones, newest first. */
 export async function questionsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
@@ -28,7 +28,7 @@ export async function questionsAt(
   return { rows, total: await db.$count(questions, where) }
 }
 
-/** Answers a question that has no answer yet; null when it is unknown or answered. */
+/** Answers an open question; returns null when it is unknown or answered. */
 export async function setAnswer(
   tx: Transaction,
   id: string,

@@ -7,7 +7,7 @@ import { paymentInvariants } from './payment-invariants.ts'
 
 export interface Finding extends Pick<Invariant, 'id' | 'always'> {
   readonly count: number
-  /** The first few, in words. */
+  /** The first few violations as text. */
   readonly examples: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const invariants = [...ledgerInvariants, ...paymentInvariants, ...goodsInvariant
   (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
 )
 
-/** Asks the database for everything that breaks an invariant, all at one moment. Reads only. */
+/** Queries every violation of an invariant in one snapshot of the database. Read-only. */
 export async function checkBooks(db: Queryable, now: Date): Promise<Finding[]> {
   return db.transaction(
     async (tx) => {

@@ -7,13 +7,17 @@ import { bookedCaptures, capturingAmong, payoutIsBooked } from './statement.quer
 
 const DAY_MS = 86_400_000
 const PERIOD_MS = 31 * DAY_MS
-/** PayPal's statement shows a movement up to three hours late, and refuses windows that begin later than that. */
+/**
+ * PayPal's statement shows a movement up to three hours late, and PayPal refuses windows that begin later
+ * than that.
+ */
 const LATE_MS = 3 * 3_600_000
 const EXAMPLES = 5
 
 /**
- * I7 from outside: every capture on PayPal's statement of the last 31 days is in the books, with exactly what PayPal still
- * holds of it and the fee it kept, every payout too, and every capture in the books is on the statement. Nothing to check without PayPal.
+ * Checks I7 against PayPal: every capture on PayPal's statement of the last 31 days is in the ledger, with
+ * exactly the amount PayPal still holds and the fee it kept; so is every payout; and every capture in the
+ * ledger is on the statement. Returns no findings when PayPal is not configured.
  * @throws PayPalUnclear, PayPalRefused when the statement can not be read.
  */
 export async function checkStatement(context: AppContext, lateMs: number = LATE_MS): Promise<Finding[]> {
@@ -59,7 +63,7 @@ export async function checkStatement(context: AppContext, lateMs: number = LATE_
   return [{ id: 'I7', always, count: examples.length, examples: examples.slice(0, EXAMPLES) }]
 }
 
-/** What is left of each capture that is on the statement. */
+/** Returns the remaining amount of each capture on the statement. */
 function heldByCapture(lines: readonly StatementLine[]): ReadonlyMap<string, bigint> {
   const held = new Map<string, bigint>()
   for (const line of lines) if (line.kind === 'capture') held.set(line.id, line.minor)

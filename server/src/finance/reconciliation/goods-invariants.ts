@@ -2,13 +2,16 @@ import { type LifeCycle, ORDER_LIFE, PARCEL_LIFE } from '@sampan/domain/life-cyc
 import { type SQL, sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
-/** The table of allowed moves as rows, straight from the domain. */
+/** The domain's table of allowed transitions as SQL rows. */
 function allowedMoves(life: LifeCycle): SQL {
   const moves = Object.entries(life).flatMap(([from, { next }]) => next.map((to) => sql`(${from}, ${to})`))
   return sql`(values ${sql.join(moves, sql`, `)}) as allowed(from_status, to_status)`
 }
 
-/** Events whose move is not allowed, does not start where the last one ended, runs back in time, or is not where the thing stands. */
+/**
+ * Finds events whose transition is not allowed, that do not start where the previous one ended, that go back
+ * in time, or that disagree with the present status.
+ */
 const wrongMoves = (things: SQL, events: SQL, thingId: SQL, number: SQL, life: LifeCycle): SQL => sql`
   select steps.number as subject, coalesce(steps.from_status, 'nothing') || ' to ' || steps.to_status as found
   from (

@@ -4,8 +4,9 @@ import { raiseAlarm, resolveAlarm } from '../../messaging/index.ts'
 import { runChecks } from './run-checks.ts'
 
 /**
- * Every hour: whatever breaks an invariant, here or against the provider's statement, calls a person; so does a check
- * that could not run. An alarm about a check that could not run ends when it runs again.
+ * Raises an alarm, every hour, for each violated invariant, in the ledger or against the provider's
+ * statement, and for each check that could not run. The alarm of a failed check is resolved when the check
+ * runs again.
  */
 async function watchBooks(context: AppContext): Promise<void> {
   for (const check of await runChecks(context)) {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { checkBooks, type Finding } from './check-books.ts'
 import { checkStatement } from './check-statement.ts'
 
-/** What one check found, or why it could not run. */
+/** The findings of one check, or the reason why it could not run. */
 export type CheckResult =
   | { readonly name: string; readonly findings: readonly Finding[]; readonly failure?: undefined }
   | { readonly name: string; readonly failure: string }
@@ -12,7 +12,7 @@ const CHECKS = {
   statement: (context: AppContext) => checkStatement(context),
 }
 
-/** Runs every check by itself: one that can not run says so and leaves the others their turn. */
+/** Runs every check independently: a failing one is reported and does not stop the others. */
 export async function runChecks(context: AppContext): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const [name, check] of Object.entries(CHECKS)) {

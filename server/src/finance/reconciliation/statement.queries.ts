@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { captures, paymentIntents, payouts, refunds, reversals } from '@sampan/database/tables'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
-/** Captures booked since a moment, each with what PayPal still holds of it by our books. */
+/** Returns the captures booked since a moment, each with the amount PayPal should still hold. */
 export async function bookedCaptures(db: Queryable, since: Date) {
   const back = sql<bigint>`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
       where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'done')
@@ -20,7 +20,10 @@ export async function bookedCaptures(db: Queryable, since: Date) {
     .where(gte(captures.createdAt, since))
 }
 
-/** Which of these intents are capturing just now: their money may be at PayPal and not booked yet. */
+/**
+ * Returns which of these intents are being captured now: PayPal may have money of theirs that is not booked
+ * yet.
+ */
 export async function capturingAmong(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -30,7 +33,7 @@ export async function capturingAmong(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map((row) => row.id))
 }
 
-/** Whether a payout of the provider's is in the books with this amount. */
+/** Returns whether a payout of the provider is in the ledger with this amount. */
 export async function payoutIsBooked(
   db: Queryable,
   providerTransactionId: string,

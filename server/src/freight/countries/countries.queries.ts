@@ -13,7 +13,7 @@ export async function countryByCode(db: Queryable, countryCode: string): Promise
   return row ?? null
 }
 
-/** The calculator's `country_code` carries an area id. */
+/** The calculator sends an area id as `country_code`. */
 export async function countryByArea(db: Queryable, areaId: string): Promise<Country | null> {
   const [row] = await db.select().from(countries).where(eq(countries.areaId, areaId))
   return row ?? null

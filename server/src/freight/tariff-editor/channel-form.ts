@@ -16,7 +16,10 @@ const dollars = (cents: bigint) => toWire(usd(cents))
 const centimetres = (side: Millimetres | null) => side && millimetresToCm(side)
 const millimetres = (side: number | null) => (side === null ? null : cmToMillimetres(side))
 
-/** Hundredths: cents of dollars, basis points of per cent. @throws Refusal check_input beside the field for finer ones */
+/**
+ * Converts to hundredths: cents of a dollar, basis points of a per cent.
+ * @throws Refusal check_input beside the field for finer values
+ */
 function hundredths(field: string, value: number): bigint {
   const money = fromWire(value, 'USD')
   if (!money) throw Refusal.beside(`channel.surcharges.${field}`, 'check_input')
@@ -54,7 +57,7 @@ function surchargeOf(one: SurchargeForm, index: number): Surcharge {
   }
 }
 
-/** What staff type about a channel: all of it but zones and prices. */
+/** Returns the form of a channel: everything except zones and prices. */
 export const formOf = (channel: Channel): ChannelForm => ({
   channel_code: channel.code,
   name_en: channel.name.en,
@@ -74,7 +77,10 @@ export const formOf = (channel: Channel): ChannelForm => ({
   surcharges: channel.surcharges.map(surchargeForm),
 })
 
-/** The channel that a form describes, with these zones. @throws Refusal check_input beside an amount with parts of a cent */
+/**
+ * Returns the channel of a form, with these zones.
+ * @throws Refusal check_input beside an amount with fractions of a cent
+ */
 export const channelOf = (form: ChannelForm, zones: Channel['zones']): Channel => ({
   code: form.channel_code,
   name: { en: form.name_en, cn: form.name_cn },

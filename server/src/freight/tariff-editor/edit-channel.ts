@@ -9,7 +9,7 @@ import { addChannel, channelByCode, countryCodes, storeChannel } from './tariff-
 
 type ChannelChange = Parsed<'/api/staff/tariff/save_channel'>
 
-/** A channel as its form, with what the form leaves out. @throws Refusal unknown_id */
+/** Returns a channel as its form, and the fields that the form leaves out. @throws Refusal unknown_id */
 export async function readChannel(db: Queryable, code: string) {
   const row = await channelByCode(db, code)
   if (!row) throw new Refusal('unknown_id')
@@ -17,16 +17,16 @@ export async function readChannel(db: Queryable, code: string) {
   return { ...row, form, revision: revisionOf(form) }
 }
 
-/** What saving would change, by the engine. @throws Refusal what `saveChannel` refuses */
+/** Returns the quotes that saving would change. @throws Refusal as `saveChannel` */
 export async function checkChannel(db: Queryable, change: ChannelChange): Promise<QuoteChange[]> {
   const { before, after } = await edited(db, change)
   return quoteChanges(before, after)
 }
 
 /**
- * Puts a channel's facts in force, or adds a channel: off, and without zones until a price list brings them.
- * @throws Refusal unknown_id, changed_meanwhile; name_taken beside the code; unknown_id beside the country of a remote
- * area; check_input beside an amount with parts of a cent
+ * Saves a channel, or adds one: off, and without zones until a price list is imported.
+ * @throws Refusal unknown_id, changed_meanwhile; name_taken beside the code; unknown_id beside the country of
+ * a remote area; check_input beside an amount with fractions of a cent
  */
 export async function saveChannel(
   context: AppContext,

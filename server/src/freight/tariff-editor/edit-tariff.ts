@@ -12,7 +12,7 @@ import {
   turnChannel,
 } from './tariff-editor.queries.ts'
 
-/** What price lists are held against. */
+/** The prices that price lists are compared with. */
 const pricesOf = (channels: readonly Channel[]) => channels.map(channelToJson)
 
 const presentChannels = async (db: Queryable): Promise<readonly Channel[]> =>
@@ -24,7 +24,7 @@ interface CheckedPrices {
   readonly revision: string
 }
 
-/** What a price list would change, or what is wrong with it. */
+/** Returns what a price list would change, or its errors. */
 export async function checkPrices(db: Queryable, csv: string): Promise<CheckedPrices> {
   const [present, known] = await Promise.all([presentChannels(db), countryCodes(db)])
   const file = readPrices(csv, present, (code) => known.has(code))
@@ -36,10 +36,10 @@ export async function checkPrices(db: Queryable, csv: string): Promise<CheckedPr
 }
 
 /**
- * Puts a price list in force.
+ * Imports a price list.
  * @param revision of the prices that its changes were shown against
- * @returns how many bands changed
- * @throws Refusal changed_meanwhile; tariff_wrong beside `csv` where `checkPrices` finds problems
+ * @returns the number of bands changed
+ * @throws Refusal changed_meanwhile; tariff_wrong beside `csv` where `checkPrices` finds errors
  */
 export async function importPrices(
   context: AppContext,
@@ -69,7 +69,10 @@ export async function importPrices(
   })
 }
 
-/** Takes a channel off what is offered, or puts it back. @throws Refusal unknown_id; channel_unpriced to offer what has no zones */
+/**
+ * Switches a channel on or off for new parcels.
+ * @throws Refusal unknown_id; channel_unpriced to switch on a channel without zones
+ */
 export async function switchChannel(
   context: AppContext,
   member: StaffMember,

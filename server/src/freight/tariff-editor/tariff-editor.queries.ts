@@ -3,7 +3,7 @@ import { channels, countries } from '@sampan/database/tables'
 import { type Channel, channelFromJson, channelToJson } from '@sampan/domain/freight'
 import { asc, eq, max, sql } from 'drizzle-orm'
 
-/** All channels, those that are off too, in their order. */
+/** Returns all channels in order, also those that are off. */
 export async function everyChannel(db: Queryable) {
   const rows = await db.select().from(channels).orderBy(asc(channels.position))
   return rows.map((row) => ({ ...row, channel: channelFromJson(row.channel) }))
@@ -25,7 +25,7 @@ export async function storeChannel(tx: Transaction, channel: Channel, now: Date)
     .where(eq(channels.code, channel.code))
 }
 
-/** The last in the order, and off. */
+/** Appends a channel at the end of the order, off. */
 export async function addChannel(tx: Transaction, channel: Channel, now: Date): Promise<void> {
   const last = tx.select({ position: max(channels.position) }).from(channels)
   await tx.insert(channels).values({

@@ -28,7 +28,7 @@ function presentBand(priced: PricedBand | null): WireBand {
   }
 }
 
-/** The tariff at the desk of those who keep it. */
+/** The console's endpoints for the tariff. */
 export const tariffRoutes: readonly Route[] = [
   route('/api/staff/tariff/get_channels', async ({ context }) => ({
     list: (await everyChannel(context.db)).map(({ channel, isOn, updatedAt }) => ({

@@ -1,6 +1,6 @@
 import type { CarrierCode } from '@sampan/domain/tracking'
 
-/** 17TRACK's numbers for carriers, as published; the others are found by what their numbers look like. */
+/** 17TRACK's published carrier codes; it detects other carriers by the format of their numbers. */
 const KEYS: Partial<Record<CarrierCode, number>> = {
   ems: 3011,
   usps: 21051,

@@ -1,7 +1,7 @@
 import { isTrackStatus, type TrackStatus } from '@sampan/domain/tracking'
 import { z } from 'zod'
 
-/** One thing a carrier said. Its words are plain text from outside, cut to a length. */
+/** One event reported by a carrier. Its text is external, plain, and cut to a maximum length. */
 export interface TrackedEvent {
   readonly at: Date
   readonly status: TrackStatus
@@ -11,7 +11,7 @@ export interface TrackedEvent {
 
 export interface Tracked {
   readonly number: string
-  /** Where the service says the parcel is. */
+  /** The parcel's status according to the service. */
   readonly status: TrackStatus
   readonly events: readonly TrackedEvent[]
 }
@@ -37,13 +37,13 @@ const shape = z.object({
   }),
 })
 
-/** The main status of `InTransit_CustomsProcessing`; a word we do not know is somewhere on the way. */
+/** Returns the main status of `InTransit_CustomsProcessing`; an unknown status counts as in transit. */
 const mainStatus = (word: string): TrackStatus => {
   const [main = ''] = word.split('_')
   return isTrackStatus(main) ? main : 'InTransit'
 }
 
-/** What 17TRACK tells of a parcel, in an answer or a notice; null when it is in no shape we know. */
+/** Parses what 17TRACK reports about a parcel, in a response or a notice; null for an unknown shape. */
 export function readTracked(told: unknown): Tracked | null {
   const parsed = shape.safeParse(told)
   if (!parsed.success) return null

@@ -8,33 +8,36 @@ import { readTracked, type Tracked } from './track-17-shapes.ts'
 export interface Announcement {
   readonly number: string
   readonly carrier: CarrierCode | null
-  /** Ours: shown in the service's own console. */
+  /** Our reference, shown in the service's own console. */
   readonly reference: string
 }
 
-/** What became of an announcement. `later`: the service is out of quota or has a bad moment; `refused`: for good. */
+/**
+ * The result of a registration. `later`: the service is out of quota or temporarily failing; `refused`:
+ * permanently.
+ */
 export interface Announced {
   readonly number: string
   readonly outcome: 'followed' | 'later' | 'refused'
   readonly reason: string
 }
 
-/** A service that knows where parcels are, whoever carries them. Every call @throws Error when it does not answer sensibly. */
+/** A tracking service for all carriers. Every call @throws Error on a failed or invalid response. */
 export interface Tracker {
   /** At most `AT_ONCE` of them. */
   registerNumber(parcels: readonly Announcement[]): Promise<Announced[]>
-  /** What is known of these numbers, at most `AT_ONCE`; one that nothing is known of is left out. */
+  /** Reads these numbers, at most `AT_ONCE`; unknown ones are left out. */
   read(numbers: readonly string[]): Promise<Tracked[]>
-  /** Whether a notice came from the service: it is signed over the bytes as they came. */
+  /** Checks the signature of a notice, which covers the raw bytes. */
   isGenuine(sign: unknown, raw: Buffer): boolean
 }
 
-/** The most numbers that one call takes. */
+/** The maximum of numbers per call. */
 export const AT_ONCE = 40
 
 const TIME_OUT_MS = 10_000
 const ALREADY_REGISTERED = -18019901
-/** Quota and daily limit: tomorrow is another day. */
+/** Quota and daily limit: retried the next day. */
 const LATER = [-18019907, -18019908]
 
 const rejected = z.object({ number: z.string(), error: z.object({ code: z.number(), message: z.string() }) })
@@ -44,7 +47,7 @@ const answerShape = z.object({
 })
 const numberShape = z.object({ number: z.string() })
 
-/** 17TRACK's API v2.2; null when it is not configured. */
+/** Creates the client of 17TRACK's API v2.2; null when it is not configured. */
 export function tracker(environment: Environment): Tracker | null {
   const { TRACK17_BASE_URL: base, TRACK17_KEY: key } = environment
   if (base === '' || key === '') return null

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-/** Files in `<dataDir>/files`. A file appears whole or not at all. */
+/** Stores files in `<dataDir>/files`. Writes are atomic. */
 export function folderStore(dataDir: string): FileStore {
   const folder = join(dataDir, 'files')
   return {

@@ -4,10 +4,10 @@ import { folderStore } from './folder-store.ts'
 
 export type { FileStore } from './file-store.ts'
 
-/** An S3-compatible bucket where one is configured, else a folder in DATA_DIR. */
+/** Uses an S3-compatible bucket where one is configured, else a folder in DATA_DIR. */
 export async function fileStore(environment: Environment): Promise<FileStore> {
   if (environment.S3_BUCKET === '') return folderStore(environment.DATA_DIR)
-  // The client is heavy; only who has a bucket loads it.
+  // The client is large, so it is loaded only when a bucket is configured.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store(environment)
 }

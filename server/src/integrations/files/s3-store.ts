@@ -2,11 +2,11 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sd
 import type { Environment } from '../../environment.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A bucket of AWS or of anything that speaks its protocol (`S3_ENDPOINT`, addressed by path). */
+/** A bucket of AWS or of a compatible store (`S3_ENDPOINT`, addressed by path). */
 export function s3Store(environment: Environment): FileStore {
   const client = new S3Client({
     region: environment.S3_REGION,
-    // Stores that only speak S3's protocol do not all know the newer checksums.
+    // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: environment.S3_ACCESS_KEY, secretAccessKey: environment.S3_SECRET_KEY },

@@ -8,9 +8,9 @@ export interface Mail {
   readonly html: string
 }
 
-/** Hands a mail over. Without SMTP_URL nothing leaves the house: the mail stays in the table, shown at /dev/mailbox. */
+/** Sends a mail. Without SMTP_URL nothing is sent: the mail stays in the table, shown at /dev/mailbox. */
 export interface MailTransport {
-  /** @throws Error when the server did not take it; the job tries again. */
+  /** @throws Error when the server did not accept it; the job tries again. */
   deliver(mail: Mail): Promise<void>
 }
 

@@ -5,8 +5,8 @@ const FAILURES_TO_OPEN = 5
 const REST_MS = 30_000
 
 /**
- * A provider that is left alone for half a minute after five failures in a row, so that a shopper does not wait for what is
- * down. "Not found" is an answer, not a failure.
+ * Wraps a provider with a circuit breaker: after five failures in a row it is not called for half a minute,
+ * so that shoppers do not wait for it. "Not found" is a result, not a failure.
  */
 export function withBreaker(provider: Provider): Provider {
   const breaker = circuitBreaker(

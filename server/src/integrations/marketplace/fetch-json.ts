@@ -3,7 +3,8 @@ import { ProviderProblem } from './provider.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * Asks a provider and reads its JSON; one more try after a 5xx, a reset or a broken answer, both within the time.
+ * Fetches a provider's JSON, with one retry after a 5xx, a reset or an invalid response, both within the time
+ * limit.
  * @throws ProviderProblem unavailable
  */
 export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit = {}): Promise<unknown> {

@@ -11,7 +11,7 @@ export { followShortLink } from './short-links.ts'
 export { addressProblem, PICTURE_HOSTS, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 export { withTimeout } from './with-timeout.ts'
 
-/** Provider by name, or null where it is not configured. */
+/** Creates a provider by name, or null when it is not configured. */
 const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
   onebound: ({
     ONEBOUND_BASE_URL: baseUrl,
@@ -42,7 +42,7 @@ const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
         }),
 }
 
-/** The configured providers in the order of MARKETPLACE_PROVIDERS, each behind a breaker. */
+/** Returns the configured providers in the order of MARKETPLACE_PROVIDERS, each with a circuit breaker. */
 export function providers(environment: Environment): readonly Provider[] {
   return environment.MARKETPLACE_PROVIDERS.split(',').flatMap((name) => {
     const provider = KNOWN[name.trim()]?.(environment)

@@ -4,7 +4,10 @@ import { fenOf, gramsOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './
 
 type Item = Readonly<Record<string, unknown>>
 
-/** OneBound's `item` as a product; null when it is not one. Freight is the post fee, or the express fee without one. */
+/**
+ * Converts OneBound's `item` to a product; null when it is invalid. Freight is the post fee, or else the
+ * express fee.
+ */
 export function oneboundProduct(
   item: Item,
   marketplace: Marketplace,
@@ -42,7 +45,7 @@ export function oneboundProduct(
   }
 }
 
-/** `props_list` is `groupId:valueId` → `group:value`, in the order that the page shows. */
+/** Parses `props_list`, `groupId:valueId` → `group:value`, in the order of the page. */
 function groupsOf(item: Item, scheme: string): OptionGroup[] {
   const pictures = new Map(
     listOf(recordOf(item.prop_imgs).prop_img).map((one) => {
@@ -60,7 +63,7 @@ function groupsOf(item: Item, scheme: string): OptionGroup[] {
     groups.set(groupId, group)
     group.options.push({ label: words.slice(cut + 1), value, imageUrl: pictures.get(value) ?? '' })
   }
-  // A list of attributes is not a choice: only groups that some sku uses are offered.
+  // A list of attributes is not an option: only groups used by some sku are offered.
   const used = new Set(
     Object.keys(skusOf(item)).flatMap((key) => key.split(';').map((part) => part.split(':')[0])),
   )
@@ -79,7 +82,7 @@ function skusOf(item: Item): Record<string, Sku> {
   return skus
 }
 
-/** `[[2, "38.00"], [10, "35.00"]]`, lowest quantity first. */
+/** Parses `[[2, "38.00"], [10, "35.00"]]`; the lowest quantity comes first. */
 function ladderOf(value: unknown): Product['ladder'] {
   return listOf(value)
     .flatMap((step) => {

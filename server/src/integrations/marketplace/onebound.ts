@@ -6,7 +6,7 @@ import type { KeywordSearch, ProductRow } from './product.ts'
 import { type Provider, ProviderProblem } from './provider.ts'
 import { fenOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
-/** OneBound's name for each marketplace it serves. */
+/** OneBound's name of each marketplace it serves. */
 const PLATFORMS: Partial<Record<Marketplace, string>> = {
   taobao: 'taobao',
   tmall: 'taobao',
@@ -15,7 +15,7 @@ const PLATFORMS: Partial<Record<Marketplace, string>> = {
   jd: 'jd',
 }
 const SORTS = { '': '', price_up: 'bid', price_down: '_bid', sales: '_sale' } as const
-/** Keyword search asks Taobao, which covers Tmall. */
+/** Keyword search uses Taobao, which includes Tmall. */
 const SEARCH_PLATFORM = 'taobao'
 
 interface Options {
@@ -25,7 +25,10 @@ interface Options {
   readonly timeoutMs: number
 }
 
-/** The OneBound gateway. It answers 200 whatever happened: what matters is `error_code` and whether the shape is there. */
+/**
+ * Creates the client of the OneBound gateway. Its HTTP status is always 200: only `error_code` and the shape
+ * show success.
+ */
 export function onebound({ baseUrl, key, secret, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   const ask = async (platform: string, api: string, values: Record<string, string>) => {

@@ -3,7 +3,10 @@ import { fenOf, gramsOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './
 
 type Route = Readonly<Record<string, unknown>>
 
-/** 1688's offer detail as a product; null when it is none. Options have names only: their order makes their values. */
+/**
+ * Converts 1688's offer detail to a product; null when it is invalid. Options have only names, so their
+ * positions serve as value ids.
+ */
 export function offerProduct(
   offer: Route,
   itemId: string,

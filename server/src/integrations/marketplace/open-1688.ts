@@ -12,7 +12,7 @@ const SORTS = {
   price_down: '{"price":"desc"}',
   sales: '{"monthSold":"desc"}',
 } as const
-/** A token is renewed this long before it ends. */
+/** Tokens are renewed this long before they expire. */
 const EARLY_MS = 5 * 60_000
 
 interface Options {
@@ -25,7 +25,10 @@ interface Options {
 
 type Route = Readonly<Record<string, unknown>>
 
-/** 1688's open platform: signed form posts, object parameters as JSON, an access token renewed with the refresh token. */
+/**
+ * Creates the client of 1688's open platform: signed form posts, object parameters as JSON, an access token
+ * renewed with the refresh token.
+ */
 export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   let token: { value: string; endsAt: number } | undefined
@@ -52,7 +55,7 @@ export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }
     return value
   }
 
-  /** One renewal at a time, whoever asks. */
+  /** Parallel calls share one renewal. */
   const accessToken = async () => {
     if (token && token.endsAt - EARLY_MS > Date.now()) return token.value
     renewing ??= renew().finally(() => {

@@ -1,13 +1,13 @@
 import type { Marketplace } from '@sampan/domain/links'
 
-/** A product as every provider's answer is normalised to. Kept as JSON: prices are whole fen, weights grams. */
+/** A product in the normalised form of all providers. Stored as JSON: prices in whole fen, weights in grams. */
 export interface Product {
   readonly marketplace: Marketplace
   readonly itemId: string
   readonly title: string
   /** https addresses, the main picture first. */
   readonly images: readonly string[]
-  /** As the seller wrote it; sanitised before it is stored. */
+  /** As the seller wrote it; sanitised before storing. */
   readonly detailsHtml: string
   readonly priceFen: number
   readonly freightFen: number
@@ -15,7 +15,7 @@ export interface Product {
   readonly stock: number
   readonly groups: readonly OptionGroup[]
   readonly skus: Readonly<Record<string, Sku>>
-  /** `groupId:valueId` → `group:value`, as the marketplace lists them. */
+  /** `groupId:valueId` → `group:value`, in the marketplace's order. */
   readonly propsListOrigin: Readonly<Record<string, string>>
   readonly ladder: readonly { readonly minQuantity: number; readonly priceFen: number }[]
   readonly sellerName: string

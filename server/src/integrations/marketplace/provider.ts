@@ -2,8 +2,9 @@ import type { Marketplace } from '@sampan/domain/links'
 import type { KeywordSearch, Product, ProductRow } from './product.ts'
 
 /**
- * What a provider could not do. `not_found` is the marketplace's own answer and final; `unavailable` (down, slow, broken
- * answer, quota, wrong key) says nothing about the product: another provider or an earlier snapshot may serve.
+ * The failure of a provider. `not_found` is the marketplace's own result and final; `unavailable` (down,
+ * slow, invalid response, quota, wrong key) says nothing about the product: another provider or an earlier
+ * snapshot may be used.
  */
 export class ProviderProblem extends Error {
   readonly kind: 'not_found' | 'unavailable'
@@ -15,12 +16,12 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** A source of product data. Every method throws ProviderProblem and nothing else. */
+/** A source of product data. Every method @throws ProviderProblem and nothing else. */
 export interface Provider {
   readonly name: string
   readonly marketplaces: readonly Marketplace[]
   product(marketplace: Marketplace, itemId: string, lang: 'en' | 'cn'): Promise<Product>
   search?(search: KeywordSearch): Promise<{ rows: readonly ProductRow[]; pages: number }>
-  /** The item behind a short link or share text. */
+  /** Resolves the item of a short link or share text. */
   resolve?(text: string, marketplace: Marketplace): Promise<{ marketplace: Marketplace; itemId: string }>
 }

@@ -13,10 +13,10 @@ const rules = {
 }
 
 /**
- * The item behind a marketplace's short link, by following it within the marketplaces' own hosts. Few hops, small answers;
- * the item is read out of the address or the page it leads to, which is never shown to anyone.
- * @param origins may be asked besides those hosts, exactly as they are.
- * @throws ProviderProblem not_found when it leads nowhere; unavailable when the host does not answer.
+ * Resolves a marketplace's short link by following it within the marketplaces' own hosts, with limits on hops
+ * and response size. The item is read from the address or the page it leads to, which is never shown.
+ * @param origins that are allowed beside those hosts, compared exactly.
+ * @throws ProviderProblem not_found when it leads to no item; unavailable when the host does not respond.
  */
 export async function followShortLink(
   link: string,

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Where marketplaces keep their pictures. */
+/** Hosts of the marketplaces' pictures. */
 export const PICTURE_HOSTS = [
   'alicdn.com',
   'tbcdn.cn',
@@ -16,8 +16,8 @@ export const PICTURE_HOSTS = [
 ]
 
 /**
- * Addresses that are never asked: ourselves, private networks, link-local (cloud metadata), multicast, reserved; of IPv6 also
- * those that carry an IPv4 address within them.
+ * Addresses that are never connected to: loopback, private networks, link-local (cloud metadata), multicast,
+ * reserved; for IPv6 also those that embed an IPv4 address.
  */
 const CLOSED = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, prefix] of [
@@ -60,9 +60,9 @@ export function isClosedAddress(address: string): boolean {
 }
 
 interface Rules {
-  /** Domains whose hosts may be asked, over https. */
+  /** Domains whose hosts may be fetched over https. */
   readonly hosts: readonly string[]
-  /** Origins that may be asked exactly as they are: the demo's emulators. */
+  /** Origins that may be fetched, compared exactly: the demo's emulators. */
   readonly origins?: readonly string[]
   readonly maxBytes: number
   readonly timeoutMs: number
@@ -75,7 +75,10 @@ export interface Fetched {
   readonly body: Buffer
 }
 
-/** Why an address is not asked; null when it may be. Nothing but https, no port, no userinfo, no address instead of a name. */
+/**
+ * Returns why an address is not allowed, or null. Only https with a host name is: no port, no userinfo, no IP
+ * address.
+ */
 export function addressProblem(url: URL, rules: Pick<Rules, 'hosts' | 'origins'>): string | null {
   if (rules.origins?.includes(url.origin)) return null
   if (url.protocol !== 'https:') return 'scheme'
@@ -87,8 +90,8 @@ export function addressProblem(url: URL, rules: Pick<Rules, 'hosts' | 'origins'>
 }
 
 /**
- * Asks an outside address on behalf of somebody who chose it. The name is resolved once, at connecting, and a closed
- * address is refused there, so that a second answer of the name server changes nothing. Redirects are not followed.
+ * Fetches an external address that a user chose. The name is resolved once, on connecting, and a closed
+ * address is refused there, which defeats DNS rebinding. Redirects are not followed.
  * @throws Error when the address is not allowed, is closed, is slow or sends too much.
  */
 export function ssrfSafeFetch(url: URL, rules: Rules): Promise<Fetched> {
@@ -117,7 +120,10 @@ type Resolve = (
   answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** A look-up for a connection that refuses a name with any closed address. What it answers is what is connected to. */
+/**
+ * Creates a DNS look-up that refuses a name with any closed address. The connection uses exactly the
+ * addresses it returns.
+ */
 export const openLookup =
   (resolve: Resolve): LookupFunction =>
   (host, options, answer) => {

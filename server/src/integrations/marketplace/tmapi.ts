@@ -20,7 +20,10 @@ interface Options {
   readonly timeoutMs: number
 }
 
-/** TMAPI. It answers HTTP 200 with a code of its own; it is the one source with the weight of each sku. */
+/**
+ * Creates the client of TMAPI. Its HTTP status is always 200, with a code in the body; it is the only source
+ * with the weight of each sku.
+ */
 export function tmapi({ baseUrl, token, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   const ask = async (path: string, values: Record<string, string>) => {
@@ -85,7 +88,7 @@ function productOf(item: Item, marketplace: Marketplace, itemId: string, scheme:
     images: listOf(item.main_imgs)
       .map((url) => pictureOf(url, scheme))
       .filter((url) => url !== ''),
-    // TMAPI gives the details by a call of their own, in Chinese: the pictures and options say what a shopper needs.
+    // TMAPI serves the details by a separate call, in Chinese; pictures and options are enough for a shopper.
     detailsHtml: textOf(item.desc),
     priceFen,
     freightFen: fenOf(delivery.delivery_fee) ?? 0,

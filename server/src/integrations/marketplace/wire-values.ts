@@ -1,6 +1,9 @@
-/** Providers send figures as strings or numbers, amounts with stray signs, pictures without a scheme. */
+/**
+ * Providers send figures as strings or numbers, amounts with stray signs, and picture addresses without a
+ * scheme.
+ */
 
-/** A decimal yuan amount as fen; null when there is none. */
+/** Converts a decimal yuan amount to fen; null when there is none. */
 export function fenOf(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   const match = /^[¥￥]?(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text)
@@ -21,14 +24,14 @@ export function wholeOf(value: unknown): number | null {
   return Number.isFinite(number) && number >= 0 ? Math.floor(number) : null
 }
 
-/** Kilograms as grams; null for absent or zero. */
+/** Converts kilograms to grams; null for absent or zero. */
 export function gramsOf(value: unknown): number | null {
   const kg =
     typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN
   return Number.isFinite(kg) && kg > 0 && kg < 1000 ? Math.round(kg * 1000) : null
 }
 
-/** An absolute picture address; '' for what is none. `//host/…` gets the scheme of the source that sent it. */
+/** Returns an absolute picture address; '' for an invalid one. `//host/…` gets the scheme of its source. */
 export function pictureOf(value: unknown, scheme = 'https:'): string {
   if (typeof value !== 'string') return ''
   const text = value.startsWith('//') ? scheme + value : value

@@ -1,7 +1,7 @@
 import { ProviderProblem } from './provider.ts'
 
 /**
- * The work's result, unless it takes longer: then whoever waits goes on without it, and the work ends by itself.
+ * Returns the work's result, or throws after the time limit; the work itself is not cancelled.
  * @throws ProviderProblem unavailable
  */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {

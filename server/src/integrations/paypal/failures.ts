@@ -1,7 +1,7 @@
-/** PayPal said no, for certain: nothing happened. Asking again needs a new request id. */
+/** PayPal refused: nothing happened, for certain. Another try needs a new request id. */
 export class PayPalRefused extends Error {
   readonly status: number
-  /** PayPal's word for why: INSTRUMENT_DECLINED, ORDER_ALREADY_CAPTURED, RESOURCE_NOT_FOUND, … */
+  /** PayPal's issue code: INSTRUMENT_DECLINED, ORDER_ALREADY_CAPTURED, RESOURCE_NOT_FOUND, … */
   readonly issue: string
 
   constructor(status: number, issue: string) {
@@ -13,8 +13,8 @@ export class PayPalRefused extends Error {
 }
 
 /**
- * Nobody knows whether it happened: time-out, broken connection, 5xx, or told to come back later. It is asked again
- * with the same request id until it is clear.
+ * The outcome is unknown: time-out, broken connection, 5xx, or a request to retry later. The call is repeated
+ * with the same request id until the outcome is known.
  */
 export class PayPalUnclear extends Error {
   constructor(what: string, cause?: unknown) {

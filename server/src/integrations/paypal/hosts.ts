@@ -4,8 +4,8 @@ const CHECKOUT_HOSTS = ['www.paypal.com', 'www.sandbox.paypal.com']
 const CERTIFICATE_HOSTS = ['api.paypal.com', 'api.sandbox.paypal.com']
 
 /**
- * Which addresses of PayPal's are believed: https on its own hosts, exactly. Outside production also the origin that the
- * API itself is reached at, so that an emulator serves.
+ * Checks PayPal's addresses: https on its own hosts, exactly. Outside production also the origin of the
+ * configured API, so that the emulator works.
  */
 export function payPalHosts(environment: Environment) {
   const emulator = environment.MODE === 'production' ? null : new URL(environment.PAYPAL_BASE_URL).origin
@@ -17,9 +17,9 @@ export function payPalHosts(environment: Environment) {
     return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)
   }
   return {
-    /** Where a customer may be sent to approve a payment. */
+    /** Whether a customer may be sent there to approve a payment. */
     isCheckout: (address: string) => isAllowed(address, CHECKOUT_HOSTS),
-    /** Where the certificate that signs notices may be fetched. */
+    /** Whether the certificate that signs notices may be fetched there. */
     isCertificate: (address: string) => isAllowed(address, CERTIFICATE_HOSTS),
   }
 }

@@ -4,10 +4,10 @@ import type { Environment } from '../../environment.ts'
 import { PayPalRefused, PayPalUnclear } from './failures.ts'
 
 const PATIENCE_MS = 10_000
-/** Between tries of one call; the request id stays, so PayPal does the work once. */
+/** Pauses between tries of one call; the request id stays the same, so PayPal does the work once. */
 const PAUSES_MS = [250, 1_000]
 const EARLY_MS = 5 * 60_000
-/** Refusals that say no more than: the first try is still at work. */
+/** Issue codes which mean only that the first try is still in progress. */
 const STILL_AT_WORK = ['ORDER_COMPLETION_IN_PROGRESS']
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -20,7 +20,7 @@ export interface PayPalRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
-  /** PayPal-Request-Id: the same id is the same work. */
+  /** PayPal-Request-Id; PayPal does the work once per id. */
   readonly requestId?: string
 }
 
@@ -28,8 +28,8 @@ export interface PayPalRequest {
 export type PayPalHttpClient = (request: PayPalRequest) => Promise<unknown>
 
 /**
- * The way to PayPal's REST API: a token fetched once for all who need it and renewed five minutes before it ends,
- * one fresh token after a 401, time-outs, and two more tries where the answer is unclear.
+ * Creates the HTTP client of PayPal's REST API: one shared access token, renewed five minutes before it
+ * expires, one new token after a 401, time-outs, and two retries when the outcome is unclear.
  */
 export function paypalHttpClient(environment: Environment): PayPalHttpClient {
   const { PAYPAL_BASE_URL: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = environment
@@ -59,7 +59,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     return bearerInUse
   }
 
-  /** All who need one share one fetch. */
+  /** Parallel callers share one fetch. */
   function currentToken(): Promise<string> {
     if (token && performance.now() < freshUntil) return token
     freshUntil = Number.POSITIVE_INFINITY
@@ -71,7 +71,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     return fetching
   }
 
-  /** A 401 ends the token it was sent with, not a newer one. */
+  /** A 401 invalidates the token it was sent with, not a newer one. */
   function forgetToken(bearer: string): void {
     if (bearer !== bearerInUse) return
     token = undefined
@@ -103,7 +103,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     })
     const json = parse(text)
     if (answer.ok && json !== undefined) return json
-    // 401: our credentials, 409: the first try is still at work, 429: later. None of them says no to this request.
+    // 401: our credentials, 409: the first try is in progress, 429: later. None of them refuses this request.
     if (answer.ok || answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
       throw new PayPalUnclear(`${request.path}: ${answer.status}`)
     }

@@ -14,9 +14,9 @@ export interface Amount {
 }
 
 export interface NewPayment {
-  /** Ours: comes back with the order and its captures. */
+  /** Our own id; returned with the order and its captures. */
   readonly customId: string
-  /** What is paid for: PayPal refuses a second capture under the same one. */
+  /** Names the payables; PayPal refuses a second capture with the same one. */
   readonly invoiceId: string
   readonly cents: bigint
   readonly description: string
@@ -30,18 +30,18 @@ export interface PayPalCapture {
   /** COMPLETED, PENDING, DECLINED, FAILED, REFUNDED, PARTIALLY_REFUNDED */
   readonly status: string
   readonly amount: Amount
-  /** What PayPal keeps of it, in cents; null until PayPal has said. */
+  /** The fee PayPal keeps, in cents; null until PayPal reports it. */
   readonly feeCents: bigint | null
 }
 
 export interface PayPalDispute {
   readonly id: string
-  /** PayPal's word, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+  /** PayPal's reason code, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
   readonly reason: string
   readonly status: 'open' | 'won' | 'lost'
   readonly amount: Amount
   readonly captureId: string | null
-  /** The seller's answer is due by then. */
+  /** The time by which the seller must respond. */
   readonly respondBy: Date | null
   readonly openedAt: Date
 }
@@ -52,7 +52,7 @@ export interface PayPalOrder {
   readonly status: string
   readonly amount: Amount | null
   readonly customId: string | null
-  /** Where the customer approves it; null when that is over. Its host has been checked. */
+  /** The page where the customer approves it; null when no longer possible. Its host has been checked. */
   readonly approveUrl: string | null
   readonly captures: readonly PayPalCapture[]
 }
@@ -66,7 +66,7 @@ export interface PayPalRefund {
   readonly captureId: string | null
 }
 
-/** Every call @throws PayPalRefused (for certain not done) or PayPalUnclear (ask again, same request id). */
+/** Every call @throws PayPalRefused (for certain not done) or PayPalUnclear (repeat with the same request id). */
 export interface PayPal {
   createOrder(payment: NewPayment, requestId: string): Promise<PayPalOrder>
   readOrder(id: string): Promise<PayPalOrder>
@@ -78,9 +78,12 @@ export interface PayPal {
   ): Promise<PayPalRefund>
   readRefund(id: string): Promise<PayPalRefund>
   readDispute(id: string): Promise<PayPalDispute>
-  /** Money that came and went between two moments. */
+  /** Reads the movements between two moments. */
   readStatement(from: Date, to: Date): Promise<StatementLine[]>
-  /** Whether a notice was signed by PayPal for this webhook. @throws PayPalUnclear when its certificate can not be had now. */
+  /**
+   * Returns whether PayPal signed a notice for this webhook.
+   * @throws PayPalUnclear when its certificate can not be fetched now.
+   */
   isGenuine(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<boolean>
 }
 
@@ -178,7 +181,7 @@ function disputeFrom(answer: unknown): PayPalDispute {
   return {
     id: dispute.dispute_id,
     reason: dispute.reason,
-    // Any other end (withdrawn, cancelled, seller's favour) leaves the money here.
+    // With any other outcome (withdrawn, cancelled, seller's favour) we keep the money.
     status: isResolved ? (outcome === 'RESOLVED_BUYER_FAVOUR' ? 'lost' : 'won') : 'open',
     amount: dispute.dispute_amount,
     captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
@@ -187,7 +190,7 @@ function disputeFrom(answer: unknown): PayPalDispute {
   }
 }
 
-/** An answer in a shape we do not know tells us nothing about what happened. */
+/** A response of unknown shape says nothing about the outcome. */
 function read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
   const parsed = shape.safeParse(answer)
   if (!parsed.success) throw new PayPalUnclear('an answer of another shape', parsed.error)

@@ -1,7 +1,7 @@
 import { fromDecimal } from '@sampan/domain/money'
 import { z } from 'zod'
 
-/** An amount as PayPal writes it, to minor units of its currency. */
+/** An amount in PayPal's notation, converted to minor units of its currency. */
 const amount = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code, value }, context) => {
@@ -55,7 +55,7 @@ export const statementShape = z.object({
           transaction_event_code: z.string(),
           transaction_status: z.string(),
           transaction_amount: amount,
-          /** Negative: what PayPal kept. */
+          /** Negative: the fee PayPal kept. */
           fee_amount: amount.optional(),
         }),
       }),
@@ -64,7 +64,7 @@ export const statementShape = z.object({
   total_pages: z.number().default(1),
 })
 
-/** https://developer.paypal.com/docs/api/customer-disputes/v1/: what a dispute is about and how it stands. */
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/: reason and status of a dispute. */
 export const disputeShape = z.object({
   dispute_id: z.string(),
   reason: z.string().default(''),

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { statementShape } from './shapes.ts'
 
-/** One movement on PayPal's account of ours. */
+/** One movement on our PayPal account. */
 export interface StatementLine {
   readonly id: string
   readonly kind: 'capture' | 'refund' | 'reversal' | 'payout'
-  /** The capture that a refund or reversal takes back. */
+  /** The capture that a refund or reversal belongs to. */
   readonly captureId: string
-  /** Ours, where PayPal gives it back. */
+  /** Our own id, where PayPal returns it. */
   readonly customId: string | null
-  /** Signed: what the account gained or lost, in minor units. */
+  /** Signed minor units: the change of the balance. */
   readonly minor: bigint
-  /** What PayPal kept of it, in minor units; 0 where it says nothing. */
+  /** The fee PayPal kept, in minor units; 0 when it reports none. */
   readonly feeMinor: bigint
   readonly currency: string
 }
@@ -34,7 +34,7 @@ const PAGE = 500
 
 type Page = z.output<typeof statementShape>
 
-/** Reads every finished movement between two moments, in stretches of at most 31 days as PayPal asks. */
+/** Reads every completed movement between two moments, in ranges of at most 31 days, PayPal's limit. */
 export async function readStatement(
   fetchPage: (path: string) => Promise<Page>,
   from: Date,

@@ -7,9 +7,10 @@ const MAX_CERTIFICATE = 20_000
 const KEPT = 8
 
 /**
- * Checks the signature of a notice ourselves, without asking PayPal: RSA with SHA-256 over
- * `transmission-id|time|webhook-id|crc32(raw)`, the sum as an unsigned decimal, by the certificate it names, which must
- * lie on a host of PayPal's. The raw bytes are what is signed: a body parsed and written again would not do.
+ * Verifies the signature of a notice locally, without calling PayPal: RSA with SHA-256 over
+ * `transmission-id|time|webhook-id|crc32(raw)`, with the checksum as an unsigned decimal and the certificate
+ * it names, which must be on a PayPal host. The signature covers the raw bytes; a body parsed and serialised
+ * again would not match.
  */
 export function noticeVerifier(webhookId: string, isCertificate: (address: string) => boolean) {
   const keys = new Map<string, KeyObject>()

@@ -10,8 +10,8 @@ export interface Rate {
 }
 
 /**
- * The exchange rate in force: the newest that was recorded. Whatever is priced with it freezes it.
- * @throws Refusal settlement_failed when none was ever recorded: nothing is priced on a guess.
+ * Returns the exchange rate in force: the newest recorded one. Prices freeze the rate they were made with.
+ * @throws Refusal settlement_failed when none was ever recorded.
  */
 export async function rateInForce(db: Queryable): Promise<Rate> {
   const rate = await newestRate(db)
@@ -19,5 +19,5 @@ export async function rateInForce(db: Queryable): Promise<Rate> {
   return rate
 }
 
-/** A rate as people read it: `7.2289`. */
+/** Formats a rate for display: `7.2289`. */
 export const rateText = (e8: RateE8): string => (Number(e8) / 1e8).toFixed(4)

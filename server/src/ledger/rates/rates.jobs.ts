@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { newestRate, recordRate } from './rates.queries.ts'
 
-/** Takes the market's rate every hour. A source that is down leaves the last rate in force. */
+/** Records the market's rate every hour. When the source is down, the last rate stays in force. */
 const refreshRate = defineJob<Record<string, never>>({
   name: 'refresh-rate',
   cron: '7 * * * *',

@@ -3,18 +3,19 @@ import type { AppContext } from '../../context.ts'
 import { changeWallet } from './change-wallet.ts'
 
 export interface Adjustment {
-  /** Of the request, so that sending it twice adjusts once. */
+  /** Idempotency key of the request, so that sending it twice adjusts once. */
   readonly key: string
   readonly customerId: string
   /** USD cents, positive or negative, not zero. */
   readonly cents: bigint
-  /** The customer reads it. */
+  /** Shown to the customer. */
   readonly reason: string
 }
 
 /**
- * Finance corrects a wallet by hand. The caller has asked for a second person where one is needed, and writes the audit log.
- * @throws Refusal top_up_first and the like when the wallet does not hold what is to be taken.
+ * Corrects a wallet by hand. The caller has checked for a second person where one is needed, and writes the
+ * audit log.
+ * @throws Refusal top_up_first or a similar refusal when the wallet does not cover the amount.
  */
 export async function adjustWallet(
   context: AppContext,

@@ -8,18 +8,18 @@ import { insertWalletRecord } from './wallet.queries.ts'
 export type WalletCategory = (typeof walletRecordCategories)[number]
 
 export interface WalletChange {
-  /** Lets it happen once; the posting's key. */
+  /** Idempotency key of the posting. */
   readonly key: string
   readonly customerId: string
-  /** USD cents: positive is credited, negative is taken. */
+  /** USD cents: positive is credited, negative is debited. */
   readonly cents: bigint
-  /** The other side, summing to the opposite of `cents`. */
+  /** The other entries, which sum to the negative of `cents`. */
   readonly against: readonly { readonly house: HouseAccount; readonly amount: bigint }[]
   readonly category: WalletCategory
-  /** The numbers of what it was for. */
+  /** The numbers of its payables. */
   readonly reference: string
   readonly remark?: string
-  /** PayPal took money back: may go below zero, and freezes the wallet. */
+  /** PayPal took money back: the balance may go below zero, and the wallet is frozen. */
   readonly reversal?: true
   readonly now: Date
 }
