@@ -1,10 +1,10 @@
 import { type Logger, pino } from 'pino'
 import type { Environment } from './environment.ts'
 
-/** Fields whose values never reach a log, wherever a caller puts them. */
+/** Fields that are redacted in logs, at any depth. */
 const SECRETS = ['token', 'password', 'authorization', 'cookie', 'email', 'phone', 'address']
 
-/** Structured log lines on standard error; standard output is for what a command prints. */
+/** Creates the structured log on standard error; standard output is for what a command prints. */
 export const createLogger = ({ LOG_LEVEL }: Environment): Logger =>
   pino(
     {

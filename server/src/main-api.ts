@@ -3,7 +3,7 @@ import { createContext } from './create-context.ts'
 import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
 
-/** The API and the pages: as many of these processes as there are cores. */
+/** Serves the API and the pages. Run one process per core. */
 const environment = readEnvironment(process.env)
 const context = await createContext(environment)
 const app = await buildApp(context, { pages: true })

@@ -5,7 +5,10 @@ import { exitWithParent } from './exit-with-parent.ts'
 import { bindJobs } from './jobs/job.ts'
 import { allJobs } from './jobs.ts'
 
-/** Background work: mails, payments to be finished, reminders. Several may run; PostgreSQL deals the jobs out. */
+/**
+ * Runs background jobs: mails, unfinished payments, reminders. Several may run; PostgreSQL distributes the
+ * jobs.
+ */
 const context = await createContext(readEnvironment(process.env), { worker: true, connections: 6 })
 if (await canRewriteHistory(context.pool)) {
   context.log.warn(

@@ -14,8 +14,8 @@ import { lockSingleInstance } from './single-instance-lock.ts'
 import { startEmulators } from './start-emulators.ts'
 
 /**
- * Sampan on one machine: database, emulators (demo mode), background work and the API, each a process of its own.
- * In production each of main-api and main-worker is started by itself, with DATABASE_URL set.
+ * Runs Sampan on one machine: database, emulators (demo mode), background jobs and the API, each as a
+ * separate process. In production, main-api and main-worker are started separately, with DATABASE_URL set.
  */
 const children: ChildProcess[] = []
 let postgres: EmbeddedPostgres | undefined
@@ -24,7 +24,7 @@ let ending = false
 async function end(code: number): Promise<never> {
   if (ending) return new Promise(() => {})
   ending = true
-  // The newest first: who takes requests goes before what serves them.
+  // Newest first: the API stops before the processes it depends on.
   for (const child of [...children].reverse()) {
     if (child.exitCode !== null || child.signalCode !== null) continue
     const gone = new Promise((done) => child.once('exit', done))
@@ -40,9 +40,10 @@ process.on('SIGINT', () => end(0))
 process.on('SIGHUP', () => end(0))
 
 function start(name: string, file: string, env: Record<string, string>): Promise<Record<string, unknown>> {
-  // Detached from the terminal's process group: Ctrl-C reaches this process alone, which ends the others in order.
+  // Detached from the terminal's process group, so that only this process gets Ctrl-C and can stop the others
+  // in order.
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
-    // React renders many times faster in its production form; `npm run dev` says otherwise.
+    // React renders many times faster in its production build; `npm run dev` overrides this.
     env: { NODE_ENV: 'production', ...process.env, ...env },
     detached: true,
   })
@@ -57,7 +58,7 @@ function start(name: string, file: string, env: Record<string, string>): Promise
   })
 }
 
-/** A process that does one thing and ends. @throws Error when it fails. */
+/** Runs a process until it exits. @throws Error when it fails. */
 function runToItsEnd(name: string, file: string, env: Record<string, string>): Promise<void> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     env: { NODE_ENV: 'production', ...process.env, ...env },
@@ -82,7 +83,7 @@ async function startAll(environment: Environment): Promise<void> {
 
   const shared: Record<string, string> = {
     DATABASE_URL: url,
-    // No process that answers anybody has the owner's password.
+    // No process that serves requests gets the owner's password.
     MIGRATION_DATABASE_URL: '',
     DATA_DIR: environment.DATA_DIR,
     PUBLIC_URL: environment.PUBLIC_URL,

@@ -2,7 +2,7 @@ import { legacyOrderPayable, orderPayable } from './orders/index.ts'
 import { type PayableType, topUpPayable } from './payments/index.ts'
 import { parcelPayable, supplementPayable } from './shipping/index.ts'
 
-/** Everything that can be paid for. */
+/** All kinds of payables. */
 export const payableTypes = {
   order: orderPayable,
   parcel: parcelPayable,

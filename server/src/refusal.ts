@@ -1,16 +1,16 @@
 import type { FieldMessages, RefusalName } from '@sampan/contract'
 
 /**
- * Thrown by a use case that says no on purpose. The caller gets the refusal's code and sentence with HTTP 200;
- * nothing is logged as a defect, and an open transaction rolls back.
+ * Thrown by a use case that refuses on purpose. The caller gets the refusal's code and message with HTTP 200;
+ * no error is logged, and an open transaction rolls back.
  */
 export class Refusal extends Error {
   readonly reason: RefusalName
-  /** Fills the sentence's placeholders. */
+  /** Values of the message's placeholders. */
   readonly values: Readonly<Record<string, string | number>>
-  /** Goes out as the envelope's data: field messages, or the new figures to show. */
+  /** The envelope's data: field messages, or the new figures to show. */
   readonly data: FieldMessages | Record<string, unknown> | null
-  /** The request's field that the sentence is also shown beside. */
+  /** The request's field that the message is also shown beside. */
   readonly field: string
 
   constructor(
@@ -27,7 +27,7 @@ export class Refusal extends Error {
     this.field = field
   }
 
-  /** A refusal that is about one field of the input. */
+  /** Creates a refusal about one field of the input. */
   static beside(field: string, reason: RefusalName, values: Refusal['values'] = {}): Refusal {
     return new Refusal(reason, values, null, field)
   }

@@ -21,7 +21,7 @@ import { parcelRoutes, plannerRoutes, receiptRoutes, staffParcelRoutes } from '.
 import { storeRoutes } from './stores/index.ts'
 import { receivingRoutes, storageRoutes } from './warehouse/index.ts'
 
-/** Every route of the API. A new group of routes adds its line here. */
+/** All routes of the API. A new group of routes adds its line here. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...messageRoutes,

@@ -3,15 +3,15 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
-/** A start that cannot go on, for a reason the person at the terminal can do something about. */
+/** A failed start whose reason the person at the terminal can fix. */
 export class InstanceLockError extends Error {}
 
 const PATIENCE_MS = 3000
 
 /**
- * Makes sure that this is the only Sampan on the data folder and that its port is free, before anything is touched.
- * What a killed start left behind is still ending for a moment, so the port is asked for a while.
- * @throws PlaceTaken with a sentence for the terminal.
+ * Checks that no other Sampan uses the data folder and that the port is free, before anything is changed. A
+ * killed process may take a moment to end, so the port is tried for a while.
+ * @throws InstanceLockError with a sentence for the terminal.
  */
 export async function lockSingleInstance(environment: Environment): Promise<void> {
   const mark = join(environment.DATA_DIR, 'running')
@@ -24,7 +24,10 @@ export async function lockSingleInstance(environment: Environment): Promise<void
   await writeFile(mark, String(await answerFor(environment.DATA_DIR)))
 }
 
-/** Says the folder's name on a loopback port for as long as this process lives: no file can outlive its writer so. */
+/**
+ * Serves the folder's name on a loopback port for the life of this process. Unlike a lock file, the port can
+ * not outlive it.
+ */
 function answerFor(folder: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -64,7 +67,7 @@ async function portFree({ PORT, HOST }: Environment): Promise<void> {
   }
 }
 
-/** @throws Error for anything but a taken port, such as one this user may not listen at. */
+/** @throws Error for anything but a taken port, such as a port this user has no right to. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((known, failed) => {
     const server = createServer()

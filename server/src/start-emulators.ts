@@ -4,7 +4,7 @@ import { DEMO_SECRETS, type Environment } from './environment.ts'
 
 type Start = (name: string, file: string, env: Record<string, string>) => Promise<Record<string, unknown>>
 
-/** The emulators' own names, and the setting each address goes to. */
+/** The names of the emulators, and the setting that receives each address. */
 const ADDRESSES = {
   marketplace: 'ONEBOUND_BASE_URL',
   paypal: 'PAYPAL_BASE_URL',
@@ -15,8 +15,9 @@ const ADDRESSES = {
 } as const satisfies Record<string, keyof Environment>
 
 /**
- * Demo mode: starts the outside world's emulators and says where they are. A service whose address is set already is left
- * alone, so that a demo may meet a real one. The emulators keep their ports, since pictures were stored with them.
+ * Starts the emulators of external services in demo mode and returns their addresses. A service whose address
+ * is set is skipped, so a demo can use a real one. The emulators keep their ports, because stored picture
+ * addresses contain them.
  */
 export async function startEmulators(
   environment: Environment,
@@ -35,7 +36,10 @@ export async function startEmulators(
   return settingsFor(environment, addresses)
 }
 
-/** The emulators that `npm start` of this data folder runs, by the ports it keeps; nothing where it never ran. */
+/**
+ * Returns the addresses of the emulators that `npm start` of this data folder runs, by its stored ports; none
+ * where it never ran.
+ */
 export async function runningEmulators(environment: Environment): Promise<Record<string, string>> {
   const ports = await keptPorts(environment)
   const at = (port: string, path = '') => `http://127.0.0.1:${ports[`STAND_IN_${port}_PORT`]}${path}`

@@ -1,6 +1,6 @@
 import type { LocalizedMessage } from './message.ts'
 
-/** Notices about parcels, money and what staff say: each is a message and a mail. */
+/** Notices about parcels, money and messages from staff, each sent as a message and a mail. */
 export const accountNotices = {
   parcel_priced: {
     en: {

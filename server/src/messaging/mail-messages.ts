@@ -1,6 +1,6 @@
 import type { LocalizedMessage } from './message.ts'
 
-/** Mails about the account itself; they are mails only. */
+/** Mails about the account itself, sent without a message. */
 export const mailMessages = {
   activate: {
     en: {

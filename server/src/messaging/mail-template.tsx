@@ -28,11 +28,11 @@ export interface Mail {
   readonly paragraphs: readonly string[]
   readonly action: { readonly label: string; readonly url: string } | null
   readonly footer: string
-  /** Where the name on top leads. */
+  /** The link of the site name at the top. */
   readonly homeUrl: string
 }
 
-/** The one layout of every mail. Styles are inline because many mail programs drop style sheets. */
+/** The single layout of all mails. Styles are inline because many mail programs remove style sheets. */
 export function MailTemplate({ lang, subject, paragraphs, action, footer, homeUrl }: Mail) {
   return (
     <Html lang={lang === 'cn' ? 'zh-CN' : 'en'}>

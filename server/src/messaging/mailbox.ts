@@ -4,7 +4,10 @@ import { newestMails } from './messages.queries.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Demo mode's mailbox: what would have been mailed, as a page and as JSON. Never mounted in production. */
+/**
+ * Serves the demo's mailbox: mails that would have been sent, as a page and as JSON. Never registered in
+ * production.
+ */
 export function mailboxPages(app: FastifyInstance, context: AppContext): void {
   const mails = async () =>
     (await newestMails(context.db, 100)).map((mail) => ({

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 
-/** The words of one notice: the message's title and markdown body, and the mail's subject, text and button. */
+/** The texts of one notice: the message's title and markdown body, and the mail's subject, text and button. */
 export interface NoticeMessage {
   readonly title: string
   /** Paragraphs, markdown, `{placeholders}` from the notice's values. */

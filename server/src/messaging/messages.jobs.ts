@@ -3,13 +3,13 @@ import { defineJob, type Job } from '../jobs/job.ts'
 import { mailDelivered, waitingMail } from './messages.queries.ts'
 import type { MailName, NoticeName, Values } from './notices.ts'
 
-/** Renders and delivers one mail. A repeated run after delivery finds nothing waiting. */
+/** Renders and delivers one mail. Running again after delivery does nothing. */
 export const sendMailJob = defineJob<{ mailId: string }>({
   name: 'send-mail',
   async run(context, { mailId }) {
     const mail = await waitingMail(context.db, mailId)
     if (!mail) return
-    // The renderer is heavy; only the process that sends mails loads it.
+    // The renderer is large, so only the process that sends mails loads it.
     const { renderMail } = await import('./render-mail.ts')
     const rendered = await renderMail(
       mail.template as MailName | NoticeName,

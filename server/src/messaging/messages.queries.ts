@@ -3,7 +3,7 @@ import { prepared, type Queryable } from '@sampan/database'
 import { customers, mails, messages } from '@sampan/database/tables'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-/** False when this event was told already. */
+/** Returns false when the customer already has the message of this event. */
 export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<boolean> {
   const rows = await db.insert(messages).values(message).onConflictDoNothing().returning({ id: messages.id })
   return rows.length > 0
@@ -24,7 +24,7 @@ export async function recipientOf(
 export const customerLanguage = async (db: Queryable, customerId: string): Promise<Language> =>
   (await recipientOf(db, customerId)).lang
 
-/** Null when this event was mailed to this recipient already. */
+/** Returns null when this event was mailed to this recipient already. */
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
   return row?.id ?? null
@@ -50,12 +50,12 @@ export async function mailDelivered(
     .where(eq(mails.id, id))
 }
 
-/** The newest mails, for the demo's mailbox. */
+/** Returns the newest mails, for the demo's mailbox. */
 export async function newestMails(db: Queryable, limit: number) {
   return db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.createdAt)).limit(limit)
 }
 
-/** One page of a customer's messages, newest first, with how many there are. */
+/** Returns one page of a customer's messages, newest first, and the total count. */
 export async function messagesOf(db: Queryable, customerId: string, limit: number, offset: number) {
   const mine = eq(messages.customerId, customerId)
   const rows = await db
@@ -81,7 +81,7 @@ export async function unreadCount(db: Queryable, customerId: string): Promise<nu
   return row?.n ?? 0
 }
 
-/** Marks the customer's own messages read; ids of others are not found and nothing happens to them. */
+/** Marks the customer's own messages read; ids of other customers' messages are ignored. */
 export async function markRead(
   db: Queryable,
   customerId: string,

@@ -5,13 +5,13 @@ import { mailMessages } from './mail-messages.ts'
 import type { LocalizedMessage, NoticeMessage } from './message.ts'
 import { orderNotices } from './order-notices.ts'
 
-/** Every notice: a message and a mail. */
+/** All notices, each sent as a message and a mail. */
 const noticeMessages = { ...orderNotices, ...accountNotices }
 
 export type MailName = keyof typeof mailMessages
 export type NoticeName = keyof typeof noticeMessages
 export type Values = Readonly<Record<string, string | number>>
-/** What a notice tells: a value may differ by language, as a channel's name does. */
+/** Values of a notice. A value may differ by language, as a channel's name does. */
 export type BilingualValues = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
 
 export const inLanguage = (values: BilingualValues, lang: Language): Values =>
@@ -22,7 +22,7 @@ export const inLanguage = (values: BilingualValues, lang: Language): Values =>
     }),
   )
 
-/** Fills `{placeholders}`; an unknown one stays, so that a test notices. */
+/** Fills `{placeholders}`; an unknown one is kept, so that a test can find it. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }

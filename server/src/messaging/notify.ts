@@ -13,14 +13,14 @@ import {
 } from './notices.ts'
 
 interface Notice {
-  /** Of the event that causes it: one message and one mail per event and customer (I13). */
+  /** Identifies the event that causes it: one message and one mail per event and customer (I13). */
   readonly eventKey: string
   readonly values: BilingualValues
-  /** Where the mail's button leads: a path of the site, or a whole address at one of its origins. */
+  /** The link of the mail's button: a path of the site, or a full address on one of its origins. */
   readonly path?: string
 }
 
-/** Tells a customer something: a message and, through the queue, a mail. Part of the transaction that causes it. */
+/** Sends a customer a message and, through the queue, a mail. Runs in the transaction that causes it. */
 export async function notify(
   context: AppContext,
   tx: Transaction,

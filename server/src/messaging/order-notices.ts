@@ -1,6 +1,6 @@
 import type { LocalizedMessage } from './message.ts'
 
-/** Notices about an account and its orders: each is a message and a mail. */
+/** Notices about an account and its orders, each sent as a message and a mail. */
 export const orderNotices = {
   welcome: {
     en: {

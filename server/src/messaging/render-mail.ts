@@ -9,7 +9,7 @@ const footers: Record<Language, string> = {
   cn: 'Sampan 代购与转运 · 深圳仓 · 直接回复此邮件即可联系我们',
 }
 
-/** A mail as subject, plain text and HTML in the recipient's language. */
+/** Renders a mail as subject, plain text and HTML in the recipient's language. */
 export async function renderMail(
   name: MailName | NoticeName,
   lang: Language,

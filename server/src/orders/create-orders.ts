@@ -18,14 +18,14 @@ export interface OrderItem {
   readonly quantity: number
   readonly unitPriceFen: bigint
   readonly freightFen: bigint
-  /** Its price at the frozen rate; absent for a forwarding order, which costs nothing to announce. */
+  /** Its price at the frozen rate; absent for a forwarding order, which is free to announce. */
   readonly settled: SettledLine | undefined
   readonly trackingNumberCn?: string
   readonly trackingNormalised?: string
   readonly storeId?: string
   readonly externalOrderId?: string
   readonly recipient?: unknown
-  /** Another country than the submission's: a store's orders go to many. */
+  /** The order's own country if it differs from the submission's: the orders of a store go to many countries. */
   readonly countryCode?: string
 }
 
@@ -39,8 +39,8 @@ interface Submission {
 const DAY_MS = 86_400_000
 
 /**
- * Writes orders that were submitted together, in the status their type starts in, with their first event. Unpaid ones
- * expire (setting).
+ * Writes orders that were submitted together, in the initial status of their type, with their first event.
+ * Unpaid ones expire (setting).
  * @returns their ids and numbers, in the items' order.
  */
 export async function createOrders(

@@ -8,8 +8,8 @@ import { expiredOrders } from './orders.queries.ts'
 const AT_ONCE = 500
 
 /**
- * Cancels orders that nobody paid within their days. An open approval for one gives way; one whose payment is being
- * captured just now is left for the next time, when it is paid or free again.
+ * Cancels orders that were not paid in time. An open approval of an order is withdrawn; an order whose
+ * payment is being captured is skipped until the next run.
  */
 export async function expireOrders(context: AppContext): Promise<void> {
   const now = context.now()

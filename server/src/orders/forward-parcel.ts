@@ -16,8 +16,10 @@ interface Announcement {
 }
 
 /**
- * Announces a parcel that the customer bought elsewhere: a forwarding order, on the way from the start.
- * @throws Refusal select_country, and beside the number one_tracking_number, tracking_number_wrong, tracking_number_taken
+ * Announces a parcel that the customer bought elsewhere: creates a forwarding order, on the way from the
+ * start.
+ * @throws Refusal select_country, and beside the number one_tracking_number, tracking_number_wrong,
+ * tracking_number_taken
  */
 export async function forwardParcel(context: AppContext, announced: Announcement): Promise<string> {
   await requireCountry(context.db, announced.countryCode)

@@ -13,11 +13,12 @@ interface Filter {
   readonly lang: Language
 }
 
-/** What an unfiltered list shows: every status, or for the warehouse what lies there. */
+/** The statuses of an unfiltered list: null for all, or the ones in the warehouse. */
 export type ListScope = readonly OrderStatus[] | null
 
 /**
- * One page of a customer's orders with the counts for the filter. A status code that does not exist matches nothing.
+ * Returns one page of a customer's orders with the counts for the filter. An unknown status code matches
+ * nothing.
  */
 export async function listOrders(context: AppContext, asked: Filter, scope: ListScope) {
   const status = asked.status === '' ? undefined : byWireCode(ORDER_LIFE, asked.status)

@@ -3,7 +3,7 @@ import { orderEvents, orders } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
-/** What a move may write beside the status: never the status itself, nor a time that the move sets. */
+/** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
 export type OrderFields = Partial<
   Omit<
     typeof orders.$inferInsert,
@@ -21,7 +21,10 @@ export type OrderFields = Partial<
   >
 >
 
-/** Locks the rows in ascending id order, so that two batches that share orders wait for each other instead of deadlocking. */
+/**
+ * Locks the rows in ascending id order, so that two batches with common orders wait for each other instead of
+ * deadlocking.
+ */
 export async function lockOrders(tx: Transaction, ids: readonly string[]) {
   return tx
     .select({ id: orders.id, status: orders.status })
@@ -31,7 +34,7 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]) {
     .for('update')
 }
 
-/** The first time that each status was reached; `in_warehouse` may be reached again and keeps its arrival. */
+/** The time each status was first reached; `in_warehouse` can be reached again and keeps its first arrival. */
 const reached = {
   unpaid: () => ({}),
   paid: (now: Date) => ({ paidAt: first(orders.paidAt, now) }),
@@ -46,7 +49,7 @@ const reached = {
 
 const first = (column: typeof orders.paidAt, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`
 
-/** The guarded move: only rows that still are in `from` change. */
+/** A guarded update: changes only rows that still are in `from`. */
 export async function updateStatus(
   tx: Transaction,
   ids: readonly string[],

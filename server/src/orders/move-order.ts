@@ -10,16 +10,16 @@ export interface OrderMove {
   readonly stage: OrderEventStage
   readonly note?: string
   readonly staffId?: string
-  /** Written in the same update: what came to be known with the move (weight, tracking number, …). */
+  /** Columns written in the same update: values known with the move (weight, tracking number, …). */
   readonly fields?: OrderFields
-  /** Said to the caller when an order is no longer in `from`; without it that is a defect. */
+  /** The refusal when an order is no longer in `from`; without it that is an error. */
   readonly otherwise?: RefusalName
 }
 
 /**
- * The only way an order's status changes. All of the orders move or none: they are locked in ascending id order, updated
- * where they still are in `from`, counted, and each leaves an event. Sets the time at which the new status was reached.
- * The caller has loaded the ids with their owner in the `where`.
+ * Moves orders to another status; the only way to do so. Moves all of the orders or none: locks them in
+ * ascending id order, updates those still in `from`, counts them, and writes an event for each. Sets the time
+ * at which the new status was reached. The caller must have loaded the ids with their owner in the `where`.
  * @returns the moved rows, in ascending id order.
  * @throws Refusal `otherwise` when one of them is unknown or in another status.
  * @throws Error for a move that the life cycle does not allow, or when `otherwise` is absent.
@@ -50,7 +50,7 @@ export async function moveOrders(tx: Transaction, ids: readonly string[], move: 
   return moved
 }
 
-/** Notes a stage that is no move: submitted, seller_sent, qc_passed, … at the orders' present status. */
+/** Records a stage without a move: submitted, seller_sent, qc_passed, … at the orders' present status. */
 export async function recordOrderStage(
   tx: Transaction,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { orderPhotos, orders, parcelItems, parcels, supplements } from '@sampan/
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-/** What a customer is shown of an order; the rest of its row is for staff and the books. */
+/** The columns of an order that customers see; the others are for staff and accounting. */
 const shownOfOrder = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -35,18 +35,18 @@ const shownOfOrder = {
   shippedAt: orders.shippedAt,
 }
 
-/** The photographs of the order whose row is being read, the first taken first. */
+/** The photos of the order of the current row, oldest first. */
 export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${orderPhotos}
   where ${and(eq(orderPhotos.orderId, orders.id), isNull(orderPhotos.removedAt))} order by ${orderPhotos.id})`
 
-/** What other tables know of the order whose row is being read. */
+/** Columns from other tables for the order of the current row. */
 export const orderWithRelations = {
   photos: photosOfRow,
-  /** Of the parcel it lies in; '' for none. */
+  /** Number of its parcel; '' for none. */
   deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}
     join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}
     where ${and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt))}), '')`,
-  /** A difference in price that waits for payment; storage that the customer thought of extending is none. */
+  /** An unpaid difference in price; unpaid storage extensions are left out. */
   supplementCents: sql<bigint>`coalesce((select ${supplements.amountCents} from ${supplements}
     where ${and(
       eq(supplements.orderId, orders.id),
@@ -57,7 +57,7 @@ export const orderWithRelations = {
 
 const shown = (db: Queryable) => db.select({ order: shownOfOrder, ...orderWithRelations }).from(orders)
 
-/** An order as a customer may see it, with what lies around it in other tables. */
+/** An order as a customer may see it, with columns of other tables. */
 export type ShownOrder = Awaited<ReturnType<typeof shown>>[number]
 
 export interface OrderFilter {
@@ -82,8 +82,8 @@ function where(filter: OrderFilter): SQL | undefined {
   )
 }
 
-// First pages, which is what is asked for most. An `offset` given at each call would be planned for anew each time, which
-// takes as long as the query.
+// Prepared because first pages are the most frequent. With a variable `offset` PostgreSQL would plan every
+// call anew, which takes as long as the query.
 const newestOrders = prepared('newest_orders', ['customerId', 'limit'], (db, { customerId, limit }) =>
   shown(db).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(limit),
 )
@@ -106,7 +106,7 @@ const countsByStatus = prepared('order_counts', ['customerId'], (db, { customerI
     .groupBy(orders.status),
 )
 
-/** One page, newest first. */
+/** Returns one page, newest first. */
 export async function shownOrders(
   db: Queryable,
   filter: OrderFilter,
@@ -121,7 +121,7 @@ export async function shownOrders(
   return shown(db).where(where(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
 }
 
-/** How many of the customer's orders match, by status. */
+/** Counts the customer's matching orders by status. */
 export async function countByStatus(db: Queryable, filter: OrderFilter) {
   if (filter.searchText === '' && !filter.statuses) return countsByStatus(db, filter)
   return db

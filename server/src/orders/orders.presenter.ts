@@ -18,7 +18,10 @@ type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
-/** The clock of what lies in the warehouse: days left, negative when over, and what more of them cost. */
+/**
+ * Presents the storage of an item in the warehouse: days left, negative when over, and the price of an
+ * extension.
+ */
 function presentStorage(order: ShownOrder['order'], settings: Settings, now: Date) {
   const { arrivedAt, storageUntil, status } = order
   const end = status === 'in_warehouse' ? storageUntil : null
@@ -38,7 +41,7 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
   }
 }
 
-/** An order as the specification's row. */
+/** Presents an order as the specification's row. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
   const { order, photos, deliveryNumber, supplementCents } = shown
   const life = ORDER_LIFE[order.status]
@@ -80,7 +83,10 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
   }
 }
 
-/** Before it is bought a cancellation can be asked for, in the warehouse a return; nothing once it is packed. */
+/**
+ * Returns what a customer may request: a cancellation before the purchase, a return while in the warehouse,
+ * nothing once it is packed.
+ */
 export function requestPossible(status: OrderStatus, isForwarding: boolean): '' | 'cancel' | 'return' {
   if (isForwarding) return ''
   if (status === 'paid' || status === 'wait_purchase' || status === 'on_the_way') return 'cancel'

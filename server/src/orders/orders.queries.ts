@@ -33,7 +33,10 @@ const ordersByNumbers = prepared(
       .orderBy(asc(orders.id)),
 )
 
-/** The customer's own orders with these numbers, by ascending id; fewer when one is unknown or another's. */
+/**
+ * Returns the customer's own orders with these numbers, by ascending id; fewer when one is unknown or another
+ * customer's.
+ */
 export async function ordersByNumber(
   db: Queryable,
   customerId: string,
@@ -62,7 +65,7 @@ const requestsByOrder = prepared(
 export const requestsOf = (db: Queryable, customerId: string, orderId: string) =>
   requestsByOrder(db, { customerId, orderId })
 
-/** Null when a request is open already. */
+/** Returns null when a request is open already. */
 export async function insertRequest(db: Queryable, request: typeof serviceRequests.$inferInsert) {
   const [row] = await db
     .insert(serviceRequests)
@@ -79,7 +82,7 @@ export async function addStorageDays(tx: Transaction, orderId: string, days: num
     .where(eq(orders.id, orderId))
 }
 
-/** A live forwarding order of this customer's with this tracking number. */
+/** Returns an active forwarding order of this customer's with this tracking number. */
 export async function forwardingByTracking(db: Queryable, customerId: string, trackingNormalised: string) {
   const [row] = await db
     .select({ id: orders.id })
@@ -95,7 +98,7 @@ export async function forwardingByTracking(db: Queryable, customerId: string, tr
   return row ?? null
 }
 
-/** Ids of unpaid orders whose days to pay are over, the oldest first. */
+/** Returns the ids of unpaid orders past their payment period, oldest first. */
 export async function expiredOrders(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -2,8 +2,8 @@ import { normaliseTrackingNumber } from '@sampan/domain/tracking'
 import { Refusal } from '../refusal.ts'
 
 /**
- * A number that somebody scanned or typed into `field`, as arrivals are matched by.
- * @throws Refusal one_tracking_number, tracking_number_wrong, beside the field
+ * Normalises a scanned or typed tracking number for matching.
+ * @throws Refusal one_tracking_number, tracking_number_wrong, beside `field`
  */
 export function trackingNumberOf(typed: string, field = 'tracking_number'): string {
   const normalised = normaliseTrackingNumber(typed)

@@ -11,9 +11,9 @@ import {
 import { payableType } from './payables/payable-types.ts'
 
 /**
- * Commits that money is about to be captured, under a request id that stays until PayPal's answer is clear. From here on
- * nothing else can pay for the same things. When one of them can no longer be paid at its frozen amount the intent ends
- * instead, before any money moved.
+ * Commits the start of a capture, with a request id that stays the same until PayPal's outcome is clear. From
+ * then on nothing else can pay for the same payables. If one of them can no longer be paid at its frozen
+ * amount, the intent ends instead, before any money has moved.
  */
 export async function beginCapturing(context: AppContext, intent: Intent): Promise<Intent> {
   const begun = await context.db.transaction(async (tx) => {

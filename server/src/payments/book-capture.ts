@@ -24,8 +24,8 @@ import { captureOfIntent, insertCapture } from './payments.queries.ts'
 const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expired', 'failed'] as const
 
 /**
- * Books a capture of exactly the intent's amount: ledger, capture, intent, what was paid for, and the notices, in one
- * transaction, once. If what it was for can no longer be paid, the money is the customer's all the same: in the wallet.
+ * Books a capture of exactly the intent's amount in one transaction, once: ledger, capture, intent, payables
+ * and notices. If its payables can no longer be paid, the money is credited to the customer's wallet.
  */
 export async function bookCapture(
   context: AppContext,
@@ -35,7 +35,8 @@ export async function bookCapture(
   try {
     return await booking(context, intent, async (tx, locked) => {
       const { rules, payables } = await paidFor(tx, intent)
-      // It ended on an answer to an earlier try, and somebody may have paid another way since.
+      // The intent may have ended on the result of an earlier try, and the payables may have been paid
+      // another way since.
       const isLive = locked.status === 'capturing' || locked.status === 'approving'
       if (!isLive && !(await reclaim(tx, intent, payables, context.now()))) throw new Refusal('can_not_pay')
       if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
@@ -62,7 +63,10 @@ export async function bookCapture(
   }
 }
 
-/** Takes the payables of an ended intent again. False when one is paid, closed or being paid another way. */
+/**
+ * Assigns the payables of an ended intent to it again; returns false when one is paid, closed or being paid
+ * another way.
+ */
 async function reclaim(
   tx: Transaction,
   intent: Intent,
@@ -79,7 +83,10 @@ async function reclaim(
   return true
 }
 
-/** Books money that is not what was asked for where a person has to look at it. The payables stay taken until then. */
+/**
+ * Books an unexpected amount in suspense, for a person to check. The payables stay assigned to the intent
+ * until then.
+ */
 export async function bookSuspense(
   context: AppContext,
   intent: Intent,
@@ -129,7 +136,10 @@ async function bookIntoWallet(context: AppContext, intent: Intent, capture: PayP
   })
 }
 
-/** Of many that book the same capture at once, the first to lock the intent does; the others find it done. */
+/**
+ * Runs the booking once: of parallel calls for the same capture, the first to lock the intent books and the
+ * others find it booked.
+ */
 async function booking(
   context: AppContext,
   intent: Intent,
@@ -159,7 +169,7 @@ async function paidFor(
   }
 }
 
-/** The posting of a payment through PayPal: a top-up into the wallet, anything else to whom it is owed. */
+/** The posting of a PayPal payment: a top-up is credited to the wallet, anything else to the payable's account. */
 async function receive(
   context: AppContext,
   tx: Transaction,

@@ -10,8 +10,8 @@ import { recordReversal } from './reversals.ts'
 const PERIOD_MS = 7 * 86_400_000
 
 /**
- * Books what only PayPal's statement tells for certain: reversals whose webhook never came, fees that were not known at
- * the capture, and payouts to the bank. Each once, however often the statement is read.
+ * Books what only PayPal's statement shows reliably, each entry once: reversals whose webhook never arrived,
+ * fees that were unknown at the capture, and payouts to the bank.
  */
 export async function bookStatement(context: AppContext): Promise<void> {
   const { paypal } = context.integrations

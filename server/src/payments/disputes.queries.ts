@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 export type Dispute = typeof disputes.$inferSelect
 
-/** The capture a dispute is about, and whose payment it was. */
+/** Returns the capture of a dispute and its customer. */
 export async function disputedCapture(db: Queryable, providerCaptureId: string) {
   const [row] = await db
     .select({ id: captures.id, intentId: captures.intentId, customerId: paymentIntents.customerId })
@@ -19,7 +19,7 @@ export async function disputeByProviderId(db: Queryable, providerDisputeId: stri
   return row ?? null
 }
 
-/** Writes a dispute as the provider tells it. One that was decided stays decided. */
+/** Stores a dispute as the provider reports it. A decided one stays decided. */
 export async function saveDispute(
   tx: Transaction,
   dispute: Omit<typeof disputes.$inferInsert, 'id'>,

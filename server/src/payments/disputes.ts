@@ -5,9 +5,10 @@ import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { disputeByProviderId, disputedCapture, saveDispute } from './disputes.queries.ts'
 
 /**
- * Records a buyer's dispute as PayPal's API tells it, whatever the webhook said. An open one calls a person until it is
- * decided. A lost one moves no money by itself: the reversal that PayPal makes then is booked like any other.
- * @returns what it is, in words.
+ * Records a buyer's dispute from PayPal's API, not from the webhook. An open dispute raises an alarm until it
+ * is decided. A lost one moves no money by itself: PayPal then makes a reversal, which is booked like any
+ * other.
+ * @returns a description.
  * @throws PayPalUnclear to be run again, PayPalRefused when PayPal does not know it.
  */
 export async function recordDispute(context: AppContext, paypal: PayPal, disputeId: string): Promise<string> {

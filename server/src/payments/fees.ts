@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { post } from '../ledger/index.ts'
 import { setFee } from './payments.queries.ts'
 
-/** Books what the provider kept of a capture, in USD cents, once. */
+/** Books the provider's fee of a capture, in USD cents, once. */
 export async function bookFee(
   tx: Transaction,
   providerCaptureId: string,

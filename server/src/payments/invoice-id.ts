@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** PayPal takes an invoice id of at most 127 characters. */
+/** PayPal's maximum length of an invoice id. */
 const INVOICE_MAX = 127
 
-/** The payables' key. PayPal refuses a second capture under one, which is one more net under paying twice. */
+/**
+ * Returns the key of a set of payables. PayPal refuses a second capture with the same one, which is an
+ * additional guard against double payment.
+ */
 export function invoiceId(numbers: readonly string[]): string {
   const key = numbers.join('+')
   if (key.length <= INVOICE_MAX) return key

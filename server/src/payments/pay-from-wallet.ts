@@ -19,15 +19,17 @@ export interface PaymentInput {
   readonly kind: PayableKind
   readonly numbers: readonly string[]
   readonly lang: Language
-  /** What the customer saw; null when the client did not say. */
+  /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal?: Usd | null
   readonly idempotencyKey: IdempotencyKey | null
 }
 
 /**
- * Pays from the wallet, all of them or none, in one transaction: intent, then wallet, then what is paid.
- * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed; payment_under_way while PayPal captures for one of them;
- * balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover it.
+ * Pays from the wallet, all of the payables or none, in one transaction. Locks the intent, then the wallet,
+ * then the payables.
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed; payment_under_way while PayPal
+ * captures for one of them; balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover
+ * it.
  */
 export async function payFromWallet(context: AppContext, input: PaymentInput): Promise<void> {
   const { customerId, kind, numbers, lang } = input

@@ -11,8 +11,9 @@ import { findPayables, sumOf } from './payables/payable-types.ts'
 type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
 
 /**
- * What the payment page shows: the sum, what it is made of, and what the wallet holds.
- * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when some can not.
+ * Returns what the payment page shows: the sum, its lines, and the wallet's balance.
+ * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when
+ * some can not.
  */
 export async function paymentInfo(
   context: AppContext,
@@ -48,7 +49,7 @@ export async function paymentInfo(
   }
 }
 
-/** The lines of all payables, one a kind, in the order in which they first come; lines of nothing are left out. */
+/** Sums the lines of all payables by kind, in order of first occurrence; lines of zero are left out. */
 function linesOf(payables: readonly Payable[], lang: Language): Info['price_lines'] {
   const lines = new Map<string, { label: string; cents: bigint }>()
   for (const { kind, label, cents } of payables.flatMap((payable) => payable.lines)) {

@@ -16,7 +16,7 @@ export async function captureByProviderId(db: Queryable, providerCaptureId: stri
   return row ?? null
 }
 
-/** False when the fee was known before. */
+/** Returns false when the fee was known before. */
 export async function setFee(tx: Transaction, providerCaptureId: string, feeCents: bigint): Promise<boolean> {
   const rows = await tx
     .update(captures)

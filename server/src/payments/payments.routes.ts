@@ -7,11 +7,11 @@ import { payFromWallet } from './pay-from-wallet.ts'
 import { paymentInfo } from './payment-info.ts'
 import { startPayPal } from './start-paypal.ts'
 
-/** A top-up and a supplement are paid on the same page; their numbers tell them apart. */
+/** Top-ups and supplements share a payment page; the number's prefix tells them apart. */
 const topUpOrSupplement = (number: string): PayableKind =>
   isPublicId('supplement', number) ? 'supplement' : 'top_up'
 
-/** The spec's words for a recharge that PayPal does not take: 'Failed To Pay'. */
+/** The specification's text for a recharge that PayPal refuses: 'Failed To Pay'. */
 const sayFailedToPay = (failure: unknown): never => {
   throw failure instanceof Refusal && failure.reason === 'can_not_pay'
     ? new Refusal('failed_to_pay')
@@ -114,7 +114,7 @@ export const paymentRoutes: readonly Route[] = [
   }),
 ]
 
-/** Where the browser goes next: PayPal's page, or the result of paying from the wallet. */
+/** Returns the browser's next address: PayPal's page, or the result of paying from the wallet. */
 async function payLegacyOrder(
   context: Parameters<typeof startPayPal>[0],
   input: Parameters<typeof startPayPal>[1],

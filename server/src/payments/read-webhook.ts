@@ -28,8 +28,8 @@ const notice = z.object({
 const REVERSAL_EVENTS = ['PAYMENT.CAPTURE.REVERSED', 'PAYMENT.CAPTURE.REFUNDED']
 
 /**
- * Follows a notice up. It is a hint and no more: whatever it says, PayPal's API is read before money moves, so that a
- * notice that is old, doubled, early or out of order does no harm.
+ * Processes a notice. It is only a hint: PayPal's API is always read before money moves, so notices that are
+ * late, duplicated, early or out of order do no harm.
  * @throws PayPalUnclear to be run again.
  */
 export async function readWebhook(context: AppContext, eventId: string): Promise<void> {
@@ -64,7 +64,10 @@ async function settleOrder(context: AppContext, paypal: PayPal, orderId: string)
   return intent ? (await settle(context, intent.id, 'notice')).status : 'unknown order'
 }
 
-/** A notice can overtake the answer that tells us PayPal's order id: then the order itself says whose it is. */
+/**
+ * A notice can arrive before the response that contains PayPal's order id; then the order itself names the
+ * intent.
+ */
 async function intentOfEarlyNotice(
   context: AppContext,
   paypal: PayPal,
@@ -78,7 +81,7 @@ async function intentOfEarlyNotice(
   return moveIntent(context.db, intent.id, ['created'], 'approving', fields, context.now())
 }
 
-/** Follows one kept notice up. */
+/** Processes one stored notice. */
 export const readWebhookJob = defineJob<{ eventId: string }>({
   name: 'read-paypal-notice',
   run: (context, { eventId }) => readWebhook(context, eventId),

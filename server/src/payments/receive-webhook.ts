@@ -10,14 +10,14 @@ const LIMIT = 256 * 1024
 const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) })
 
 /**
- * `POST /webhooks/paypal`: keeps a genuine notice as it came, once, and answers; what it means is worked out afterwards.
- * A forged one is answered 400 and leaves no trace; 503 lets PayPal send it again.
+ * `POST /webhooks/paypal`: stores a genuine notice unchanged, once, and responds; a job processes it later.
+ * Responds to a forged one with 400 and stores nothing; with 503, PayPal sends it again.
  */
 export async function paypalWebhooks(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 

@@ -11,19 +11,19 @@ import { settle } from './settle.ts'
 import { staleWebhookEvents } from './webhooks.queries.ts'
 
 const MINUTE_MS = 60_000
-/** I15: unfinished longer than this calls a person. */
+/** I15: a payment unfinished for longer than this raises an alarm. */
 const ALARM_MS = 15 * MINUTE_MS
-/** Jobs have had their own tries by then. */
+/** By then, the jobs have made their own tries. */
 const LEFT_OVER_MS = 5 * MINUTE_MS
-/** An intent that never reached PayPal has no page where anyone could approve it. */
+/** An intent that never reached PayPal has no approval page. */
 const UNSENT_MS = 60 * MINUTE_MS
-/** PayPal forgets unapproved orders long before. */
+/** PayPal discards unapproved orders long before. */
 const UNAPPROVED_MS = 3 * 24 * 60 * MINUTE_MS
 const AT_ONCE = 200
 
 /**
- * The clock's part: goes on with every payment, notice and refund that was left unfinished by a crash, a lost answer, a
- * customer who closed the page or a notice that never came. Every step is one that may be repeated.
+ * Continues every payment, notice and refund left unfinished by a crash, a lost response, a closed page or a
+ * missing notice. Every step is idempotent.
  */
 export async function reconcile(context: AppContext): Promise<void> {
   const now = context.now()
@@ -65,7 +65,7 @@ async function callPeople(context: AppContext, now: Date): Promise<void> {
     await alarm(`refund:${refund.id}`, 'refund_stuck')
 }
 
-/** One that fails leaves the others their turn. */
+/** A failure does not stop the others. */
 async function attempt(context: AppContext, subject: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

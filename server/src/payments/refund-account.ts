@@ -2,6 +2,9 @@ import type { HouseAccount } from '../ledger/index.ts'
 import type { Payable } from './payables/payable.ts'
 import type { Refund } from './refunds.queries.ts'
 
-/** Whose money a refund is: the house's own for goodwill, otherwise what was received for the payable. */
+/**
+ * Returns the account that a refund debits: the business's own for goodwill, otherwise the one the payment
+ * was credited to.
+ */
 export const accountOf = (refund: Refund, payable: Payable): HouseAccount =>
   refund.purpose === 'goodwill' ? 'compensation' : payable.account

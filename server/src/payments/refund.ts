@@ -20,29 +20,33 @@ import {
 import { sendRefundJob } from './send-refund.ts'
 
 export interface RefundInput {
-  /** Of the request: sending it again refunds nothing more. */
+  /** Idempotency key of the request: sending it again refunds nothing more. */
   readonly requestId: string
   readonly customerId: string
-  /** What was paid. */
+  /** The payable that was paid. */
   readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
-  /** Goodwill is at the house's cost, and never asked for again; a settlement or cancellation is the customer's money. */
+  /**
+   * Goodwill is paid by the business and never requested back; settlements and cancellations return the
+   * customer's money.
+   */
   readonly purpose: Refund['purpose']
   readonly amount: Usd
-  /** What the customer calls it: order id, delivery number. */
+  /** The customer-facing number: order id, delivery number. */
   readonly subject: string
-  /** The customer reads it. */
+  /** Shown to the customer. */
   readonly reason: string
   readonly staffId?: string
 }
 
-/** A refund that waits for a second person: which way it goes once they agree. */
+/** A refund that waits for a second person, with the method used after approval. */
 export interface WaitingRefund extends RefundInput {
   readonly way: Refund['way']
 }
 
 /**
- * Gives money back into the wallet, at once. Together with what went back before it never exceeds what was paid.
- * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another input under its id.
+ * Refunds into the wallet, immediately. All refunds together never exceed the payment.
+ * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another input
+ * under its id.
  */
 export async function refundToWallet(
   context: AppContext,
@@ -54,8 +58,8 @@ export async function refundToWallet(
 }
 
 /**
- * Gives money back the way it came, through PayPal: set aside in the books now, sent by a job until PayPal's answer is
- * clear. Only for what was paid through PayPal, at most what its capture still holds.
+ * Refunds through PayPal: reserves the sum in the ledger now; a job sends it until PayPal's outcome is clear.
+ * Only for payments through PayPal, up to what remains of the capture.
  * @throws Refusal request_not_possible, key_reused
  */
 export async function refundThroughPayPal(
@@ -68,7 +72,8 @@ export async function refundThroughPayPal(
 }
 
 /**
- * Writes a refund down that a second person has to agree to. Until then its sum is set aside: nothing else may give it.
+ * Creates a refund that needs a second person's approval. Its sum is reserved until then, so nothing else can
+ * refund it.
  * @throws Refusal request_not_possible, key_reused
  */
 export async function proposeRefund(
@@ -80,7 +85,7 @@ export async function proposeRefund(
 }
 
 /**
- * The second person agrees to or refuses a refund that waits. The caller has checked who it is.
+ * Approves or rejects a waiting refund. The caller has checked who the second person is.
  * @returns the refund; null when it was decided meanwhile.
  */
 export async function decideRefund(
@@ -95,7 +100,7 @@ export async function decideRefund(
   return refund
 }
 
-/** Moves the money of a refund that was written down. */
+/** Moves the money of a recorded refund. */
 async function carryOut(
   context: AppContext,
   tx: Transaction,
@@ -138,7 +143,10 @@ async function carryOut(
   })
 }
 
-/** Writes the request, once, after its limits were checked under the payment's lock. Null when it was made before. */
+/**
+ * Creates the request, once, after checking its limits under the payment's lock. Returns null when it exists
+ * already.
+ */
 async function request(
   context: AppContext,
   tx: Transaction,
@@ -175,7 +183,7 @@ async function request(
     if (!isSame) throw new Refusal('key_reused')
     return null
   }
-  // Its own row is among them already.
+  // The sum already includes this refund's own row.
   if ((await refundedOf(tx, of.kind, of.id)) > payment.paidCents) throw new Refusal('request_not_possible')
   if (capture && (await takenFromCapture(tx, capture.id)) > capture.amountCents)
     throw new Refusal('request_not_possible')

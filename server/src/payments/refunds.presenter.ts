@@ -4,7 +4,7 @@ import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { Refund } from './refunds.queries.ts'
 
-/** Money that went back, as the customer reads it beside what they paid. */
+/** Presents refunds for the customer's list of payments. */
 export const presentRefunds = (
   refunds: readonly Refund[],
   lang: Language,

@@ -4,7 +4,10 @@ import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** The successful payment of a payable, its intent locked: refunds of it are made one after the other. */
+/**
+ * Returns the successful payment of a payable and locks its intent, so that its refunds run one after the
+ * other.
+ */
 export async function lockPayment(tx: Transaction, kind: Refund['kind'], payableId: string) {
   const [row] = await tx
     .select({
@@ -26,7 +29,7 @@ export async function lockPayment(tx: Transaction, kind: Refund['kind'], payable
   return row ?? null
 }
 
-/** Null when this request was made before. */
+/** Returns null when this request was made before. */
 export async function insertRefund(
   tx: Transaction,
   refund: typeof refunds.$inferInsert,
@@ -42,7 +45,7 @@ export async function refundByRequest(db: Queryable, requestId: string): Promise
 
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
-/** What was given back of a payable, or is about to be. */
+/** Returns what was or is being refunded of a payable. */
 export async function refundedOf(tx: Transaction, kind: Refund['kind'], payableId: string): Promise<bigint> {
   const [row] = await tx
     .select({ cents: sumCents })
@@ -57,7 +60,7 @@ export async function refundedOf(tx: Transaction, kind: Refund['kind'], payableI
   return row?.cents ?? 0n
 }
 
-/** What went back through a capture, or is about to, reversals included. */
+/** Returns what was or is being refunded through a capture, reversals included. */
 export async function takenFromCapture(tx: Transaction, captureId: string): Promise<bigint> {
   const [given] = await tx
     .select({ cents: sumCents })
@@ -79,7 +82,7 @@ export async function refundById(db: Queryable, id: string) {
   return row ?? null
 }
 
-/** False when it is no longer requested; of two that book it at once, the second waits and finds that. */
+/** Returns false when it is no longer requested; of two parallel bookings, the second waits and gets false. */
 export async function lockRequested(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: refunds.id })
@@ -97,7 +100,7 @@ export async function updateRefund(
   await tx.update(refunds).set(to).where(eq(refunds.id, id))
 }
 
-/** A refund that waits goes on or is refused. Null when it was decided meanwhile. */
+/** Moves a waiting refund on or rejects it; returns null when it was decided meanwhile. */
 export async function leaveWaiting(
   tx: Transaction,
   id: string,
@@ -112,7 +115,7 @@ export async function leaveWaiting(
   return row ?? null
 }
 
-/** Refunds through PayPal that were asked before a moment and are not done, oldest first. */
+/** Returns refunds through PayPal that were requested before a moment and are not done, oldest first. */
 export async function waitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
   return db
     .select()
@@ -134,7 +137,7 @@ export async function reversalByProviderId(db: Queryable, providerRefundId: stri
   return row ?? null
 }
 
-/** What went back of one payable of the customer's, or is about to, oldest first. */
+/** Returns the completed and pending refunds of one of the customer's payables, oldest first. */
 export async function refundsOf(
   db: Queryable,
   customerId: string,

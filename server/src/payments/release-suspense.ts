@@ -7,8 +7,8 @@ import { freePayables, lockIntent, moveIntent } from './intents/payment-intents.
 import { captureOfIntent } from './payments.queries.ts'
 
 /**
- * Finance decides that money in suspense is the customer's: it goes to the wallet, and what it was meant for can be paid
- * again. The caller writes the audit log.
+ * Releases money in suspense to the customer's wallet by decision of finance; its payables can be paid again.
+ * The caller writes the audit log.
  * @throws Refusal unknown_id when the intent holds no money in suspense.
  */
 export async function releaseSuspense(context: AppContext, tx: Transaction, intentId: string): Promise<void> {

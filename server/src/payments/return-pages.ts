@@ -7,8 +7,8 @@ import { settle } from './settle.ts'
 type Back = { Querystring: { token?: string } }
 
 /**
- * The browser's way back from PayPal: settles the payment and shows how it went. Nothing is believed of what the address
- * says; knowing it gives nobody anything.
+ * Serves the pages PayPal sends the browser back to: settles the payment and shows its result. The address
+ * only names the payment; it proves nothing and grants no access.
  */
 export async function paypalReturnPages(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export async function paypalReturnPages(
     return reply.redirect(await nextPage(context, settled), 303)
   })
 
-  // The payment stays open: going back to it, or paying another way, both remain possible.
+  // The payment stays open, so the customer can return to it or pay another way.
   app.get<Back>('/api/pay/paypal/cancel', async (request, reply) => {
     const intent = await found(request.query.token)
     reply.header('cache-control', 'no-store')
@@ -40,12 +40,12 @@ async function nextPage(context: AppContext, intent: Intent): Promise<string> {
   switch (intent.status) {
     case 'paid':
       return resultPage(context, intent, 'pay_success')
-    // PayPal still looks at it, or did not answer: the customer has paid as far as they can.
+    // PayPal is still checking it, or did not respond; the customer has nothing more to do.
     case 'capturing':
     case 'suspense':
       return `${await resultPage(context, intent, 'pay_success')}?state=pending`
     case 'approving':
-      // Declined: PayPal lets the customer choose another card on the same page.
+      // Declined: PayPal's page lets the customer choose another card.
       return intent.failure !== '' && intent.approveUrl
         ? intent.approveUrl
         : resultPage(context, intent, 'pay_failed')

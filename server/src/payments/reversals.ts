@@ -20,9 +20,9 @@ import { insertReversal, refundById, reversalByProviderId } from './refunds.quer
 type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
 
 /**
- * Money went back from a capture: one of our own refunds, a refund that somebody made on PayPal's pages, or a reversal.
- * PayPal is asked; only a reversal makes entries here.
- * @returns what it was, in words.
+ * Records money returned from a capture: one of our own refunds, a refund made on PayPal's site, or a
+ * reversal. Reads PayPal's API; only a reversal is booked here.
+ * @returns a description.
  */
 export async function recordReversal(
   context: AppContext,
@@ -59,8 +59,8 @@ export async function recordReversal(
 }
 
 /**
- * Reverses a capture in the books: the customer owes it, so their wallet is debited, below zero if need be, and frozen.
- * A top-up taken back whole loses its discount too. Once per reversal.
+ * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary
+ * below zero, and frozen. A top-up reversed in full also loses its discount.
  */
 async function bookReversal(
   context: AppContext,

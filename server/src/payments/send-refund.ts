@@ -11,7 +11,8 @@ import { accountOf } from './refund-account.ts'
 import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
- * Sends a requested refund to PayPal, under its own request id, and books the answer. Run again until it is clear.
+ * Sends a requested refund to PayPal with its own request id and books the result. Runs again until the
+ * outcome is clear.
  * @throws PayPalUnclear
  */
 export async function sendRefund(context: AppContext, refundId: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function sendRefund(context: AppContext, refundId: string): Promise
   }
 }
 
-/** Books PayPal's answer, the first clear one: a later one that says otherwise changes nothing. */
+/** Books PayPal's first clear result; a later, different one changes nothing. */
 export async function bookRefund(context: AppContext, refund: Refund, sent: PayPalRefund): Promise<void> {
   if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(context, refund, sent.status)
   const now = context.now()
@@ -68,7 +69,7 @@ export async function bookRefund(context: AppContext, refund: Refund, sent: PayP
   failpoint('refund.after-commit')
 }
 
-/** PayPal will not: the money is where it was before the request, and a person decides. */
+/** PayPal refused: the money is booked back to where it was, and an alarm asks a person to decide. */
 async function giveUp(context: AppContext, refund: Refund, why: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
@@ -93,7 +94,7 @@ async function payableOf(db: Queryable, refund: Refund) {
   return payable
 }
 
-/** Sends one refund; tried again until PayPal's answer is clear. */
+/** Sends one refund; retried until PayPal's outcome is clear. */
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',
   run: (context, { refundId }) => sendRefund(context, refundId),

@@ -14,10 +14,10 @@ import {
 } from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 
-/** Who asks: the customer comes back from PayPal, a notice came in, a payment is begun again, or the clock. */
+/** The trigger: the customer returns from PayPal, a notice arrived, a payment is started again, or the schedule. */
 export type SettledBy = 'return' | 'notice' | 'start' | 'clock'
 
-/** PayPal's words for: let the customer choose another way to pay, on the same approval page. */
+/** PayPal's issue codes for: let the customer choose another way to pay, on the same approval page. */
 const BACK_TO_APPROVAL = [
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
@@ -25,13 +25,14 @@ const BACK_TO_APPROVAL = [
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ]
 
-/** An intent that ended without money. A webhook may still tell of a capture that completed afterwards. */
+/** Intents that ended without money. A webhook may still report a capture that completed afterwards. */
 const ENDED = ['cancelled', 'expired', 'failed']
 
 /**
- * Brings a PayPal payment as far as it can go now: the only code that captures. The return page, the notice worker and the
- * clock all call it, also at the same moment: PayPal does the work once per request id, and one of them books it.
- * @returns the intent as it stands then. Unclear answers leave it as it was, to be asked again.
+ * Advances a PayPal payment as far as possible; the only code that captures. The return page, the notice job
+ * and the schedule all call it, possibly in parallel: PayPal does the work once per request id, and one of
+ * the callers books it.
+ * @returns the resulting intent. An unclear outcome leaves it unchanged, to be checked again.
  */
 export async function settle(context: AppContext, intentId: string, by: SettledBy): Promise<Intent> {
   const { paypal } = context.integrations
@@ -73,7 +74,7 @@ async function advance(
   }
   if (intent.status === 'capturing') return capture(context, paypal, intent, order)
 
-  // A declined card is tried again when the customer has approved anew, not every minute.
+  // A declined card is tried again only after another approval by the customer, not every minute.
   const mayTry = intent.failure === '' || by === 'return' || by === 'notice'
   const isCapturable = order.captures.length > 0 || (order.status === 'APPROVED' && mayTry)
   if (!isCapturable) return intent
@@ -82,14 +83,14 @@ async function advance(
   return begun.status === 'capturing' ? capture(context, paypal, begun, order) : begun
 }
 
-/** The intent ended, yet PayPal completed a capture of it: the money is booked and a person is told at once. */
+/** PayPal completed a capture of an intent that had ended: the money is booked and an alarm is raised at once. */
 async function bookLateCapture(
   context: AppContext,
   paypal: PayPal,
   intent: Intent,
   orderId: string,
 ): Promise<Intent> {
-  // Money in suspense that was released ends its intent too: that capture is in the books.
+  // Releasing money in suspense also ends its intent; that capture is already in the ledger.
   if (await captureOfIntent(context.db, intent.id)) return intent
   const order = await ended404(paypal.readOrder(orderId))
   if (!order?.captures.some((one) => one.status === 'COMPLETED') || !isOurs(order, intent)) return intent
@@ -100,7 +101,7 @@ async function bookLateCapture(
   return book(context, intent, order)
 }
 
-/** Captures what has been approved, then books what PayPal says it took. */
+/** Captures an approved payment, then books what PayPal captured. */
 async function capture(
   context: AppContext,
   paypal: PayPal,
@@ -138,7 +139,7 @@ async function book(context: AppContext, intent: Intent, order: PayPalOrder): Pr
       return booked
     }
     case 'PENDING':
-      // Not ours yet, and not to be paid again.
+      // Pending: we do not have the money yet, and it must not be paid again.
       return standing(context, intent)
     case 'DECLINED':
     case 'FAILED':
@@ -151,7 +152,7 @@ async function book(context: AppContext, intent: Intent, order: PayPalOrder): Pr
   }
 }
 
-/** PayPal's order is the one that this intent asked for. */
+/** Returns true when PayPal's order is the one that this intent created. */
 export const isOurs = (order: PayPalOrder, intent: Intent): boolean =>
   order.customId === intent.id &&
   order.amount?.currency === 'USD' &&
@@ -160,7 +161,10 @@ export const isOurs = (order: PayPalOrder, intent: Intent): boolean =>
 const standing = async (context: AppContext, intent: Intent): Promise<Intent> =>
   (await intentById(context.db, intent.id)) ?? intent
 
-/** Acts on a certain no, unless the intent has gone on meanwhile: then the no belongs to an earlier try. */
+/**
+ * Ends the intent after a definite refusal, unless it has advanced meanwhile: then the refusal belongs to an
+ * earlier try.
+ */
 async function end(
   context: AppContext,
   intent: Intent,
@@ -179,7 +183,7 @@ async function end(
   })
 }
 
-/** Null where PayPal does not know it (any more). */
+/** Returns null where PayPal does not know the order (any more). */
 async function ended404(read: Promise<PayPalOrder>): Promise<PayPalOrder | null> {
   try {
     return await read

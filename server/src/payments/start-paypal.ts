@@ -12,16 +12,17 @@ import { findPayables, payableType, refuseOtherTotal, refuseUnpayable } from './
 import { settle } from './settle.ts'
 
 /**
- * Begins a PayPal payment. The intent is committed before PayPal is asked; asking again for the same things goes on with it.
+ * Starts a PayPal payment. The intent is committed before the call to PayPal; starting again for the same
+ * payables reuses it.
  * @returns the address where the customer approves it.
- * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, payment_under_way; `can_not_pay` also when PayPal does not answer:
- * nothing is lost, trying again goes on with the same intent.
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, payment_under_way; `can_not_pay`
+ * also when PayPal does not respond: nothing is lost, another try reuses the same intent.
  */
 export async function startPayPal(context: AppContext, input: PaymentInput): Promise<string> {
   const { paypal } = context.integrations
   if (!paypal) throw new Refusal('can_not_pay')
   const first = await approvalOf(context, paypal, await openedIntent(context, input))
-  // What it went on with may have run out at PayPal: then once more, with a new one.
+  // A reused intent may have expired at PayPal; then it is tried once more with a new one.
   const approval =
     first ??
     (await approvalOf(context, paypal, await openedIntent(context, { ...input, idempotencyKey: null })))
@@ -45,7 +46,7 @@ async function openedIntent(context: AppContext, input: PaymentInput): Promise<s
   return id
 }
 
-/** Where the customer approves the intent; null when it has ended without money. */
+/** Returns the approval address of an intent; null when it has ended without money. */
 async function approvalOf(context: AppContext, paypal: PayPal, id: string): Promise<string | null> {
   const opened = await intentById(context.db, id)
   if (!opened) throw new Error(`no intent ${id}`)
@@ -66,7 +67,7 @@ async function approvalOf(context: AppContext, paypal: PayPal, id: string): Prom
   }
 }
 
-/** The same request id every time: PayPal creates one order for an intent, however often it is asked. */
+/** The request id is always the same, so PayPal creates one order per intent, however often it is called. */
 async function createAtPayPal(context: AppContext, paypal: PayPal, intent: Intent): Promise<Intent> {
   const numbers = await numbersOf(context, intent)
   const back = (way: string) => `${context.environment.PUBLIC_URL}/api/pay/paypal/${way}`
@@ -93,7 +94,7 @@ async function createAtPayPal(context: AppContext, paypal: PayPal, intent: Inten
       context.now(),
     )
     failpoint('start-paypal.after-approving')
-    // Not ours to move: a notice overtook the answer and the payment has gone on already.
+    // A notice arrived before the response, and the payment has already advanced.
     return approving ?? (await intentById(context.db, intent.id)) ?? intent
   } catch (failure) {
     if (!(failure instanceof PayPalRefused)) throw failure
@@ -103,7 +104,7 @@ async function createAtPayPal(context: AppContext, paypal: PayPal, intent: Inten
   }
 }
 
-/** What the customer calls the things that an intent is for. */
+/** Returns the customer-facing numbers of an intent's payables. */
 export async function numbersOf(context: AppContext, intent: Intent): Promise<string[]> {
   const frozen = await payablesOf(context.db, intent.id)
   const kind = frozen[0]?.kind

@@ -9,16 +9,17 @@ export { storageRules } from './storage-rules.ts'
 const FRESH_MS = 5_000
 
 /**
- * Typed settings. What was read last is answered at once and refreshed behind it when it is older than five seconds: a
- * transaction that asks never waits for a second connection while others wait for what it holds.
+ * Typed settings, cached. The cached values are returned at once and refreshed in the background when older
+ * than five seconds: a transaction that reads them never waits for a second connection, which could deadlock
+ * the pool.
  */
 export interface SettingsReader {
   read(): Promise<Settings>
-  /** Asks again at once, after a change. */
+  /** Reads them again at once, after a change. */
   refresh(): Promise<void>
 }
 
-/** Reads them once before anybody asks. */
+/** Reads the settings once before the first use. */
 export async function settingsReader(db: Queryable): Promise<SettingsReader> {
   const load = async () => settingsSchema.parse(await storedSettings(db))
   let known = await load()
@@ -34,7 +35,7 @@ export async function settingsReader(db: Queryable): Promise<SettingsReader> {
     async read() {
       if (!refreshing && performance.now() - readAt > FRESH_MS) {
         refreshing = refresh()
-          // The database is away for a moment: what is known still serves.
+          // While the database is unavailable, the cached values stay in use.
           .catch(() => {})
           .finally(() => {
             refreshing = undefined

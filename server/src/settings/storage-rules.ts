@@ -1,7 +1,7 @@
 import type { Settings } from '@sampan/contract'
 import type { StorageRules } from '@sampan/domain/storage'
 
-/** Free storage and its reminders as the settings have them. */
+/** Returns the rules of free storage and its reminders from the settings. */
 export const storageRules = (settings: Settings): StorageRules => ({
   freeDays: settings.free_storage_days,
   printedDays: settings.printed_storage_days,

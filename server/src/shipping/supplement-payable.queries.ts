@@ -16,7 +16,7 @@ export const findSupplements = (db: Queryable, selection: PayableSelection) =>
     )
     .orderBy(asc(supplements.id))
 
-/** What it was asked for; null when it is paid or cancelled already. */
+/** Returns the paid supplement; null when it was paid or cancelled already. */
 export async function markSupplementPaid(tx: Transaction, id: string, now: Date) {
   const [row] = await tx
     .update(supplements)

@@ -3,7 +3,7 @@ import { storeItemName } from '@sampan/domain/store-csv'
 import { importedBefore } from './store-orders.queries.ts'
 import { mappingsOf, type StoreProduct } from './store-products.queries.ts'
 
-/** A line of a store's export, as the customer's browser read it. */
+/** A line of a store's export, parsed in the customer's browser. */
 export interface ImportLine {
   readonly externalOrderId: string
   readonly productName: string
@@ -24,22 +24,25 @@ export interface CheckedLine {
   readonly fault: LineFault | null
 }
 
-/** The most pieces of one order. */
+/** Maximum quantity of one order. */
 const MAX_QUANTITY = 5000
 
-/** The item of a line as the store names it; with the sku it identifies the item, since stores share one sku among sizes. */
+/**
+ * Returns the item of a line as the store names it; together with the sku it identifies the item, since
+ * stores share one sku among sizes.
+ */
 export const itemNameOf = (line: Pick<ImportLine, 'productName' | 'productSku'>): string =>
   storeItemName({ store_product_name: line.productName, product_sku: line.productSku })
 
 type Purchase = Pick<ImportLine, 'externalOrderId' | 'storeProductSku' | 'productName' | 'productSku'>
 
-/** Equal for lines that are the same purchase: the same item of the same order of the store. */
+/** Equal for lines of the same purchase: the same item of the same order of the store. */
 const lineKey = (line: Purchase) =>
   [line.externalOrderId, line.storeProductSku, line.productName, line.productSku].join('\u0000')
 
 /**
- * Finds the mapping of a line's item. A mapping of a sku that names no item serves the only item of that sku in the import;
- * where the sku is shared, each item needs its own.
+ * Finds the mapping of a line's item. A mapping without an item name applies to the only item of its sku in
+ * the import; where items share the sku, each needs its own.
  */
 function mappingFinder(mappings: readonly StoreProduct[], lines: readonly ImportLine[]) {
   const byItem = new Map(mappings.map((one) => [`${one.storeProductSku}\u0000${one.storeItemName}`, one]))
@@ -59,8 +62,8 @@ function mappingFinder(mappings: readonly StoreProduct[], lines: readonly Import
 }
 
 /**
- * Checks lines against the store's mappings and earlier imports, in their order. The first fault of a line counts: one that
- * was bought before is not asked to be mapped.
+ * Checks lines against the store's mappings and earlier imports, in order. Only the first fault of a line is
+ * reported: a line that was bought before need not be mapped.
  */
 export async function checkLines(
   db: Queryable,

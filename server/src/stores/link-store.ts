@@ -5,15 +5,15 @@ import { bringBackStore, insertStore, lockStores, type Store } from './stores.qu
 
 export type StoreForm = Pick<Store, 'storeName' | 'storeLink' | 'storeType'>
 
-/** A shop's address however it is written. */
+/** Normalises a shop's address. */
 function placeOf(link: string): string {
   const { host, pathname } = new URL(link)
   return (host.replace(/^www\./, '') + pathname).replace(/\/+$/, '').toLowerCase()
 }
 
 /**
- * Links a store. One that was removed comes back with its products and its imported orders, so that nothing of it can be
- * bought a second time.
+ * Links a store. A removed store comes back with its products and imported orders, so that none of them can
+ * be bought a second time.
  * @throws Refusal add_store_failed, with the reason beside the link, for a store that is linked already.
  */
 export async function linkStore(

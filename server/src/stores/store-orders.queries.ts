@@ -29,7 +29,10 @@ export async function storeOrdersOf(
   return { rows, total: await db.$count(storeOrders, where) }
 }
 
-/** Lines of a store that were imported before, by external order and item. One whose order was cancelled was not bought. */
+/**
+ * Returns lines of a store that were imported before, by external order and item. A cancelled order does not
+ * count as imported.
+ */
 export async function importedBefore(db: Queryable, storeId: string, externalOrderIds: readonly string[]) {
   if (externalOrderIds.length === 0) return []
   return db
@@ -44,7 +47,10 @@ export async function importedBefore(db: Queryable, storeId: string, externalOrd
     .where(and(ofOrders(storeId, externalOrderIds), ne(orders.status, 'cancelled')))
 }
 
-/** Makes room for lines that are imported once more because their orders were cancelled; the cancelled orders stay. */
+/**
+ * Removes the import records of cancelled orders, so that their lines can be imported again; the cancelled
+ * orders stay.
+ */
 export async function forgetCancelled(
   tx: Transaction,
   storeId: string,
@@ -59,7 +65,7 @@ export async function forgetCancelled(
 const ofOrders = (storeId: string, externalOrderIds: readonly string[]) =>
   and(eq(storeOrders.storeId, storeId), inArray(storeOrders.externalOrderId, [...new Set(externalOrderIds)]))
 
-/** Writes the imported lines; how many were new. The unique index decides between parallel imports. */
+/** Writes the imported lines and returns how many were new. The unique index decides between parallel imports. */
 export async function insertStoreOrders(tx: Transaction, rows: readonly StoreOrder[]): Promise<number> {
   const inserted = await tx
     .insert(storeOrders)

@@ -31,7 +31,7 @@ export async function productsOf(
   return { rows, total: await db.$count(joined().as('matching')) }
 }
 
-/** The mappings of these skus in a store of this customer's. */
+/** Returns the mappings of these skus in a store of this customer's. */
 export async function mappingsOf(
   db: Queryable,
   customerId: string,
@@ -51,7 +51,7 @@ export async function mappingsOf(
     )
 }
 
-/** Null when the store has a mapping for this item already. */
+/** Returns null when the store has a mapping for this item already. */
 export async function insertProduct(
   db: Queryable,
   product: typeof storeProducts.$inferInsert,
@@ -64,7 +64,10 @@ export async function insertProduct(
   return row?.id ?? null
 }
 
-/** Whether another mapping of the same store is of the same item; without a name, of the item that it has now. */
+/**
+ * Returns whether another mapping of the same store has the same item; without a name, the mapping's present
+ * item.
+ */
 export async function isMappedElsewhere(
   db: Queryable,
   customerId: string,
@@ -85,7 +88,7 @@ export async function isMappedElsewhere(
   return others > 0
 }
 
-/** Names the item of mappings that named only a sku: from now on they serve that item alone. */
+/** Sets the item of mappings that only had a sku: from then on they apply to that item alone. */
 export async function nameItems(db: Queryable, items: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, storeItemName] of items) {
     await db

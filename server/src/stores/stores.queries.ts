@@ -30,7 +30,7 @@ export async function storesOf(
   return { rows, total: await db.$count(stores, where) }
 }
 
-/** A store of this customer's that is not removed. */
+/** Returns a store of this customer's that is not removed. */
 export async function storeOf(db: Queryable, customerId: string, id: string): Promise<Store | null> {
   const [row] = await db
     .select()
@@ -39,7 +39,10 @@ export async function storeOf(db: Queryable, customerId: string, id: string): Pr
   return row ?? null
 }
 
-/** Every store of this customer's, removed ones too; until the transaction ends no other can be added. */
+/**
+ * Returns every store of this customer's, removed ones included, and blocks adding another until the
+ * transaction ends.
+ */
 export async function lockStores(tx: Transaction, customerId: string): Promise<Store[]> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
   return tx.select().from(stores).where(eq(stores.customerId, customerId))
@@ -58,7 +61,7 @@ export async function insertStore(db: Queryable, store: typeof stores.$inferInse
   return row.id
 }
 
-/** Changes or removes a store. False when there is none of this customer's. */
+/** Changes or removes a store; returns false when the customer has no such store. */
 export async function updateStore(
   db: Queryable,
   customerId: string,

@@ -99,7 +99,7 @@ export const storeRoutes: readonly Route[] = [
   route('/api/onlinestore/update_product', async ({ context, customer, input, lang }) => {
     const id = uuidOf(input.id)
     const { storeItemName: itemName, ...change } = productOf({ ...input, store_id: '' })
-    // A form that does not name the item leaves it as it is.
+    // A form without an item name leaves the name unchanged.
     const product = itemName === '' ? change : { ...change, storeItemName: itemName }
     if (await isMappedElsewhere(context.db, customer.id, id, product)) throw skuMapped(lang)
     const changed = await updateProduct(context.db, customer.id, id, product)
@@ -134,7 +134,7 @@ export const storeRoutes: readonly Route[] = [
   route(
     '/api/onlinestore/submit_store_shopping_orders',
     async ({ context, customer, input, idempotencyKey }) => {
-      // The specification's call carries the store in each line.
+      // The specification's endpoint has the store in each line.
       const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
       if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
         throw new Refusal('check_order_file')

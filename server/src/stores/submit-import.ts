@@ -12,14 +12,15 @@ import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
 import { nameItems, type StoreProduct } from './store-products.queries.ts'
 import { storeOf } from './stores.queries.ts'
 
-/** A store's export does not always say the country: the parcel's is chosen in the wizard in any case. */
+/** A store's export may lack the country; the parcel's is chosen in the packing wizard. */
 const UNKNOWN_COUNTRY = ''
 
 /**
- * Turns checked lines into unpaid orders of type store, all or none, at a frozen rate.
- * A line that was bought before, by this import or by another at the same moment, refuses the whole: nothing is bought twice.
+ * Turns checked lines into unpaid orders of type store, all or none, at a frozen rate. A line that was bought
+ * before, by an earlier or parallel import, refuses the whole import, so nothing is bought twice.
  * @returns the order numbers, in the lines' order.
- * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file, with the faults by order.
+ * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file, with the
+ * faults by order.
  */
 export async function submitImport(
   context: AppContext,
@@ -80,7 +81,7 @@ export async function submitImport(
         storeId,
         rows.map((row) => row.externalOrderId),
       )
-      // Another import of the same file may have been faster: then all of this one is undone.
+      // A parallel import of the same lines won; this one rolls back.
       if ((await insertStoreOrders(tx, rows)) !== rows.length) throw new Refusal('check_order_file')
       return created.map((order) => order.orderNumber)
     }),
@@ -110,7 +111,7 @@ function itemOf(
     productLink,
     productImageUrl: pictures.get(productLink) ?? '',
     skuId: '',
-    // The store's own name of the item: what the customer ordered, whatever the mapping is called.
+    // The store's own item name: what the customer ordered, whatever the mapping is called.
     skuNote: itemNameOf(line),
     remark: product.productRemark,
     quantity: line.quantity,

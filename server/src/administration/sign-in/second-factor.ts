@@ -36,7 +36,8 @@ export async function passSecondFactor(
 }
 
 /**
- * A secret that is not yet in force: the same one until it is, so that what was scanned stays true.
+ * Returns a secret that is not yet in force. Repeated calls return the same one, so that a scanned code stays
+ * valid.
  * @throws Refusal second_factor_set
  */
 export async function beginSecondFactor(context: AppContext, member: StaffMember) {

@@ -25,7 +25,8 @@ export interface WalletChange {
 }
 
 /**
- * The only way a customer's wallet changes: a posting and the record that the customer reads.
+ * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the
+ * customer sees.
  * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when it does not cover a debit.
  */
 export async function changeWallet(tx: Transaction, change: WalletChange): Promise<Posted> {
@@ -55,10 +56,10 @@ export async function changeWallet(tx: Transaction, change: WalletChange): Promi
   return posted
 }
 
-/** What the customer can spend, in USD; below zero only after a reversal. */
+/** Returns what the customer can spend, in USD; below zero only after a reversal. */
 export async function walletBalance(db: Queryable, customerId: string): Promise<Usd> {
   return usd((await findWallet(db, customerId, 'USD'))?.balance ?? 0n)
 }
 
-/** Lets a frozen wallet spend again, once it is settled. False while it is below zero. */
+/** Unfreezes a wallet once its debt is settled; returns false while it is below zero. */
 export const releaseWallet = (tx: Transaction, customerId: string) => unfreezeWallet(tx, customerId, 'USD')

@@ -19,7 +19,7 @@ const statusText = { paid: { en: 'Paid', cn: '已支付' }, unpaid: { en: 'Unpai
 
 type WalletRow = Awaited<ReturnType<typeof walletRecordsOf>>['rows'][number]
 
-/** The wire's row: order_status 0 waits for payment, 1 is done. */
+/** Presents a wallet row: order_status 0 waits for payment, 1 is done. */
 export function presentRecord(
   row: WalletRow,
   balance: Usd,

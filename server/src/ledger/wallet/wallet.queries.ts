@@ -11,8 +11,8 @@ export async function insertWalletRecord(
 }
 
 /**
- * One page of what the wallet shows, newest first, and how many there are: what changed it, and the customer's top-ups and
- * supplements that wait for payment. Ids are ordered by time, so the three lists merge by id.
+ * Returns one page of the wallet, newest first, and the total count: its records, and the customer's unpaid
+ * top-ups and supplements. Ids are ordered by time, so the three lists merge by id.
  */
 export async function walletRecordsOf(db: Queryable, customerId: string, limit: number, offset: number) {
   const done = db

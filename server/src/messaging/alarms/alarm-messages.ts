@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 
-/** What a person is called for, as staff read it. The table keeps the name. */
+/** The texts of alarms for staff. The table stores the name. */
 const ALARMS = {
   amount_differs: {
     en: 'PayPal captured another amount than was asked for',

@@ -3,7 +3,7 @@ import { alarms } from '@sampan/database/tables'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AlarmName } from './alarm-messages.ts'
 
-/** False when this subject's alarm was raised before. A resolved one is raised again. */
+/** Returns false when this subject's alarm is open already. A resolved one is raised again. */
 export async function insertAlarm(
   db: Queryable,
   subject: string,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { type AlarmName, alarmText } from './alarm-messages.ts'
 import { insertAlarm, resolve } from './alarms.queries.ts'
 
-/** Calls a person: a row that staff see, and one line in the log, once for each subject until it is resolved. */
+/** Raises an alarm: a row that staff see and one log line, once per subject until it is resolved. */
 export async function raiseAlarm(
   context: AppContext,
   db: Queryable,
@@ -16,7 +16,7 @@ export async function raiseAlarm(
   }
 }
 
-/** What it was about has been dealt with. */
+/** Resolves the alarm of a subject. */
 export async function resolveAlarm(context: AppContext, db: Queryable, subject: string): Promise<void> {
   await resolve(db, subject, context.now())
 }

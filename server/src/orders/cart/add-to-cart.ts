@@ -20,7 +20,7 @@ interface Known {
 }
 
 export interface CartItem {
-  /** The stored look-up the customer saw; null for an expert buy. */
+  /** The snapshot the customer saw; null for an expert buy. */
   readonly snapshotId: string | null
   readonly skuId: string
   readonly skuNote: string
@@ -29,17 +29,18 @@ export interface CartItem {
   readonly productLink: string
   readonly imageUrl: string
   readonly remark: string
-  /** What the customer saw or estimates. */
+  /** The price the customer saw or estimates. */
   readonly price: Cny
   readonly freight: Cny
 }
 
 /**
- * Puts a product into the cart. For a product of the catalogue the stored price and stock rule and are checked once more
- * with the marketplace; a price or freight that differs from what the customer saw is refused with both figures, never
- * charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff confirm before buying.
- * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, price_changed,
- *   domestic_freight_changed, cart_full
+ * Adds a product to the cart. For a catalogue product, the stored price and stock rule, and the marketplace's
+ * current values, are checked; a price or freight other than the customer saw is refused with both figures,
+ * never charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff
+ * confirm before buying.
+ * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum,
+ * price_changed, domestic_freight_changed, cart_full
  */
 export async function addToCart(
   context: AppContext,
@@ -57,7 +58,7 @@ export async function addToCart(
   })
 }
 
-/** The product of the catalogue that an item is: by the look-up that was shown, or by its link and sku. */
+/** Finds the catalogue product of an item: by the snapshot that was shown, or by its link and sku. */
 async function productOf(context: AppContext, item: CartItem): Promise<Known | null> {
   if (item.snapshotId !== null) {
     const seen = await snapshotById(context.db, item.snapshotId)
@@ -114,8 +115,8 @@ async function catalogueLine(
 }
 
 /**
- * What one piece costs of a snapshot at a quantity, by the seller's ladder.
- * @throws Refusal naming why the choice can not be bought.
+ * Returns the price of one piece at a quantity, by the seller's quantity prices.
+ * @throws Refusal with the reason why the choice can not be bought.
  */
 export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
   const check = checkSelection(selectionOf(snapshot.product, skuId, quantity))

@@ -59,7 +59,7 @@ export function presentSettlement(
   }
 }
 
-/** The handling fee's formula as one line: "5% to $100, 4% to $500, 3% above". */
+/** Formats the handling fee as one line: "5% to $100, 4% to $500, 3% above". */
 export function feeText(settings: Settings, lang: Language): string {
   return settings.handling_fee_tiers
     .map((tier) => {

@@ -22,7 +22,10 @@ export async function countLines(db: Queryable, customerId: string): Promise<num
   return row?.n ?? 0
 }
 
-/** The customer's own lines with these ids, oldest first; fewer than asked when one is unknown or another's. */
+/**
+ * Returns the customer's own lines with these ids, oldest first; fewer when one is unknown or another
+ * customer's.
+ */
 export async function chosenLines(
   db: Queryable,
   customerId: string,
@@ -35,7 +38,7 @@ export async function chosenLines(
     .orderBy(asc(cartLines.id))
 }
 
-/** Takes lines out of the cart: what is returned was there and is now this transaction's alone. */
+/** Removes lines from the cart and returns them; no parallel transaction can return the same lines. */
 export async function takeLines(
   tx: Transaction,
   customerId: string,
@@ -54,7 +57,7 @@ export async function insertLine(db: Queryable, line: typeof cartLines.$inferIns
   return row.id
 }
 
-/** Changes a line. False when there is no such line of this customer's. */
+/** Changes a line; returns false when the customer has no such line. */
 export async function updateLine(
   db: Queryable,
   customerId: string,
@@ -81,7 +84,7 @@ const lineById = prepared('cart_line', ['customerId', 'id'], (db, { customerId, 
     .where(and(eq(cartLines.id, id), eq(cartLines.customerId, customerId))),
 )
 
-/** A line of this customer's, with what its quantity is checked against. */
+/** Returns a line of this customer's, with the limits of its quantity. */
 export async function lineOf(db: Queryable, customerId: string, id: string): Promise<CartLine | null> {
   const [row] = await lineById(db, { customerId, id })
   return row ?? null

@@ -5,9 +5,10 @@ import { priceOf } from './add-to-cart.ts'
 import { lineOf, removeLine, updateLine } from './cart.queries.ts'
 
 /**
- * Changes how many pieces of a line are wanted, within the seller's minimum and stock as they were shown. Where the seller
- * has a ladder the unit price follows the quantity.
- * @throws Refusal update_failed for a line that is unknown or another's; below_minimum, stock_changed by the snapshot.
+ * Changes the quantity of a line, within the seller's minimum and stock of the snapshot. The unit price
+ * follows the seller's quantity prices.
+ * @throws Refusal update_failed for a line that is unknown or another customer's; below_minimum,
+ * stock_changed by the snapshot.
  */
 export async function changeQuantity(
   context: AppContext,

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
 
-/** What cart lines cost at a rate, with the handling fee of the settings. Pure but for its inputs. */
+/** Prices cart lines at a rate, with the handling fee of the settings. Pure. */
 export function priceLines(lines: readonly CartLine[], rate: Rate, settings: Settings): Settlement {
   return settle(
     lines.map((line) => ({
@@ -27,8 +27,8 @@ export const feeTiers = (settings: Settings) =>
   }))
 
 /**
- * The chosen lines priced at the rate in force.
- * @throws Refusal can_not_checkout when a line is unknown or another's: a list is taken whole or refused whole.
+ * Prices the chosen lines at the rate in force.
+ * @throws Refusal can_not_checkout when a line is unknown or another customer's: the whole list is refused.
  */
 export async function settleCart(
   context: AppContext,

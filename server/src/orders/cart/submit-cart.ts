@@ -16,13 +16,14 @@ interface Submission {
   readonly customerId: string
   readonly cartIds: readonly string[]
   readonly countryCode: string
-  /** What the customer saw; null when the client did not say. */
+  /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null
 }
 
 /**
- * Turns cart lines into unpaid orders, one a line, at a rate that is frozen on them. Prices and stock are checked with the
- * marketplaces first; a line or a total that differs from what the customer saw is refused with both figures.
+ * Turns cart lines into unpaid orders, one per line, and freezes the rate on them. Prices and stock are
+ * checked with the marketplaces first; a line or total other than the customer saw is refused with both
+ * figures.
  * @returns the order numbers.
  * @throws Refusal can_not_checkout, select_country, line_changed, line_refused, total_changed
  */
@@ -74,8 +75,9 @@ export async function submitCart(
 }
 
 /**
- * What drifted since a line was added is said, never silently charged: the cart takes on what holds now, and the customer
- * submits that or leaves it. A marketplace that is down stops nobody.
+ * Checks the lines with the marketplaces. A change since a line was added is reported, never silently
+ * charged: the cart is updated, and the customer decides whether to submit it. A marketplace that is down
+ * does not block the submission.
  */
 async function revalidate(
   context: AppContext,
@@ -101,7 +103,7 @@ async function driftOf(context: AppContext, line: CartLine, lang: Language) {
   if (!seen) return null
   const { snapshot, price } = await priceNow(context, seen.product, line, lang).catch((failure) => {
     if (!(failure instanceof Refusal)) throw failure
-    // Among many lines it has to be said which.
+    // With several lines, the message names the one it is about.
     const why = refusalText(failure.reason, lang, failure.values)
     throw new Refusal('line_refused', { name: line.productName, why })
   })

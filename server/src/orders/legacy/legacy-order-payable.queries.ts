@@ -16,7 +16,7 @@ export const findLegacyOrders = (db: Queryable, selection: PayableSelection) =>
     )
     .orderBy(asc(legacyOrders.id))
 
-/** False when it is no longer unpaid. */
+/** Returns false when it is no longer unpaid. */
 export async function markLegacyOrderPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(legacyOrders)

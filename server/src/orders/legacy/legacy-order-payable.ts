@@ -8,7 +8,10 @@ import { findLegacyOrders, markLegacyOrderPaid } from './legacy-order-payable.qu
 
 type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]
 
-/** A virtual legacy order costs its external price, any other its total; unpaid and above 0 it can be paid. */
+/**
+ * Converts a legacy order to a payable. A virtual one costs its external price, any other its total; it can
+ * be paid while it is unpaid and above 0.
+ */
 function asPayable(order: LegacyRow): Payable {
   const cents = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
   const isPayable = order.status === 'unpaid' && cents > 0n

@@ -45,7 +45,7 @@ export async function recordsOf(db: Queryable, orderId: string) {
     .orderBy(asc(legacyOrderRecords.happenedAt))
 }
 
-/** False for an unknown order, another's, or one that has shipped. */
+/** Returns false for an order that is unknown, another customer's, or shipped. */
 export async function updateConsignee(
   db: Queryable,
   customerId: string,
@@ -74,7 +74,7 @@ export async function customerIdByEmail(db: Queryable, accountNo: string): Promi
   return row?.id ?? null
 }
 
-/** Null when an order of this number was loaded before. */
+/** Returns null when an order of this number was loaded before. */
 export async function insertLegacyOrder(
   tx: Transaction,
   order: typeof legacyOrders.$inferInsert,

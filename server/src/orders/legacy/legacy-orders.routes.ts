@@ -15,7 +15,7 @@ import {
 
 type Items = Awaited<ReturnType<typeof itemsOf>>
 
-/** A type of ours in the caller's language; the old system's own words as they are. */
+/** Translates a type that Sampan has too; the old system's other types are shown unchanged. */
 const typeIn = (text: string, lang: Language) =>
   Object.values(ORDER_TYPES).find((type) => type.en === text)?.[lang] ?? text
 

@@ -5,7 +5,7 @@ import { fromWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { customerIdByEmail, insertLegacyOrder, insertLegacyParts } from './legacy-orders.queries.ts'
 
-/** The columns of the old system's export; one row an item, the order's own columns repeated. */
+/** The columns of the old system's export: one row per item, with the order's own columns repeated. */
 const COLUMNS = [
   ...[
     'order_number',
@@ -31,14 +31,14 @@ type Row = Record<(typeof COLUMNS)[number], string>
 export interface LoadReport {
   readonly loaded: number
   readonly known: number
-  /** One sentence a row or order that was left out. */
+  /** One sentence for each row or order that was left out. */
   readonly problems: readonly string[]
 }
 
 /**
- * Loads the old system's orders from its CSV export. An order that was loaded before is left as it is, so the file may be
- * loaded again after its problems are mended.
- * @throws Error naming the columns that are missing.
+ * Loads the old system's orders from its CSV export. Orders that were loaded before stay unchanged, so the
+ * file may be loaded again after its problems are fixed.
+ * @throws Error naming the missing columns.
  */
 export async function loadLegacyOrders(context: AppContext, csv: Uint8Array): Promise<LoadReport> {
   const orders = Map.groupBy(rowsOf(csv), (row) => row.order_number)

@@ -5,10 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 
-/**
- * Takes paid orders to buy them; all of them or none.
- * @throws Refusal unknown_id, order_moved_on
- */
+/** Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, order_moved_on */
 export async function acceptOrders(
   context: AppContext,
   member: StaffMember,

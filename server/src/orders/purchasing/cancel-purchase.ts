@@ -7,8 +7,8 @@ import { cancelOrder } from '../staff/cancel-order.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
 
 /**
- * The order can not be bought: it is cancelled and everything that was paid for it goes to the wallet.
- * @returns what went back.
+ * Cancels an order that can not be bought and refunds everything paid for it to the wallet.
+ * @returns the refunded sum.
  * @throws Refusal unknown_id, order_moved_on, payment_under_way
  */
 export async function cancelPurchase(

@@ -3,20 +3,20 @@ import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import type { Order } from '../orders.queries.ts'
 import { refundedCents, settledCents, supplementsOf } from '../staff/staff-orders.queries.ts'
 
-/** What the seller asks now, in fen: a piece, and domestic freight for all of it. */
+/** The seller's current price in fen: per piece, and domestic freight for all pieces. */
 export interface SellersPrice {
   readonly unitPriceFen: bigint
   readonly freightFen: bigint
 }
 
 export interface PriceDifference {
-  /** What the customer has paid for goods and domestic freight by now, differences included. */
+  /** What the customer has paid so far for goods and domestic freight, differences included. */
   readonly paid: Usd
-  /** What the seller's price comes to at the rate that priced the order. */
+  /** The seller's price at the rate of the order. */
   readonly price: Usd
-  /** Still to be settled: positive is to be asked, negative goes back. */
+  /** The unsettled rest: positive is to be requested, negative is to be refunded. */
   readonly owed: Usd
-  /** Asked and not yet paid. */
+  /** Requested and not yet paid. */
   readonly open: Usd
 }
 
@@ -24,9 +24,9 @@ export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: n
   unitPriceFen * BigInt(quantity) + freightFen
 
 /**
- * Compares the seller's price with what the customer paid, at the order's frozen rate. Earlier differences, paid or
- * settled back, are counted: asking twice with one price settles nothing twice. Goodwill is not: it was a gift. The
- * handling fee stays as it was.
+ * Compares the seller's price with what the customer paid, at the order's frozen rate. Earlier differences
+ * count, whether paid or refunded, so repeating the comparison with the same price settles nothing twice.
+ * Goodwill does not count. The handling fee does not change.
  */
 export async function priceDifference(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function priceDifference(
   const ordered = order.goodsCents + order.freightCents
   const price = ordered + (more < 0n ? -size : size)
   const paid = ordered + sum('paid') - settled
-  // Goodwill may have taken from what a surplus could go back from.
+  // Goodwill may have reduced the amount that can be refunded.
   const owed = price - paid < -left ? -left : price - paid
   return { paid: usd(paid), price: usd(price), owed: usd(owed), open: usd(sum('unpaid')) }
 }

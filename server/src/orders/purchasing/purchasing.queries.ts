@@ -7,7 +7,10 @@ interface Bought {
   readonly purchasePriceFen: bigint
 }
 
-/** Notes the purchase of an order that waits for the seller's number; false when it no longer waits. */
+/**
+ * Records the purchase of an order that waits for the seller's tracking number; returns false when it no
+ * longer waits.
+ */
 export async function setPurchase(tx: Transaction, orderId: string, bought: Bought): Promise<boolean> {
   const rows = await tx
     .update(orders)

@@ -19,16 +19,17 @@ interface Purchase extends SellersPrice {
   readonly orderNumber: string
   /** The marketplace's order number. */
   readonly reference: string
-  /** Of the seller's courier; '' while it is not known. */
+  /** The seller's courier's number; '' while unknown. */
   readonly trackingNumber: string
 }
 
 /**
- * The order is bought. With the seller's tracking number it is on the way and the customer is told; without one the number
- * follows by the same call. What the customer paid above the seller's price goes to the wallet.
- * @returns the order's status, and what went back.
- * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on; difference_open or price_above_paid when the seller
- * asks more than the customer has paid.
+ * Records that an order was bought. With the seller's tracking number it is on the way and the customer is
+ * notified; without one, the number follows in another call. What the customer paid above the seller's price
+ * is refunded to the wallet.
+ * @returns the order's status, and the refunded sum.
+ * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on; difference_open or price_above_paid when
+ * the seller's price is above what the customer paid.
  */
 export async function recordPurchase(
   context: AppContext,

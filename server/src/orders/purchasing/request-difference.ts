@@ -9,8 +9,9 @@ import { requestSupplement } from '../supplements/request-supplement.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 
 /**
- * Asks the customer for what the seller wants more than was paid. The order waits until it is paid.
- * @returns what was asked.
+ * Requests the difference from the customer when the seller's price is above what was paid. The order waits
+ * until it is paid.
+ * @returns the requested sum.
  * @throws Refusal unknown_id, order_moved_on, no_difference; request_open_already while another is unpaid
  */
 export async function requestDifference(

@@ -12,7 +12,7 @@ import type { correctionsOf } from './receipts.queries.ts'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
 
-/** The value of a change as people read it: a goods type by its name. */
+/** Formats a changed value for display; a goods type by its name. */
 function changeText(field: ReceiptChange['field'], value: string, lang: Language): string {
   if (field !== 'goods_type') return value
   return GOODS_TYPES[goodsTypeByCode(Number(value)) ?? 'common'][lang]
@@ -26,7 +26,10 @@ export const presentChanges = (changes: readonly ReceiptChange[], lang: Language
     after: changeText(field, after, lang),
   }))
 
-/** What changed, in one line of a notice; a shelf is not the customer's affair. */
+/**
+ * Describes the changes in one line of a notice. Shelves are left out, because they do not concern the
+ * customer.
+ */
 export function changesText(before: ReceiptValues, after: ReceiptValues, lang: Language): string {
   const changes = receiptChanges(before, after).filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer)
   return presentChanges(changes, lang)
@@ -46,7 +49,7 @@ export const presentCorrections = (
     confirmed_fields: [...new Set(correction.confirmed.map((doubt) => RECEIPT_DOUBTS[doubt].field))],
   }))
 
-/** Corrections as the customer reads them: without who made them, and without moves from shelf to shelf. */
+/** Presents corrections to the customer, without their author and without moves between shelves. */
 export const presentCustomersCorrections = (
   rows: Awaited<ReturnType<typeof correctionsOf>>,
   lang: Language,

@@ -4,7 +4,7 @@ import type { ReceiptValues } from '@sampan/domain/receipts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Order } from '../orders.queries.ts'
 
-/** What was corrected of an order's receipt, the newest first. */
+/** Returns the corrections of an order's receipt, newest first. */
 export async function correctionsOf(db: Queryable, orderId: string) {
   return db
     .select({ correction: receiptCorrections, staffName: staff.name })
@@ -21,7 +21,7 @@ export async function insertCorrection(
   await tx.insert(receiptCorrections).values(correction)
 }
 
-/** The photos that are shown of an order, the first taken first. */
+/** Returns the visible photos of an order, oldest first. */
 export async function photosOf(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ url: orderPhotos.url })
@@ -31,7 +31,10 @@ export async function photosOf(db: Queryable, orderId: string): Promise<string[]
   return rows.map((row) => row.url)
 }
 
-/** Writes what arrived anew; false when the order went into a parcel, out of one, or away since it was read. */
+/**
+ * Updates the receipt; returns false when the order entered or left a parcel, or left the warehouse, since it
+ * was read.
+ */
 export async function setReceipt(tx: Transaction, order: Order, receipt: ReceiptValues): Promise<boolean> {
   const { photoUrls: _, quantity, ...measured } = receipt
   const isPacked = order.status !== 'in_warehouse'
@@ -48,7 +51,7 @@ export async function setReceipt(tx: Transaction, order: Order, receipt: Receipt
   return rows.length > 0
 }
 
-/** Shows these photos and no others: new ones are added, those that are left out stay on record. */
+/** Makes exactly these photos visible: adds new ones, hides the others but keeps them on record. */
 export async function replacePhotos(
   tx: Transaction,
   orderId: string,

@@ -21,7 +21,7 @@ const STAGE: Record<Decision, Stage> = {
   refuse: 'refused',
   refund: 'refunded',
 }
-/** What may follow a stage; nothing follows a settled one. */
+/** The stages that may follow each stage; none follows a settled one. */
 const NEXT: Record<Stage, readonly Stage[]> = {
   asked: ['accepted', 'seller_asked', 'refunded', 'refused'],
   accepted: ['seller_asked', 'refunded', 'refused'],
@@ -29,22 +29,24 @@ const NEXT: Record<Stage, readonly Stage[]> = {
   refunded: [],
   refused: [],
 }
-/** An order that is paid and in no parcel can be taken back. */
+/** Statuses in which an order can be cancelled: paid and in no parcel. */
 const CANCELLABLE: readonly Order['status'][] = ['paid', 'wait_purchase', 'on_the_way', 'in_warehouse']
 
 interface Deciding {
   readonly number: string
   readonly decision: Decision
-  /** Set when it is accepted, or refunded without that. */
+  /** Set on acceptance, or on a refund without one. */
   readonly fee: Usd
-  /** The customer reads it. */
+  /** Shown to the customer. */
   readonly answer: string
 }
 
 /**
- * Takes a customer's request one step on. A refund cancels the order and returns what was paid, less the fee.
- * @returns the new stage, and what went back.
- * @throws Refusal unknown_id, request_closed, fee_out_of_range, fee_above_refund, order_moved_on, payment_under_way
+ * Moves a customer's request to the next stage. A refund cancels the order and refunds what was paid, less
+ * the fee.
+ * @returns the new stage, and the refunded sum.
+ * @throws Refusal unknown_id, request_closed, fee_out_of_range, fee_above_refund, order_moved_on,
+ * payment_under_way
  */
 export async function decideRequest(
   context: AppContext,
@@ -88,7 +90,7 @@ export async function decideRequest(
   })
 }
 
-/** Nothing, or 5 to 30 dollars; never more than what goes back. */
+/** Checks the fee: 0, or 5 to 30 dollars, and never more than the refund. */
 async function checkedFee(context: AppContext, tx: Transaction, order: Order, fee: Usd): Promise<Usd> {
   const { return_fee_min_cents: min, return_fee_max_cents: max } = await context.settings.read()
   if (fee.minor === 0n) return fee
@@ -122,7 +124,7 @@ async function tell(
   fee: Usd,
   answer: string,
 ): Promise<void> {
-  // A refund tells of itself: the order is cancelled, the money is in the wallet.
+  // A refund has its own notice: the order is cancelled, the money is in the wallet.
   if (stage === 'refunded') return
   const sum = toDecimal(fee)
   const showsFee = fee.minor > 0n && stage !== 'refused'

@@ -14,7 +14,7 @@ interface Request {
 }
 
 /**
- * A customer can not cancel or return, but can ask. One request at a time is open for an order.
+ * Opens a request to cancel or return, which only staff can do. An order has at most one open request.
  * @throws Refusal unknown_id, request_not_possible, request_open_already
  */
 export async function askStaff(context: AppContext, request: Request): Promise<string> {

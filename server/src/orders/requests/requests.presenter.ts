@@ -16,7 +16,7 @@ export function presentRequest(
   lang: Language,
   now: Date,
 ): Data<'/api/staff/support/get_request'> {
-  // The first answer is due; afterwards it waits for the seller, or for a decision of ours that hangs on them.
+  // Only the first response has a deadline; later stages depend on the seller.
   const dueAt =
     request.stage === 'asked'
       ? new Date(request.createdAt.getTime() + settings.support_due_hours * HOUR_MS)

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle
 export type ServiceRequest = typeof serviceRequests.$inferSelect
 type Steps = ServiceRequest['steps']
 
-/** A page of the requests that wait, oldest first, or of the settled ones, newest first. */
+/** Returns a page of the open requests, oldest first, or of the settled ones, newest first. */
 export async function requestsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
@@ -48,7 +48,7 @@ interface Decided {
   readonly closedAt: Date | null
 }
 
-/** Takes a request on from a stage; false when it is no longer there. */
+/** Moves a request on from a stage; returns false when it no longer is in it. */
 export async function moveRequest(
   tx: Transaction,
   id: string,

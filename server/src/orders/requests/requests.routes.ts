@@ -10,7 +10,7 @@ import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
 import { requestByNumber, requestsAt, type ServiceRequest } from './requests.queries.ts'
 
-/** Requests with their orders and what would go back of each. */
+/** Adds to each request its order and the sum that a refund would return. */
 async function withOrders(
   context: AppContext,
   requests: readonly ServiceRequest[],

@@ -10,16 +10,17 @@ import { cancelSupplement } from '../supplements/request-supplement.ts'
 import { refundedCents, supplementsOf } from './staff-orders.queries.ts'
 
 interface Cancellation {
-  /** The customer reads it. */
+  /** Shown to the customer. */
   readonly reason: string
-  /** Kept of what goes back, at most all of it. */
+  /** Deducted from the refund, at most all of it. */
   readonly fee: Usd
 }
 
 /**
- * Cancels an order that is paid and not yet in a parcel: what was paid for it and its differences goes to the wallet, less
- * the fee; a difference still open is taken back. The caller has taken the order's turn and checked its status.
- * @returns what went back.
+ * Cancels an order that is paid and not yet in a parcel: refunds the payments for it and its differences to
+ * the wallet, less the fee; cancels an open difference. The caller has locked the order and checked its
+ * status.
+ * @returns the refunded sum.
  * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
  */
 export async function cancelOrder(
@@ -85,7 +86,7 @@ export async function cancelOrder(
   return usd(returned)
 }
 
-/** What was paid for an order and has not gone back yet: the order itself, then its differences. */
+/** Returns the payments for an order that were not refunded yet: the order itself, then its differences. */
 async function paidParts(db: Queryable, order: Order) {
   const supplements = await supplementsOf(db, order.id)
   const paid = [
@@ -100,7 +101,7 @@ async function paidParts(db: Queryable, order: Order) {
   return left
 }
 
-/** What would go back if the order were cancelled without a fee. */
+/** Returns what cancelling the order without a fee would refund. */
 export async function refundable(db: Queryable, order: Order): Promise<Usd> {
   const parts = await paidParts(db, order)
   return usd(parts.reduce((sum, part) => sum + part.cents, 0n))

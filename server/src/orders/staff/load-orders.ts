@@ -11,7 +11,7 @@ export async function orderByNumber(context: AppContext, db: Queryable, number: 
   return row.order
 }
 
-/** @throws Error for an id of ours that leads nowhere */
+/** @throws Error for an internal id that does not exist */
 export async function orderById(context: AppContext, db: Queryable, id: string): Promise<Order> {
   const [row] = await staffOrders(db, await context.settings.read(), { ids: [id] })
   if (!row) throw new Error(`no order ${id}`)

@@ -9,7 +9,7 @@ export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
 
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
-/** An order as the console shows it. */
+/** Presents an order to the console. */
 export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date): StaffOrder {
   const { order, customer, photos, deliveryNumber, supplementCents, openRequest, dueAt } = row
   const type = ORDER_TYPES[order.type]

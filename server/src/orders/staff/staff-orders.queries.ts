@@ -39,8 +39,8 @@ const stages: Record<OrderStage, SQL | undefined> = {
 const STAGE_NAMES = Object.keys(stages) as OrderStage[]
 
 /**
- * When staff have to have done the next step; stored goods: when their storage ends. One expression sorts the queues, marks
- * what is late and counts it.
+ * When the next step by staff is due; for stored goods, the end of their storage. The same expression sorts
+ * the queues, marks late rows and counts them.
  */
 const dueAt = (hours: Settings) =>
   sql<Date | null>`case
@@ -51,7 +51,7 @@ const dueAt = (hours: Settings) =>
   when ${stages.stored} then ${orders.storageUntil}
 end`.mapWith(orders.paidAt)
 
-/** What the customer asks for and nobody has decided yet. */
+/** The customer's request that is not decided yet. */
 const openRequest = sql<
   '' | 'cancel' | 'return'
 >`coalesce((select ${serviceRequests.kind} from ${serviceRequests}
@@ -70,7 +70,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .$dynamic()
 
-/** An order with its customer and what lies around it in other tables. */
+/** An order with its customer and columns of other tables. */
 export type StaffOrderRow = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
@@ -88,7 +88,7 @@ function matching(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-/** A page of a stage, what is due first at the top; with a search text, of whatever matches it, newest first. */
+/** Returns a page of a stage, earliest due first; with a search text, all matches, newest first. */
 export async function queueOf(
   db: Queryable,
   hours: Settings,
@@ -109,7 +109,7 @@ export async function queueOf(
   return { rows, total: total?.n ?? 0 }
 }
 
-/** How many orders wait at each stage, and how many of them are late. */
+/** Counts the orders at each stage, and how many of them are late. */
 export async function countStages(db: Queryable, hours: Settings, now: Date) {
   const stage = sql<OrderStage>`case ${sql.join(
     STAGE_NAMES.map((name) => sql`when ${stages[name]} then ${name}`),
@@ -127,7 +127,7 @@ export async function countStages(db: Queryable, hours: Settings, now: Date) {
   })
 }
 
-/** Orders by number or id, whoever's they are; unknown ones are left out. */
+/** Returns orders by number or id, of any customer; unknown ones are left out. */
 export async function staffOrders(
   db: Queryable,
   hours: Settings,
@@ -140,7 +140,7 @@ export async function staffOrders(
     .orderBy(asc(orders.id))
 }
 
-/** Orders that an arrival with one of these normalised numbers may be. */
+/** Returns the orders on which an arrival with one of these normalised numbers may be booked. */
 export async function ordersByTracking(
   db: Queryable,
   hours: Settings,
@@ -152,7 +152,7 @@ export async function ordersByTracking(
     .orderBy(asc(orders.id))
 }
 
-/** The order's life with who of the staff took each step. */
+/** Returns the order's events with the member of staff who caused each. */
 export async function lifeOf(db: Queryable, orderId: string) {
   return db
     .select({
@@ -171,7 +171,7 @@ export async function supplementsOf(db: Queryable, orderId: string) {
   return db.select().from(supplements).where(eq(supplements.orderId, orderId)).orderBy(desc(supplements.id))
 }
 
-/** What was or is being given back of what was paid for one thing, in cents. */
+/** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
 export async function refundedCents(
   db: Queryable,
   kind: 'order' | 'parcel' | 'supplement',
@@ -190,7 +190,10 @@ export async function refundedCents(
   return row?.cents ?? 0n
 }
 
-/** What was or is being settled back of these payables, in cents: refunds that changed what was owed, goodwill left out. */
+/**
+ * Returns the sum in cents that was or is being settled back on these payables: refunds that corrected what
+ * was owed, without goodwill.
+ */
 export async function settledCents(
   db: Queryable,
   payables: readonly { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }[],

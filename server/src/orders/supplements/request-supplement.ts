@@ -12,19 +12,19 @@ interface NewSupplement {
   readonly customerId: string
   readonly of: { readonly orderId: string } | { readonly parcelId: string }
   readonly amount: Usd
-  /** The customer reads it. */
+  /** Shown to the customer. */
   readonly reason: string
-  /** Its payment extends the order's storage. */
+  /** Days by which its payment extends the order's storage. */
   readonly storageDays?: number
 }
 
 export interface SupplementInput extends NewSupplement {
-  /** What the customer calls it: order id, delivery number. */
+  /** The customer-facing number: order id, delivery number. */
   readonly subject: string
 }
 
 /**
- * Writes down a sum that waits for payment, without telling the customer, who is looking at it.
+ * Creates a supplement without a notice, because the customer requested it.
  * @returns its number.
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */
@@ -49,7 +49,8 @@ export async function addSupplement(
 }
 
 /**
- * Asks for a sum on top of what was paid. The customer pays it like a top-up, from the wallet or through PayPal.
+ * Requests an additional payment from the customer, who pays it like a top-up, from the wallet or through
+ * PayPal.
  * @returns its number.
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */
@@ -68,7 +69,7 @@ export async function requestSupplement(
 }
 
 /**
- * Takes an unpaid supplement back.
+ * Cancels an unpaid supplement.
  * @throws Refusal payment_under_way while it is being paid, paid_already afterwards.
  */
 export async function cancelSupplement(context: AppContext, tx: Transaction, id: string): Promise<void> {

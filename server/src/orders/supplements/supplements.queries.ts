@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { supplements } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 
-/** False when one is open already for the same order. */
+/** Returns false when one is open already for the same order. */
 export async function insertSupplement(
   tx: Transaction,
   supplement: typeof supplements.$inferInsert,
@@ -15,7 +15,7 @@ export async function insertSupplement(
   return rows.length > 0
 }
 
-/** False when it is paid or cancelled already. */
+/** Returns false when it is paid or cancelled already. */
 export async function markCancelled(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx
     .update(supplements)

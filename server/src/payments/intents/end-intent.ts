@@ -3,7 +3,10 @@ import { freePayables, type Intent, type IntentStatus, moveIntent } from './paym
 
 const UNFINISHED: readonly IntentStatus[] = ['created', 'approving', 'capturing']
 
-/** Ends an unfinished intent without money: what it was for can be paid another way. Null when it has ended already. */
+/**
+ * Ends an unfinished intent without money, so that its payables can be paid another way. Returns null when it
+ * has ended already.
+ */
 export async function endIntent(
   tx: Transaction,
   id: string,

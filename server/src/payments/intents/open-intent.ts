@@ -22,12 +22,12 @@ export interface IntentInput {
   readonly now: Date
 }
 
-/** Another intent for one of the payables was opened at the same moment: look again. */
+/** Thrown when a parallel transaction opened an intent for one of the payables; the work is tried again. */
 class IntentRace extends Error {}
 
 const TRIES = 5
 
-/** Runs a transaction that opens an intent, again when another opened one for the same thing meanwhile. */
+/** Runs a transaction that opens an intent; repeats it after an IntentRace. */
 export async function openingIntent<Result>(
   context: AppContext,
   work: (tx: Transaction) => Promise<Result>,
@@ -45,8 +45,9 @@ export async function openingIntent<Result>(
 }
 
 /**
- * Opens an intent for payables, whose amounts it freezes. At most one lives on each: an unfinished one for exactly the same
- * by the same way is gone on with; any other that has not begun to capture gives way.
+ * Opens an intent for payables and freezes their amounts. Each payable has at most one live intent: an
+ * unfinished one for exactly the same payables and method is reused; any other that is not being captured
+ * ends.
  * @throws Refusal paid_already, or payment_under_way while money is being captured for one of them.
  */
 export async function openIntent(tx: Transaction, input: IntentInput): Promise<Intent> {
@@ -80,7 +81,7 @@ function refuseSettled(intent: Intent): void {
   if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
 }
 
-/** True when the unfinished intent is for exactly these payables at exactly these amounts. */
+/** Returns true when the unfinished intent is for exactly these payables at exactly these amounts. */
 async function isFor(tx: Transaction, intent: Intent, input: IntentInput): Promise<boolean> {
   if (intent.status !== 'created' && intent.status !== 'approving') return false
   const frozen = await payablesOf(tx, intent.id)
@@ -89,8 +90,8 @@ async function isFor(tx: Transaction, intent: Intent, input: IntentInput): Promi
 }
 
 /**
- * Before something is cancelled, released or priced anew: payments of it that have not begun to capture give way.
- * Comes first in the transaction: intents are locked before wallets, orders and parcels.
+ * Ends the intents of payables that are about to be cancelled, released or repriced. Call it first in the
+ * transaction: intents are locked before wallets, orders and parcels.
  * @throws Refusal payment_under_way while money is being captured for one of them.
  */
 export async function withdrawPayables(

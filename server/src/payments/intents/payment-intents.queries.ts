@@ -24,7 +24,7 @@ export async function lockIntent(tx: Transaction, id: string): Promise<Intent | 
   return row ?? null
 }
 
-/** The intents that live on any of these payables, locked, by ascending id. */
+/** Returns the live intents of any of these payables, locked, by ascending id. */
 export async function lockLiveIntents(
   tx: Transaction,
   kind: PayableKind,
@@ -48,7 +48,7 @@ export async function lockLiveIntents(
     .for('update')
 }
 
-/** What an intent was opened for, frozen, by ascending payable id. */
+/** Returns the frozen payables of an intent, by ascending payable id. */
 export async function payablesOf(db: Queryable, intentId: string) {
   return db
     .select()
@@ -66,7 +66,7 @@ export async function insertIntent(
   return row
 }
 
-/** False when another intent lives on one of them: it waits for one that is being opened just now. */
+/** Returns false when another intent is live on one of them; waits for one that is being opened. */
 export async function insertPayables(
   tx: Transaction,
   rows: (typeof paymentPayables.$inferInsert)[],
@@ -83,7 +83,7 @@ type Fields = Partial<
   Pick<Intent, 'providerOrderId' | 'approveUrl' | 'captureRequestId' | 'failure' | 'paidAt'>
 >
 
-/** The guarded move of an intent: null when it no longer is in one of `from`. */
+/** A guarded update: returns null when the intent no longer is in one of `from`. */
 export async function moveIntent(
   db: Queryable,
   id: string,
@@ -100,12 +100,16 @@ export async function moveIntent(
   return row ?? null
 }
 
-/** Its payables are its again. @throws a unique violation when another intent took one at this moment: tried again. */
+/**
+ * Assigns the payables to the intent again.
+ * @throws a unique violation when a parallel transaction assigned one to another intent; the caller tries
+ * again.
+ */
 export async function holdPayables(tx: Transaction, intentId: string): Promise<void> {
   await tx.update(paymentPayables).set({ isLive: true }).where(eq(paymentPayables.intentId, intentId))
 }
 
-/** Its payables may be paid by another intent from now on. */
+/** Releases the payables, so that another intent can pay them. */
 export async function freePayables(tx: Transaction, intentId: string): Promise<void> {
   await tx.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
 }
@@ -115,8 +119,8 @@ export async function markChecked(db: Queryable, id: string, now: Date): Promise
 }
 
 /**
- * Unfinished intents that are due to be asked about, longest unasked first: one that captures every minute, one that waits
- * for approval at pauses that grow with its age, at most a quarter of an hour.
+ * Returns the unfinished intents that are due for a check, least recently checked first: a capturing one
+ * every minute, one that waits for approval at intervals that grow with its age, up to 15 minutes.
  */
 export async function dueIntents(db: Queryable, now: Date, limit: number): Promise<Intent[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -135,7 +139,7 @@ export async function dueIntents(db: Queryable, now: Date, limit: number): Promi
     .limit(limit)
 }
 
-/** Ids of intents that have been capturing since before a moment. */
+/** Returns the ids of intents that have been capturing since before a moment. */
 export async function capturingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: paymentIntents.id })

@@ -1,12 +1,15 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Which payables: by the numbers a customer sees, always with the owner, or by ids that an intent froze before. */
+/**
+ * Selects payables by their customer-facing numbers, always with the owner, or by ids that an intent has
+ * frozen.
+ */
 export type PayableSelection =
   | { readonly customerId: string; readonly numbers: readonly string[] }
   | { readonly ids: readonly string[] }
 
-/** The condition that finds a selection in a table of payables. */
+/** Returns the condition of a selection for a table of payables. */
 export function selectedPayables(
   selection: PayableSelection,
   columns: { readonly owner: PgColumn; readonly number: PgColumn; readonly id: PgColumn },

@@ -7,22 +7,22 @@ import type { Payable, PayableType } from './payable.ts'
 let registered: Readonly<Record<PayableKind, PayableType>> | null = null
 
 /**
- * Tells payments what can be paid for. Orders, parcels and their like lie above payments and know it; the process
- * that composes the areas registers them once, before any payment is made.
+ * Registers the kinds of payables. Orders, parcels and others depend on payments, not the reverse, so the
+ * process registers them once at start, before any payment.
  */
 export function registerPayableTypes(types: Readonly<Record<PayableKind, PayableType>>): void {
   registered = types
 }
 
-/** @throws Error when the process was composed without payable types. */
+/** @throws Error when the process registered no payable types. */
 export function payableType(kind: PayableKind): PayableType {
   if (!registered) throw new Error('No payable types are registered')
   return registered[kind]
 }
 
 /**
- * The customer's payables with these numbers, by ascending id.
- * @throws Refusal unknown_id when one is unknown or another's: the list is refused whole.
+ * Returns the customer's payables with these numbers, by ascending id.
+ * @throws Refusal unknown_id when one is unknown or another customer's: the whole list is refused.
  */
 export async function findPayables(
   db: Queryable,
@@ -35,13 +35,13 @@ export async function findPayables(
   return found
 }
 
-/** @throws Refusal paid_already or can_not_pay unless every one can be paid now. */
+/** @throws Refusal paid_already or can_not_pay unless all can be paid now. */
 export function refuseUnpayable(payables: readonly Payable[]): void {
   if (payables.some((one) => one.state === 'paid')) throw new Refusal('paid_already')
   if (payables.some((one) => one.state !== 'payable')) throw new Refusal('can_not_pay')
 }
 
-/** @throws Refusal freight_changed when the customer saw another price: it is theirs to confirm anew. */
+/** @throws Refusal freight_changed when the customer saw another price and has to confirm the new one. */
 export function refuseOtherTotal(payables: readonly Payable[], seen: Usd | null | undefined): void {
   const total = usd(sumOf(payables))
   if (seen && seen.minor !== total.minor)

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
 
 /**
- * Creates an unpaid top-up. What it credits and costs is frozen by the tiers in force now (I14).
+ * Creates an unpaid top-up. Its credit and price are frozen by the tiers in force now (I14).
  * @returns its number, which the payment page takes as order_id.
  * @throws Refusal top_up_amount
  */

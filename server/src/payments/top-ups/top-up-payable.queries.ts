@@ -10,7 +10,7 @@ export const findTopUps = (db: Queryable, selection: PayableSelection) =>
     .where(selectedPayables(selection, { owner: topUps.customerId, number: topUps.number, id: topUps.id }))
     .orderBy(asc(topUps.id))
 
-/** False when it is paid already. One that expired while its payment was under way is paid all the same. */
+/** Returns false when it is paid already. One that expired during its payment still becomes paid. */
 export async function markTopUpPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(topUps)

@@ -3,7 +3,7 @@ import { expireTopUps } from './top-ups.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Top-ups that were never paid leave the wallet's list. */
+/** Expires unpaid top-ups, which removes them from the wallet's list. */
 const expireTopUpsJob = defineJob<Record<string, never>>({
   name: 'expire-top-ups',
   cron: '40 3 * * *',

@@ -4,7 +4,7 @@ import { usd } from '@sampan/domain/money'
 import type { TopUpTier } from '@sampan/domain/top-up'
 import { and, asc, eq, lt, notExists } from 'drizzle-orm'
 
-/** The tiers in force, by ascending maximum. */
+/** Returns the tiers in force, by ascending maximum. */
 export async function tiersInForce(db: Queryable): Promise<TopUpTier[]> {
   const rows = await db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
   return rows.map((row) => ({ max: usd(row.maxCents), discount: usd(row.discountCents) }))
@@ -14,7 +14,7 @@ export async function insertTopUp(tx: Transaction, topUp: typeof topUps.$inferIn
   await tx.insert(topUps).values(topUp)
 }
 
-/** Those that nobody paid since, unless money is being captured for one just now. */
+/** Expires top-ups left unpaid since a moment, except while money is being captured for one. */
 export async function expireTopUps(db: Queryable, before: Date): Promise<void> {
   const capturing = db
     .select({ id: paymentPayables.intentId })

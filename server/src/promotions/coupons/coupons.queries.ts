@@ -10,7 +10,7 @@ export async function campaignByName(db: Queryable, name: string) {
   return row ?? null
 }
 
-/** The guard of the quota: false when the campaign is off or all its coupons have been given out. */
+/** Guards the quota: returns false when the campaign is off or all its coupons have been issued. */
 export async function countIssued(tx: Transaction, campaignId: string): Promise<boolean> {
   const rows = await tx
     .update(couponCampaigns)
@@ -26,13 +26,13 @@ export async function countIssued(tx: Transaction, campaignId: string): Promise<
   return rows.length > 0
 }
 
-/** Null when the customer has this campaign's coupon already. */
+/** Returns null when the customer has this campaign's coupon already. */
 export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$inferInsert) {
   const [row] = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** A coupon of this customer's by its code. */
+/** Returns a coupon of this customer's by its code. */
 export async function couponOf(db: Queryable, customerId: string, code: string): Promise<CouponRow | null> {
   const [row] = await db
     .select()
@@ -41,7 +41,7 @@ export async function couponOf(db: Queryable, customerId: string, code: string):
   return row ?? null
 }
 
-/** The guarded reservation: of many at once, one finds it still available. */
+/** A guarded update: only one of several parallel reservations succeeds. */
 export async function markReserved(tx: Transaction, id: string, parcelId: string): Promise<boolean> {
   const rows = await tx
     .update(coupons)
@@ -53,18 +53,18 @@ export async function markReserved(tx: Transaction, id: string, parcelId: string
 
 const reservedFor = (parcelId: string) => and(eq(coupons.parcelId, parcelId), eq(coupons.status, 'reserved'))
 
-/** The coupon that is reserved for a parcel. */
+/** Returns the coupon that is reserved for a parcel. */
 export async function couponReservedFor(db: Queryable, parcelId: string): Promise<CouponRow | null> {
   const [row] = await db.select().from(coupons).where(reservedFor(parcelId))
   return row ?? null
 }
 
-/** A coupon reserved for a parcel is available again. */
+/** Makes the coupon reserved for a parcel available again. */
 export async function markAvailable(tx: Transaction, parcelId: string): Promise<void> {
   await tx.update(coupons).set({ status: 'available', parcelId: null }).where(reservedFor(parcelId))
 }
 
-/** False when no coupon is reserved for the parcel. */
+/** Returns false when no coupon is reserved for the parcel. */
 export async function markUsed(tx: Transaction, parcelId: string): Promise<boolean> {
   const rows = await tx
     .update(coupons)
@@ -87,7 +87,7 @@ function tab(customerId: string, status: CouponRecordStatus, now: Date): SQL | u
   return and(mine, eq(coupons.status, 'available'), withTimeout)
 }
 
-/** One page of a tab of the customer's coupons, those that end first at the top. */
+/** Returns one page of a tab of the customer's coupons, earliest expiry first. */
 export async function couponsOf(
   db: Queryable,
   customerId: string,
@@ -116,7 +116,7 @@ export async function countCoupons(
   return row?.n ?? 0
 }
 
-/** Coupons that a freight of so many cents may use now, the largest first. */
+/** Returns the coupons that a freight of so many cents may use now, the largest first. */
 export async function usableCoupons(db: Queryable, customerId: string, cents: bigint, now: Date) {
   return withCampaign(db)
     .where(

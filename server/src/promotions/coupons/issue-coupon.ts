@@ -8,9 +8,9 @@ import { campaignByName, countIssued, insertCoupon } from './coupons.queries.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Gives a customer the coupon of a campaign, once. Its terms are frozen on the coupon.
+ * Issues a campaign's coupon to a customer, once. Its terms are frozen on the coupon.
  * @returns its code, or null when the customer has it already or there is no such campaign.
- * @throws Refusal campaign_exhausted when the campaign is off or its quota given out; nothing was written then.
+ * @throws Refusal campaign_exhausted when the campaign is off or its quota used up; then nothing was written.
  */
 export async function issueCoupon(
   context: AppContext,
@@ -21,7 +21,7 @@ export async function issueCoupon(
   const campaign = await campaignByName(tx, campaignName)
   if (!campaign) return null
   const now = context.now()
-  // A savepoint: a refusal takes the coupon back and leaves the caller's transaction whole.
+  // The savepoint lets a refusal undo the coupon without aborting the caller's transaction.
   return tx.transaction(async (inner) => {
     const coupon = await insertCoupon(inner, {
       code: publicId('coupon', randomBytes(10)),
@@ -40,7 +40,7 @@ export async function issueCoupon(
   })
 }
 
-/** The sign-up bonus: the coupon of the campaign that the settings name, while there are any. */
+/** Issues the sign-up bonus, the coupon of the campaign named in the settings, while its quota lasts. */
 export async function issueSignUpCoupon(
   context: AppContext,
   tx: Transaction,

@@ -25,10 +25,10 @@ interface Input {
 }
 
 /**
- * Reserves a customer's coupon for a parcel at its submission. It is used when the parcel is paid and available again when
- * the parcel is taken apart.
- * @throws Refusal coupon_taken when another parcel has it; coupon_not_usable when it is unknown, another's, expired or
- * below its minimum.
+ * Reserves a customer's coupon for a parcel on submission. It is used up when the parcel is paid and becomes
+ * available again when the parcel is released.
+ * @throws Refusal coupon_taken when another parcel has it; coupon_not_usable when it is unknown, another
+ * customer's, expired or below its minimum.
  */
 export async function reserveCoupon(tx: Transaction, input: Input): Promise<Reservation> {
   const row = await couponOf(tx, input.customerId, input.code)
@@ -39,17 +39,20 @@ export async function reserveCoupon(tx: Transaction, input: Input): Promise<Rese
   return { id: row.id, discount: couponDiscount(coupon, input.freight) }
 }
 
-/** What the coupon that a parcel reserved takes off another freight; null below the coupon's minimum, or without a coupon. */
+/**
+ * Returns the discount that a parcel's reserved coupon gives on another freight; null below the coupon's
+ * minimum, or without a coupon.
+ */
 export async function reservedDiscount(db: Queryable, parcelId: string, freight: Usd): Promise<Usd | null> {
   const row = await couponReservedFor(db, parcelId)
   if (!row || freight.minor < row.minimumCents) return null
   return couponDiscount(asCoupon(row), freight)
 }
 
-/** Frees the coupon that a parcel had reserved. */
+/** Releases the coupon that a parcel had reserved. */
 export const releaseCoupon = (tx: Transaction, parcelId: string): Promise<void> => markAvailable(tx, parcelId)
 
-/** At the payment of the parcel that had reserved it. */
+/** Marks the parcel's coupon used when the parcel is paid. */
 export async function spendCoupon(tx: Transaction, parcelId: string): Promise<void> {
   if (!(await markUsed(tx, parcelId))) throw new Error(`no coupon is reserved for parcel ${parcelId}`)
 }

@@ -7,8 +7,9 @@ import { notify } from '../../messaging/index.ts'
 import { insertBonus, inviterOf } from './invites.queries.ts'
 
 /**
- * Credits the inviter's wallet for an invited customer, once, at the moment that the settings name. Called at both
- * moments, inside the transaction that brings them about; does nothing at the other one, or when nobody invited.
+ * Credits the inviter's wallet for an invited customer, once, at the moment set in the settings (activation
+ * or payment). Called at both, inside the transaction that causes them; does nothing at the other moment or
+ * without an inviter.
  */
 export async function payInviteBonus(
   context: AppContext,

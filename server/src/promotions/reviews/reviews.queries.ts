@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 
 export type Review = typeof reviews.$inferSelect
 
-/** False when this very review was submitted before, by anyone. */
+/** Returns false when this review was submitted before, by anyone. */
 export async function insertReview(db: Queryable, review: typeof reviews.$inferInsert): Promise<boolean> {
   const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
   return rows.length > 0

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
 
-/** @throws Refusal unknown_id, also for one that was taken apart */
+/** @throws Refusal unknown_id, also for a released parcel */
 export async function parcelByNumber(
   context: AppContext,
   db: Queryable,
@@ -17,7 +17,7 @@ export async function parcelByNumber(
   return row
 }
 
-/** What a use case works with: the parcel, the orders in it, and what was asked on top of its price. */
+/** The data of a use case: the parcel, its orders, and its supplements. */
 export interface ParcelAtHand {
   readonly parcel: Parcel
   readonly orders: readonly Order[]
@@ -25,8 +25,8 @@ export interface ParcelAtHand {
 }
 
 /**
- * The parcel for one member of staff at a time, to the end of the transaction.
- * @throws Refusal unknown_id, also for one that was taken apart
+ * Locks the parcel until the end of the transaction, so that one member of staff changes it at a time.
+ * @throws Refusal unknown_id, also for a released parcel
  */
 export async function takeParcel(
   context: AppContext,
@@ -39,6 +39,6 @@ export async function takeParcel(
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }
 
-/** What is still to be paid of what was asked on top. */
+/** Returns the unpaid sum of the supplements. */
 export const openCents = (supplements: ParcelAtHand['supplements']): bigint =>
   supplements.filter((one) => one.status === 'unpaid').reduce((sum, one) => sum + one.amountCents, 0n)

@@ -22,19 +22,21 @@ import { insertParcelPhotos, setPacked } from './packing.queries.ts'
 interface Packing {
   readonly deliveryNumber: string
   readonly packed: Packed
-  /** '' for the customer's; another where that does not take the parcel as it is. */
+  /** '' for the customer's channel; another where that does not take the parcel as packed. */
   readonly channelCode: string
   readonly remark: string
   readonly photoUrls: readonly string[]
 }
 
 /**
- * A paid parcel was packed and weighed. It goes by the channel that the customer paid for, also when that was switched off
- * since; where staff have to take another, the customer is told. What the real weight makes cheaper goes to the wallet at
- * once; what it makes dearer is asked, and the parcel waits for it. Packing again settles only what is new.
- * @returns the freight for the real weight, and what was settled now: positive was asked, negative went back.
- * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when the chosen
- * channel does not take it as it is.
+ * Records how a paid parcel was packed and weighed. It goes by the channel that the customer paid for, even
+ * if that was switched off since; if staff have to choose another, the customer is notified. A lower price
+ * for the real weight is refunded to the wallet at once; a higher one is requested, and the parcel waits for
+ * the payment. Packing again settles only the new difference.
+ * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
+ * refunded.
+ * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when
+ * the chosen channel does not take it as packed.
  */
 export async function packParcel(
   context: AppContext,
@@ -79,8 +81,8 @@ export async function packParcel(
 }
 
 /**
- * What the channel asks for the real weight, and the price of the weight that was priced, both by the tariff in force: a
- * tariff that changed since never costs the customer anything.
+ * Prices the real weight and the originally priced weight, both by the tariff in force: a tariff changed
+ * since then never costs the customer anything.
  */
 function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: string, packed: Packed) {
   const real = packedRequest({ parcel, orders }, packed)
@@ -90,7 +92,7 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: s
     : quoteRequest(weighOrders(orders), parcel.countryCode, parcel.consigneePostcode)
   const fit = fitOf(tariff, real, channelCode)
   const was = quote(tariff, priced).find((one) => one.channel.code === paidChannel(parcel))
-  // A channel that was narrowed meanwhile does not say: then what it was priced at counts.
+  // The channel may no longer take the original parcel; then its paid price counts.
   return { fit, before: was?.fits ? was.price : usd(parcel.freightCents) }
 }
 
@@ -113,8 +115,8 @@ async function tellOfChannel(
 }
 
 /**
- * What is left to settle of a change in price: differences paid on top or settled back count, goodwill does not. No more
- * goes back than is left of what was paid.
+ * Returns the unsettled part of a change in price: paid and refunded differences count, goodwill does not.
+ * Never refunds more than remains of the payments.
  */
 async function owedFor(tx: Transaction, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
   const paidOnTop = supplements.filter((one) => one.status === 'paid')

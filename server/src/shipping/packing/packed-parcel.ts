@@ -5,13 +5,13 @@ import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
 import type { ParcelAtHand } from './load-parcels.ts'
 
-/** A parcel on the scale: weight with everything in it, and its outer sides. */
+/** A packed parcel: total weight, and outer sides. */
 export interface Packed {
   readonly weight: Grams
   readonly size: Size
 }
 
-/** What the freight engine is asked for a parcel as it is packed. */
+/** Returns the quote request for a parcel as packed. */
 export function packedRequest(
   { parcel, orders }: Pick<ParcelAtHand, 'parcel' | 'orders'>,
   packed: Packed,
@@ -25,18 +25,18 @@ export function packedRequest(
   }
 }
 
-/** The channel whose price was paid; '' where none was chosen yet. */
+/** Returns the channel whose price was paid; '' where none was chosen yet. */
 export const paidChannel = ({ quoteInputs, channelCode }: ParcelAtHand['parcel']): string =>
   (quoteInputs as Partial<QuoteInputs> | null)?.channel ?? channelCode ?? ''
 
-/** What a channel asks for it. @throws Refusal channel_does_not_fit beside `channel_code` */
+/** Returns a channel's quote for it. @throws Refusal channel_does_not_fit beside `channel_code` */
 export function fitOf(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit {
   const answer: Quote | undefined = quote(tariff, request).find((one) => one.channel.code === channelCode)
   if (!answer?.fits) throw Refusal.beside('channel_code', 'channel_does_not_fit')
   return answer
 }
 
-/** The columns that say how it is packed. */
+/** The columns that hold the packed weight and size. */
 export const packedFields = ({ weight, size }: Packed, now: Date) => ({
   packedWeightG: weight,
   packedLengthMm: size.length,
@@ -45,7 +45,7 @@ export const packedFields = ({ weight, size }: Packed, now: Date) => ({
   packedAt: now,
 })
 
-/** The charged weight as lines that add up: what the items weigh, what box and filling add, what volume adds. */
+/** Returns the charged weight as lines that add up: items, box and filling, volume. */
 export function weightLines({ orders }: ParcelAtHand, { weight }: Packed, fit: Fit) {
   const { itemsActual } = weighOrders(orders).weight
   const itemsG = Math.min(itemsActual, weight)

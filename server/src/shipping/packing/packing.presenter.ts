@@ -14,7 +14,7 @@ type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
 const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
-/** A parcel as the console shows it. */
+/** Presents a parcel to the console. */
 export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Date): StaffParcel {
   const { parcel, customer, items, dueAt, supplementCents } = row
   const life = PARCEL_LIFE[parcel.status]
@@ -93,7 +93,7 @@ export function presentParcelDetail(
   }
 }
 
-/** Labels speak the carriers' language: English, whoever prints them. */
+/** Presents a label. Labels are always in English, the carriers' language. */
 export function presentLabel(
   row: StaffParcelRow,
   orders: readonly Order[],

@@ -15,14 +15,14 @@ const stages: Record<ParcelStage, SQL> = {
 }
 const STAGE_NAMES = Object.keys(stages) as ParcelStage[]
 
-/** When staff have to have done the next step; null where the parcel waits for the customer, or left. */
+/** When the next step by staff is due; null where the parcel waits for the customer, or was shipped. */
 const dueAt = (hours: Settings) =>
   sql<Date | null>`case
   when ${stages.to_price} then ${parcels.createdAt} + ${hours.packing_due_hours} * interval '1 hour'
   when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
 end`.mapWith(parcels.paidAt)
 
-/** What was asked on top of its price and waits for payment. */
+/** Unpaid supplements of the parcel. */
 const supplementCents = sql<bigint>`(select coalesce(sum(${supplements.amountCents}), 0) from ${supplements}
   where ${and(eq(supplements.parcelId, parcels.id), eq(supplements.status, 'unpaid'))})`.mapWith(BigInt)
 
@@ -38,7 +38,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .from(parcels)
     .innerJoin(customers, eq(customers.id, parcels.customerId))
     .$dynamic()
-/** A parcel with its customer, what lies in it and what lies around it in other tables. */
+/** A parcel with its customer, its items and columns of other tables. */
 export type StaffParcelRow = Awaited<ReturnType<typeof desk>>[number]
 
 function matching(text: string): SQL | undefined {
@@ -53,7 +53,7 @@ function matching(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-/** A page of a stage, what is due first at the top, shipped ones newest first; with a search text, of whatever matches. */
+/** Returns a page of a stage, earliest due first, shipped ones newest first; with a search text, all matches. */
 export async function parcelQueueOf(
   db: Queryable,
   hours: Settings,
@@ -75,7 +75,7 @@ export async function parcelQueueOf(
   return { rows, total: total?.n ?? 0 }
 }
 
-/** How many parcels wait at each stage, and how many of them are late. */
+/** Counts the parcels at each stage, and how many of them are late. */
 export async function countParcelStages(db: Queryable, hours: Settings, now: Date) {
   const rows = await db
     .select({
@@ -93,7 +93,7 @@ export async function countParcelStages(db: Queryable, hours: Settings, now: Dat
   })
 }
 
-/** A parcel by its number, whoever's it is. */
+/** Returns a parcel by its number, of any customer. */
 export async function deskParcel(
   db: Queryable,
   hours: Settings,
@@ -103,7 +103,7 @@ export async function deskParcel(
   return row ?? null
 }
 
-/** A customer's newest parcels, those that were taken apart left out. */
+/** Returns a customer's newest parcels, without released ones. */
 export async function parcelsOfCustomer(
   db: Queryable,
   hours: Settings,
@@ -116,7 +116,7 @@ export async function parcelsOfCustomer(
     .limit(limit)
 }
 
-/** What was asked on top of a parcel's price: paid and not yet paid. */
+/** Returns the supplements of a parcel, paid and unpaid. */
 export async function parcelSupplementsOf(db: Queryable, parcelId: string) {
   return db
     .select()
@@ -124,7 +124,7 @@ export async function parcelSupplementsOf(db: Queryable, parcelId: string) {
     .where(and(eq(supplements.parcelId, parcelId), ne(supplements.status, 'cancelled')))
 }
 
-/** Notes how a paid parcel is packed; false when it is no longer paid and here. */
+/** Records how a paid parcel is packed; returns false when it is no longer paid and in the warehouse. */
 export async function setPacked(
   tx: Transaction,
   parcelId: string,

@@ -24,9 +24,9 @@ interface Pricing {
 }
 
 /**
- * Sets weight, channel and fee of a parcel that waited for them; it is then the customer's to pay. The freight is the
- * engine's for the packed weight: nobody types it.
- * @returns what the customer is asked for.
+ * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
+ * always computed from the packed weight, never typed.
+ * @returns the sum the customer has to pay.
  * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on
  */
 export async function priceParcel(

@@ -18,9 +18,10 @@ interface Dispatch {
 }
 
 /**
- * A paid and packed parcel left: it and its orders are shipped, the customer gets the tracking links.
+ * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
  * @returns the links as markdown.
- * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open, parcel_moved_on
+ * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
+ * parcel_moved_on
  */
 export async function shipParcel(
   context: AppContext,

@@ -13,7 +13,10 @@ interface Filter {
   readonly lang: Language
 }
 
-/** One page of a customer's parcels with the counts for the filter. A status code that does not exist matches nothing. */
+/**
+ * Returns one page of a customer's parcels with the counts for the filter. An unknown status code matches
+ * nothing.
+ */
 export async function listParcels(context: AppContext, asked: Filter) {
   const status = asked.status === '' ? null : byWireCode(PARCEL_LIFE, asked.status)
   const filter = { customerId: asked.customerId, searchText: asked.searchText, status: status ?? null }

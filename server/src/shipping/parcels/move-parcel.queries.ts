@@ -3,7 +3,7 @@ import { parcelEvents, parcels } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, eq, sql } from 'drizzle-orm'
 
-/** What a move may write beside the status: never the status itself, nor a time that the move sets. */
+/** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
 export type ParcelFields = Partial<
   Omit<
     typeof parcels.$inferInsert,
@@ -38,7 +38,7 @@ export async function lockParcel(tx: Transaction, id: string) {
   return row ?? null
 }
 
-/** The guarded move: nothing changes unless the parcel still is in `from`. */
+/** A guarded update: changes nothing unless the parcel still is in `from`. */
 export async function updateStatus(
   tx: Transaction,
   id: string,

@@ -10,16 +10,16 @@ export interface ParcelMove {
   readonly stage: ParcelEventStage
   readonly note?: string
   readonly staffId?: string
-  /** Written in the same update: what came to be known with the move (fee, tracking number, …). */
+  /** Columns written in the same update: values known with the move (fee, tracking number, …). */
   readonly fields?: ParcelFields
-  /** Said to the caller when the parcel is no longer in `from`; without it that is a defect. */
+  /** The refusal when the parcel is no longer in `from`; without it that is an error. */
   readonly otherwise?: RefusalName
 }
 
 /**
- * The only way a parcel's status changes: updated where it still is in `from`, counted, with an event, and with the time
- * at which the new status was reached. Its orders are moved by the use case, after it (parcel before orders).
- * The caller has loaded the id with its owner in the `where`.
+ * Moves a parcel to another status; the only way to do so. Updates it if it still is in `from`, writes an
+ * event, and sets the time at which the new status was reached. The use case moves its orders afterwards
+ * (parcel before orders). The caller must have loaded the id with its owner in the `where`.
  * @throws Refusal `otherwise` when it is unknown or in another status.
  * @throws Error for a move that the life cycle does not allow, or when `otherwise` is absent.
  */
@@ -43,7 +43,7 @@ export async function moveParcel(tx: Transaction, id: string, move: ParcelMove, 
   return moved
 }
 
-/** Notes a stage that is no move: submitted, packed, surplus_returned, … at the parcel's present status. */
+/** Records a stage without a move: submitted, packed, surplus_returned, … at the parcel's present status. */
 export async function recordParcelStage(
   tx: Transaction,
   id: string,

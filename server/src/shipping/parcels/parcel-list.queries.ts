@@ -13,7 +13,7 @@ import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orderWithRelations } from '../../orders/index.ts'
 
-/** What a customer is shown of a parcel; the rest of its row is for staff and the books. */
+/** The columns of a parcel that customers see; the others are for staff and accounting. */
 const shownOfParcel = {
   id: parcels.id,
   deliveryNumber: parcels.deliveryNumber,
@@ -44,9 +44,9 @@ const shownOfParcel = {
   deliveredAt: parcels.deliveredAt,
 }
 
-/** What other tables know of the parcel whose row is being read. */
+/** Columns from other tables for the parcel of the current row. */
 export const parcelWithRelations = {
-  /** What lies in it; released orders left out. */
+  /** Its items, without released orders. */
   items: listOf(
     {
       orderNumber: orders.orderNumber,
@@ -64,7 +64,7 @@ export const parcelWithRelations = {
   ),
   photos: sql<string[]>`array(select ${parcelPhotos.url} from ${parcelPhotos}
     where ${eq(parcelPhotos.parcelId, parcels.id)} order by ${parcelPhotos.id})`,
-  /** What the carriers said, the newest first. */
+  /** The carriers' events, newest first. */
   tracking: listOf(
     {
       status: trackingEvents.status,
@@ -75,10 +75,10 @@ export const parcelWithRelations = {
     sql`from ${trackingEvents} where ${eq(trackingEvents.parcelId, parcels.id)}`,
     desc(trackingEvents.happenedAt),
   ),
-  /** The tracking service's latest word; '' for none. */
+  /** The tracking service's latest status; '' for none. */
   trackStatus: sql<string>`coalesce((select ${parcelTrackings.status} from ${parcelTrackings}
     where ${eq(parcelTrackings.parcelId, parcels.id)}), '')`,
-  /** Of the coupon used; '' for none. */
+  /** Code of the coupon used; '' for none. */
   couponCode: sql<string>`coalesce((select ${coupons.code} from ${coupons}
     where ${eq(coupons.id, parcels.couponId)}), '')`,
   /** Its country's name in both languages. */
@@ -89,7 +89,7 @@ export const parcelWithRelations = {
 
 const shown = (db: Queryable) => db.select({ parcel: shownOfParcel, ...parcelWithRelations }).from(parcels)
 
-/** A parcel as a customer may see it, with what lies in it and around it. */
+/** A parcel as a customer may see it, with its items and columns of other tables. */
 export type ShownParcel = Awaited<ReturnType<typeof shown>>[number]
 
 export interface ParcelFilter {
@@ -102,7 +102,7 @@ function where(filter: ParcelFilter): SQL | undefined {
   const text = containing(filter.searchText)
   return and(
     eq(parcels.customerId, filter.customerId),
-    // Parcels that were taken apart are history, not the customer's list.
+    // Released parcels are not listed.
     ne(parcels.status, 'released'),
     filter.status ? eq(parcels.status, filter.status) : undefined,
     filter.searchText === ''
@@ -115,8 +115,8 @@ function where(filter: ParcelFilter): SQL | undefined {
   )
 }
 
-// The first page, which is what is asked for most. An `offset` given at each call would be planned for anew each time, which
-// takes as long as the query.
+// Prepared because first pages are the most frequent. With a variable `offset` PostgreSQL would plan every
+// call anew, which takes as long as the query.
 const newestParcels = prepared('newest_parcels', ['customerId', 'limit'], (db, { customerId, limit }) =>
   shown(db)
     .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))

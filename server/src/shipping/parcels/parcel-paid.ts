@@ -9,8 +9,8 @@ import { moveParcel } from './move-parcel.ts'
 import { ordersIn } from './parcels.queries.ts'
 
 /**
- * A paid parcel is ready to ship, with everything in it, and its coupon is used up. Part of the transaction that books the
- * money; a parcel whose coupon covers all is paid at once with nothing.
+ * Makes a paid parcel and its orders ready to ship and uses up its coupon. Runs in the transaction that books
+ * the money; a parcel that its coupon covers completely is paid at once with 0.
  * @throws Refusal paid_already when it is not unpaid, can_not_pay when its total is not what was paid.
  */
 export async function parcelPaid(

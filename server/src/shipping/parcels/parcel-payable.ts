@@ -23,7 +23,7 @@ const asPayable = (parcel: ParcelRow): Payable => ({
   rate: { e8: parcel.rateE8, at: parcel.pricedAt ?? parcel.createdAt },
 })
 
-/** Paying appears only while it is unpaid and costs something. */
+/** It can be paid only while it is unpaid and its total is above 0. */
 function stateOf(parcel: ParcelRow): Payable['state'] {
   if (parcel.paidAt !== null) return 'paid'
   return parcel.status === 'unpaid' && parcel.totalCents > 0n ? 'payable' : 'closed'

@@ -16,7 +16,7 @@ import type { ShownParcel } from './parcel-list.queries.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
 import type { WeighedItems } from './weigh-items.ts'
 
-/** A carrier's word in the customer's language; '' for one we do not know. */
+/** Translates a carrier's status; '' for an unknown one. */
 const trackStatusText = (status: string, lang: Language) =>
   isTrackStatus(status) ? TRACK_STATUSES[status][lang] : ''
 
@@ -24,7 +24,7 @@ const kg = (weight: number) => gramsToKg(grams(weight))
 
 type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 
-/** A parcel as the specification's row. */
+/** Presents a parcel as the specification's row. */
 export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
   const { parcel, items, photos, tracking, trackStatus, countryName } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null
@@ -92,7 +92,7 @@ interface PricedParcel {
   readonly couponCode: string
 }
 
-/** What a parcel's total is made of, line by line. */
+/** Presents the lines of a parcel's total. */
 export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: Language) {
   const inputs = parcel.quoteInputs as QuoteInputs | null
   return [
@@ -123,7 +123,7 @@ interface Recipient {
   email?: string
 }
 
-/** The addresses that came with imported store orders, each once. */
+/** Presents the distinct addresses of imported store orders. */
 export function presentRecipients(items: WeighedItems): Data<'/api/shopping/get_parcel_address_hints'> {
   const hints = items.orders.flatMap((order) => {
     const recipient = order.recipient as Recipient | null

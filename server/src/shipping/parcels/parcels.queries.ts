@@ -18,7 +18,7 @@ export async function parcelOf(
   return row ?? null
 }
 
-/** The orders that lie in a parcel; released ones left out. */
+/** Returns the orders in a parcel, without released ones. */
 export async function ordersIn(db: Queryable, parcelId: string): Promise<Order[]> {
   const rows = await db
     .select({ order: orders })
@@ -41,7 +41,7 @@ export async function insertItems(
   await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId, orderId })))
 }
 
-/** The live parcel that an order lies in; null for none. */
+/** Returns the active parcel that an order is in; null for none. */
 export async function parcelHolding(db: Queryable, orderId: string): Promise<Parcel | null> {
   const [row] = await db
     .select({ parcel: parcels })
@@ -51,7 +51,7 @@ export async function parcelHolding(db: Queryable, orderId: string): Promise<Par
   return row?.parcel ?? null
 }
 
-/** Changes what is noted of a parcel that does not move; false when it is no longer in this status. */
+/** Updates a parcel without moving it; returns false when it is no longer in this status. */
 export async function updateParcel(
   tx: Transaction,
   id: string,
@@ -66,7 +66,7 @@ export async function updateParcel(
   return rows.length > 0
 }
 
-/** Frees the items of a parcel that is taken apart; returns their order ids. */
+/** Removes the items of a released parcel from it; returns their order ids. */
 export async function releaseItems(tx: Transaction, parcelId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .update(parcelItems)

@@ -8,8 +8,9 @@ import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
- * Takes an unpaid parcel apart: its items are back in the warehouse, its coupon can be used again.
- * @throws Refusal unknown_id; parcel_locked once it is paid, payment_under_way while its payment is being settled.
+ * Releases an unpaid parcel: its items return to the warehouse, its coupon becomes available again.
+ * @throws Refusal unknown_id; parcel_locked once it is paid, payment_under_way while its payment is being
+ * settled.
  */
 export async function releaseParcel(
   context: AppContext,

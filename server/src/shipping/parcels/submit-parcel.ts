@@ -32,19 +32,21 @@ interface Submission {
   readonly customerId: string
   readonly orderNumbers: readonly string[]
   readonly consignee: Consignee
-  /** '' lets staff choose a channel and add the fee after packing. */
+  /** '' leaves the channel and the fee to staff, after packing. */
   readonly channelCode: string
   readonly couponCode: string
   readonly note: string
-  /** What the customer saw; null when the client did not say. */
+  /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null
 }
 
 /**
- * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits for its fee.
- * Everything is computed here; a total that differs from what the customer saw is refused with both figures.
+ * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits
+ * for its fee. All prices are computed here; a total other than the customer saw is refused with both
+ * figures.
  * @returns the delivery number.
- * @throws Refusal items_not_free, storage_over, country_empty, channel_does_not_fit, freight_changed, coupon_not_usable, coupon_taken
+ * @throws Refusal items_not_free, storage_over, country_empty, channel_does_not_fit, freight_changed,
+ * coupon_not_usable, coupon_taken
  */
 export async function submitParcel(
   context: AppContext,
@@ -73,7 +75,8 @@ async function submit(
   const id = uuidv7(now.getTime())
   const orderIds = found.orders.map((order) => order.id)
 
-  // Locks the orders: of two submissions that share one, the second finds it taken. What they weigh counts as of now.
+  // Locks the orders: of two submissions with a common order, the second is refused. The weights are read
+  // after the lock.
   const items = weighOrders(
     await moveOrders(
       tx,
@@ -127,13 +130,13 @@ async function submit(
     stage: 'submitted',
     createdAt: now,
   })
-  // A coupon that covers all of it leaves nothing to pay.
+  // A coupon that covers the whole total leaves nothing to pay.
   if (fit && total.minor === 0n) await parcelPaid(context, tx, id, total)
   failpoint('shipping-submit.before-commit')
   return deliveryNumber
 }
 
-/** Storage that is over is extended before an item is sent: the free period is enforced. */
+/** Refuses items whose free storage is over: their storage must be extended before they are sent. */
 export function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
   if (over.length === 0) return
@@ -147,13 +150,13 @@ function chosenChannel(tariff: Tariff, request: QuoteRequest, channelCode: strin
   return answer
 }
 
-/** What the price was made of, kept with the parcel: the books recompute it from here (I10). */
+/** The inputs of the price, stored with the parcel: the invariant check recomputes it from them (I10). */
 export const frozenInputs = (fit: Fit, items: WeighedItems, request: QuoteRequest) => ({
-  /** The channel that priced it; another may carry it in the end (the parcel's own column, and the name). */
+  /** The channel that priced it. Another may carry it in the end; that one is in the parcel's own column. */
   channel: fit.channel.code,
   channelName: fit.channel.name,
   days: fit.days,
-  /** What the engine was asked: the same question answers what a real weight changes. */
+  /** The engine's input, reused to find the difference that a real weight makes. */
   asked: { weightG: request.weight, sizeMm: request.size },
   divisor: fit.weight.divisor,
   chargedG: fit.weight.charged,

@@ -17,8 +17,9 @@ export interface WeighedItems {
 }
 
 /**
- * The customer's own items with these order numbers as they lie in the warehouse, weighed together.
- * @throws Refusal items_not_free when one is unknown, another's, or not in the warehouse: a list is taken whole.
+ * Returns the customer's own warehouse items with these order numbers, and their total weight.
+ * @throws Refusal items_not_free when one is unknown, another customer's, or not in the warehouse: the whole
+ * list is refused.
  */
 export async function weighItems(
   db: Queryable,
@@ -32,7 +33,7 @@ export async function weighItems(
   return weighOrders(orders)
 }
 
-/** The same for orders that are already loaded. */
+/** Does the same for orders that are already loaded. */
 export function weighOrders(orders: readonly Order[]): WeighedItems {
   const weight = parcelWeight(
     orders.map((order) => ({
@@ -48,7 +49,7 @@ export function weighOrders(orders: readonly Order[]): WeighedItems {
   return { orders, weight, goodsTypes }
 }
 
-/** What the freight engine is asked for a parcel of these items. */
+/** Returns the quote request for a parcel of these items. */
 export const quoteRequest = (items: WeighedItems, country: string, postcode = ''): QuoteRequest => ({
   country,
   goodsTypes: items.goodsTypes,

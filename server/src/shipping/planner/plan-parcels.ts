@@ -22,7 +22,7 @@ export interface ParcelPlans {
   readonly options: readonly PlanOption[]
   readonly rule: CustomsRule | null
   readonly boxes: readonly BoxSize[]
-  /** Product names by order number, for sentences. */
+  /** Product names by order number, for messages. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -36,12 +36,12 @@ const itemOf = (order: Order): ShipmentItem => ({
   },
   goodsTypes: [goodsTypeByCode(order.goodsType) ?? 'common'],
   value: usd(order.goodsCents),
-  // Nobody has classed the goods yet: each order counts as a heading of its own.
+  // The goods have no customs classification yet, so each order counts as its own heading.
   tariffLine: '',
   weighed: (order.weightG ?? 0) > 0,
 })
 
-/** What customs ask of a parcel by the rule; nothing where duty is prepaid or no rule is known. */
+/** Returns the customs charges of a parcel by the rule; none where duty is prepaid or no rule is known. */
 function customsCharges(rule: CustomsRule | null, role: CustomsRole): ParcelCharges {
   if (!rule) {
     return { of: () => [], atLeast: { perParcel: usd(0), goodsBasisPoints: 0n, freightBasisPoints: 0n } }
@@ -72,8 +72,8 @@ const boxesOf = ({ box_sizes }: Settings): BoxSize[] =>
   }))
 
 /**
- * How the customer's own warehouse items are best sent to a country, and other good ways. Every parcel of a plan can be
- * submitted as it is, at its freight.
+ * Plans how to send the customer's own warehouse items to a country: the best plan and alternatives. Every
+ * parcel of a plan can be submitted unchanged, at its freight.
  * @throws Refusal items_not_free, storage_over, country_empty
  */
 export async function planParcels(

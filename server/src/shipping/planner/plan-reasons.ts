@@ -6,7 +6,7 @@ import { gramsToKg } from '@sampan/domain/units'
 const dollars = (amount: Usd) => `$${toDecimal(amount)}`
 const magnitude = (amount: Usd) => usd(amount.minor < 0n ? -amount.minor : amount.minor)
 
-/** Why a plan is as it is, as a sentence with its figures. */
+/** Explains a plan as a sentence with its figures. */
 export function planReasonText(
   reason: PlanReason,
   names: ReadonlyMap<string, string>,

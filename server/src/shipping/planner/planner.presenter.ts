@@ -54,7 +54,7 @@ function presentParcel(
   }
 }
 
-/** Freight of all parcels, then their charges by kind. */
+/** Presents the freight of all parcels, then their charges by kind. */
 function priceLines(parcels: readonly PlannedParcel[], lang: Language): Plan['price_lines'] {
   const sum = (all: readonly { readonly amount: Usd }[]) => add(usd(0), ...all.map(({ amount }) => amount))
   const freight = add(usd(0), ...parcels.map(({ fit }) => fit.price))

@@ -12,7 +12,7 @@ import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
 import type { CorrectionEffect } from './correction-effect.ts'
 
-/** What the customer reads of a correction, in both languages where it has any. */
+/** The texts of a correction that the customer sees, in both languages where it has any. */
 export interface CorrectionWords {
   readonly changes: { readonly en: string; readonly cn: string }
   readonly reason: string
@@ -36,7 +36,8 @@ const NO_PRICE = {
 }
 
 /**
- * Does to the parcel what a correction means for it, and tells the customer. The caller has withdrawn its payments.
+ * Applies the effect of a correction to its parcel and notifies the customer. The caller has withdrawn its
+ * payments.
  * @throws Refusal parcel_moved_on
  */
 export async function carryOutEffect(
@@ -91,7 +92,7 @@ const AT_PACKING = bilingualText({
   cn: '您的包裹已付运费。打包称重后，多付部分退回钱包，不足部分会请您补付。',
 })
 
-/** A move from shelf to shelf is told to nobody. */
+/** Customers are not notified of moves between shelves. */
 async function tellOfCorrection(
   context: AppContext,
   tx: Transaction,

@@ -28,7 +28,7 @@ import { parcelHolding } from '../parcels/parcels.queries.ts'
 import { carryOutEffect } from './carry-out-effect.ts'
 import { type CorrectionEffect, correctionEffect } from './correction-effect.ts'
 
-/** Where goods are when what was noted of them can still be corrected: here, and not yet sent. */
+/** Statuses in which a receipt can be corrected: in the warehouse, and not yet shipped. */
 const CORRECTABLE: readonly Order['status'][] = ['in_warehouse', 'unpaid_shipping', 'ready_to_ship']
 
 interface Correction {
@@ -36,7 +36,7 @@ interface Correction {
   readonly receipt: ReceiptValues
 }
 
-/** An order with what was noted of its goods, and the word that a form about it names. */
+/** Returns an order with its receipt, and the receipt's revision. */
 export async function receiptOf(context: AppContext, db: Queryable, orderNumber: string) {
   const order = await orderByNumber(context, db, orderNumber)
   if (!CORRECTABLE.includes(order.status)) throw new Refusal('order_moved_on')
@@ -61,14 +61,14 @@ const figuresOf = ({ weightG, lengthMm, widthMm, heightMm, shelf, quantity }: Re
   quantity,
 })
 
-/** Only what differs is asked back: a value that was believed once is not doubted again. */
+/** Only changed values are checked: a value that was confirmed once is not doubted again. */
 const askedBack = (changes: readonly ReceiptChange[], field: string): boolean =>
   changes.some((change) =>
     change.field === 'size' ? ['length', 'width', 'height'].includes(field) : change.field === field,
   )
 
 /**
- * What a correction would do, and what of it is implausible. Changes nothing.
+ * Returns what a correction would change, and which values are implausible. Changes nothing.
  * @throws Refusal unknown_id, order_moved_on
  */
 export async function checkCorrection(context: AppContext, { orderNumber, receipt }: Correction) {
@@ -98,10 +98,11 @@ interface Confirmed extends Correction {
 }
 
 /**
- * Corrects what was noted when an order's goods arrived. Before and after are kept with the reason; a parcel that they lie
- * in is priced anew while it is unpaid, and weighed against what was paid once it is.
- * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed, photos_missing,
- * unknown_photo, payment_under_way; receipt_doubtful for what is implausible and not confirmed
+ * Corrects the receipt of an order's goods. Keeps before, after and the reason; an unpaid parcel with these
+ * goods is repriced, a paid one is compared with what was paid.
+ * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed,
+ * photos_missing, unknown_photo, payment_under_way; receipt_doubtful for values that are implausible and not
+ * confirmed
  */
 export async function correctReceipt(
   context: AppContext,

@@ -11,7 +11,7 @@ import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, type WeighedItems, weighOrders } from '../parcels/weigh-items.ts'
 
-/** What a correction does to the parcel that the goods lie in; see the contract's words. */
+/** The effect of a correction on the parcel of the goods; the kinds are defined in the contract. */
 export type CorrectionEffect =
   | { readonly kind: 'none' }
   | { readonly kind: 'reweighed'; readonly parcel: Parcel; readonly fields: ParcelFields }
@@ -20,14 +20,14 @@ export type CorrectionEffect =
       readonly parcel: Parcel
       readonly fields: ParcelFields
       readonly total: Usd
-      /** False where the new freight is below what the parcel's coupon asks for: it is free again. */
+      /** False where the new freight is below the coupon's minimum: then the coupon is released. */
       readonly keepsCoupon: boolean
     }
   | { readonly kind: 'to_price' | 'at_packing' | 'pack_again'; readonly parcel: Parcel }
 
 /**
- * What noting an order's goods anew means for its parcel, without doing any of it.
- * @param corrected the order as it will be
+ * Computes the effect of a corrected receipt on its parcel, without applying it.
+ * @param corrected the order with the new values
  */
 export async function correctionEffect(
   db: Queryable,
@@ -45,7 +45,7 @@ export async function correctionEffect(
   return repriced(db, parcel, items)
 }
 
-/** The price of an unpaid parcel for other items, by the channel that the customer chose and the tariff in force. */
+/** Reprices an unpaid parcel with changed items, by the customer's channel and the tariff in force. */
 async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Promise<CorrectionEffect> {
   const request = requestOf(parcel, items)
   const channel = paidChannel(parcel)
@@ -57,7 +57,7 @@ async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Pro
   const couponCents = discount ? discount.minor : 0n
   const total = usd(answer.price.minor + parcel.servicesCents - couponCents)
   const fields = {
-    // What was on the scale packed stays what it weighs.
+    // A packed weight is kept.
     ...(parcel.packedWeightG === null ? weights(items) : {}),
     quoteInputs: frozenInputs(answer, items, request),
     freightCents: answer.price.minor,
@@ -68,7 +68,7 @@ async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Pro
   return { kind: 'repriced', parcel, fields, total, keepsCoupon: Boolean(discount) }
 }
 
-/** As it was packed where staff priced it on the scale, as its items promise otherwise. */
+/** Uses the packed weight where staff priced the parcel after packing, otherwise the weight of its items. */
 function requestOf(parcel: Parcel, items: WeighedItems): QuoteRequest {
   const { packedWeightG, packedLengthMm, packedWidthMm, packedHeightMm } = parcel
   if (packedWeightG === null) return quoteRequest(items, parcel.countryCode, parcel.consigneePostcode)
@@ -87,6 +87,6 @@ const weights = ({ weight }: WeighedItems) => ({
   chargedG: weight.charged,
 })
 
-/** What the customer is asked for after it; null where nobody is asked for anything. */
+/** Returns what the customer then has to pay; null when nothing is due. */
 export const totalAfter = (effect: CorrectionEffect): Usd | null =>
   effect.kind === 'repriced' ? effect.total : null

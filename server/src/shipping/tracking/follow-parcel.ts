@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { announceParcelJob } from './tracking.jobs.ts'
 import { insertTracking } from './tracking.queries.ts'
 
-/** A parcel left: from now on the tracking service is to follow it. Part of the transaction that ships it. */
+/** Starts tracking of a shipped parcel. Runs in the transaction that ships it. */
 export async function followParcel(
   context: AppContext,
   tx: Transaction,

@@ -6,14 +6,14 @@ import { recordEvents } from './record-events.ts'
 const LIMIT = 512 * 1024
 
 /**
- * `POST /webhooks/17track`: takes what a genuine notice tells and answers; a forged one is answered 400 and leaves no
- * trace. A notice of another kind (`TRACKING_STOPPED`) tells nothing and is answered like any other.
+ * `POST /webhooks/17track`: records the events of a genuine notice and responds; responds to a forged one
+ * with 400 and stores nothing. Other kinds of notices (`TRACKING_STOPPED`) are accepted and ignored.
  */
 export async function trackingWebhooks(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 

@@ -9,8 +9,9 @@ import { changeTracking, eventsSeen, keepEvents, lockTrackings, markDelivered } 
 type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
 
 /**
- * Takes what the service tells of a number, by notice or by answer, as often and in whatever order it comes: each event is
- * kept once, and the customer is told once of the door and of each kind of trouble. A number of nobody's changes nothing.
+ * Records what the service reports about a number, from notices or responses, repeated or out of order:
+ * stores each event once, and notifies the customer once of the delivery and of each kind of trouble. Unknown
+ * numbers are ignored.
  */
 export async function recordEvents(context: AppContext, told: Tracked): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -4,9 +4,9 @@ import type { Tracker } from '../../integrations/carriers/index.ts'
 import { changeTracking, type waitingTrackings } from './tracking.queries.ts'
 
 /**
- * Tells the service of parcels that wait for it, and notes what it said to each. One that it can not take today stays
- * waiting; one that it will never take is left to the carrier's own page.
- * @throws Error when the service does not answer: all of them stay waiting.
+ * Registers waiting parcels with the service and stores the result of each. A temporarily refused one stays
+ * waiting; for a permanently refused one the customer uses the carrier's own page.
+ * @throws Error when the service does not respond: all of them stay waiting.
  */
 export async function registerNumber(
   context: AppContext,

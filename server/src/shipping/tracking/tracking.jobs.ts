@@ -6,12 +6,12 @@ import { registerNumber } from './register-number.ts'
 import { changeTracking, dueTrackings, waitingTrackings } from './tracking.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Notices tell most of it; asking is for the ones that never came. */
+/** Polling covers notices that never arrived. */
 const ASK_AFTER_MS = 6 * HOUR_MS
-/** Rounds of one run: 4,000 parcels an hour. */
+/** Batches of one run: 4,000 parcels an hour. */
 const ROUNDS = 100
 
-/** Tells the service of one parcel as soon as it left. */
+/** Registers one parcel with the service as soon as it has been shipped. */
 export const announceParcelJob = defineJob<{ parcelId: string }>({
   name: 'announce-parcel',
   async run(context, { parcelId }) {
@@ -22,9 +22,9 @@ export const announceParcelJob = defineJob<{ parcelId: string }>({
 })
 
 /**
- * Announces what still waits and asks about what nothing was heard of for hours: the way round a service that was away, a
- * quota that was used up and notices that got lost.
- * @throws Error when the service does not answer; nothing is lost, the next run goes on.
+ * Registers parcels that still wait and polls parcels without news for hours; covers an unavailable service,
+ * a used-up quota and lost notices.
+ * @throws Error when the service does not respond; nothing is lost, the next run continues.
  */
 export async function catchUp(context: AppContext): Promise<void> {
   const { tracker } = context.integrations

@@ -12,7 +12,10 @@ export async function insertTracking(
   await tx.insert(parcelTrackings).values(tracking)
 }
 
-/** The next ones in a state that were not looked at since a moment, the longest waiting first, with their parcels' numbers. */
+/**
+ * Returns the next trackings in a state that were not checked since a moment, longest waiting first, with
+ * their parcels' numbers.
+ */
 export const dueTrackings = (db: Queryable, state: 'waiting' | 'followed', before: Date, limit: number) =>
   withParcel(db, and(eq(parcelTrackings.state, state), lt(parcelTrackings.checkedAt, before)), limit)
 
@@ -32,7 +35,7 @@ const withParcel = (db: Queryable, where: SQL | undefined, limit: number) =>
     .orderBy(asc(parcelTrackings.checkedAt), asc(parcelTrackings.parcelId))
     .limit(limit)
 
-/** Locks every tracking of a number that still goes on, so that two notices of one parcel are taken one after the other. */
+/** Locks every active tracking of a number, so that two notices of one parcel are processed one after the other. */
 export const lockTrackings = (tx: Transaction, number: string) =>
   tx
     .select({ tracking: parcelTrackings, parcel: parcels })
@@ -54,7 +57,7 @@ export async function changeTracking(
     .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
 }
 
-/** Keeps what is new; what was told before stays as it is. */
+/** Stores new events; known ones stay unchanged. */
 export async function keepEvents(
   tx: Transaction,
   parcelId: string,

@@ -5,17 +5,17 @@ import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.querie
 
 export interface Found {
   readonly number: string
-  /** Orders on the way with this very number. */
+  /** Orders on the way with exactly this number. */
   readonly matches: readonly StaffOrderRow[]
-  /** Orders on the way whose number is close, nearest first; only looked for when there is no match. */
+  /** Orders on the way with a similar number, nearest first; only searched when there is no match. */
   readonly near: readonly { readonly distance: number; readonly order: StaffOrderRow }[]
-  /** Orders with this number that are here already, or further. */
+  /** Orders with this number that have arrived or are further on. */
   readonly arrived: readonly StaffOrderRow[]
   readonly unmatched: Arrival | null
 }
 
 /**
- * What a scanned or typed tracking number belongs to.
+ * Finds the orders of a scanned or typed tracking number.
  * @throws Refusal one_tracking_number, tracking_number_wrong
  */
 export async function findArrival(context: AppContext, typed: string): Promise<Found> {

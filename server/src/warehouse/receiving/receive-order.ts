@@ -22,29 +22,29 @@ import { requireLikely } from './require-likely.ts'
 export interface Receipt {
   readonly orderNumber: string
   readonly trackingNumber: string
-  /** The number on the parcel differs from the expected one, and staff say it is this order all the same. */
+  /** Staff confirm that it is this order although the number on the parcel differs from the expected one. */
   readonly isMatchOnPurpose: boolean
-  /** The unmatched arrival that turns out to be this order; null for one that was just scanned. */
+  /** The unmatched arrival that proved to be this order; null for one that was just scanned. */
   readonly arrivalId: string | null
   readonly weight: Grams
   readonly size: Size
   readonly goodsType: number
   readonly shelf: string
   readonly photoUrls: readonly string[]
-  /** Pieces that arrived; null for all that were ordered. */
+  /** Pieces that arrived; null for the ordered quantity. */
   readonly quantity: number | null
-  /** Fields whose implausible values are true all the same, and the language to ask back in. */
+  /** Fields whose implausible values staff confirm, and the language of the questions. */
   readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
   /** '' when everything is as ordered. */
   readonly problemNote: string
 }
 
 /**
- * Receives an order's goods into the warehouse: weighed, measured, photographed, on a shelf, with its storage clock
- * started. The customer is told, and asked where something is wrong.
+ * Receives an order's goods into the warehouse with weight, size, photos and shelf, and starts the storage
+ * period. Notifies the customer, and asks what to do where something is wrong.
  * @returns the end of its free storage.
- * @throws Refusal unknown_id, tracking_number_differs, photos_missing, unknown_photo, order_moved_on; receipt_doubtful for
- * values that are implausible and not confirmed
+ * @throws Refusal unknown_id, tracking_number_differs, photos_missing, unknown_photo, order_moved_on;
+ * receipt_doubtful for values that are implausible and not confirmed
  */
 export async function receiveOrder(
   context: AppContext,
@@ -156,7 +156,7 @@ async function tellArrival(
   })
 }
 
-/** Notes whether the goods are as ordered; where not, the customer is told what and asked to choose. */
+/** Records whether the goods are as ordered; if not, the customer is told what is wrong and asked to choose. */
 export async function recordQuality(
   context: AppContext,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { orderPhotos, orders, staff, unmatchedArrivals } from '@sampan/database/tables'
 import { and, asc, count, eq, ilike, isNull, ne, or } from 'drizzle-orm'
 
-/** Every tracking number that is on the way to us, once. */
+/** Returns the distinct tracking numbers of orders on the way to us. */
 export async function expectedNumbers(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ number: orders.trackingNormalised })
@@ -18,7 +18,7 @@ export async function insertPhotos(
   if (photos.length > 0) await tx.insert(orderPhotos).values([...photos])
 }
 
-/** False when the goods no longer lie in the warehouse. */
+/** Returns false when the goods are no longer in the warehouse. */
 export async function setQcNote(tx: Transaction, orderId: string, qcNote: string): Promise<boolean> {
   const rows = await tx
     .update(orders)
@@ -28,7 +28,7 @@ export async function setQcNote(tx: Transaction, orderId: string, qcNote: string
   return rows.length > 0
 }
 
-/** Null when this number lies among the unmatched ones already. */
+/** Returns null when an unmatched arrival with this number exists already. */
 export async function insertArrival(tx: Transaction, arrival: typeof unmatchedArrivals.$inferInsert) {
   const [row] = await tx.insert(unmatchedArrivals).values(arrival).onConflictDoNothing().returning()
   return row ?? null
@@ -55,7 +55,7 @@ export async function openArrivalById(db: Queryable, id: string): Promise<Arriva
   return row ?? null
 }
 
-/** A page of the arrivals that belong to no order, oldest first. */
+/** Returns a page of the arrivals without an order, oldest first. */
 export async function openArrivals(db: Queryable, searchText: string, limit: number, offset: number) {
   const pattern = containing(searchText)
   const { trackingNumber, trackingNormalised, note, shelf } = unmatchedArrivals
@@ -66,7 +66,7 @@ export async function openArrivals(db: Queryable, searchText: string, limit: num
   return { rows, total: total?.n ?? 0 }
 }
 
-/** The arrival belongs to this order; false when it was matched before, or never was. */
+/** Assigns the arrival to this order; returns false when it is unknown or was matched before. */
 export async function matchArrival(
   tx: Transaction,
   id: string,

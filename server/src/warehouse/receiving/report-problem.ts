@@ -8,8 +8,8 @@ import { recordQuality } from './receive-order.ts'
 import { insertPhotos, setQcNote } from './receiving.queries.ts'
 
 /**
- * Something was found with goods that lie in the warehouse: noted, photographed, and the customer is asked.
- * @throws Refusal unknown_id, unknown_photo; order_moved_on when they lie there no more
+ * Records a problem with goods in the warehouse, with photos, and asks the customer what to do.
+ * @throws Refusal unknown_id, unknown_photo; order_moved_on when they are no longer there
  */
 export async function reportProblem(
   context: AppContext,

@@ -14,7 +14,7 @@ import type { AppContext } from '../../context.ts'
 import type { Order } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** What is known of an order's goods before anybody weighs them. */
+/** Returns the expected values of an order's goods before they are weighed. */
 async function expectationOf(context: AppContext, db: Queryable, order: Order): Promise<ReceiptExpectation> {
   const snapshot = order.snapshotId ? await snapshotById(db, order.snapshotId) : null
   const weight = snapshot && (await productWeight(db, snapshot.product))
@@ -31,7 +31,7 @@ interface Doubt {
   readonly text: Readonly<Record<Language, string>>
 }
 
-/** What of a receipt is implausible, each with its question. */
+/** Returns the implausible values of a receipt, each with its question. */
 export async function doubtsAbout(
   context: AppContext,
   db: Queryable,
@@ -49,8 +49,8 @@ export async function doubtsAbout(
 }
 
 /**
- * Asks implausible values back, unless their fields were confirmed.
- * @returns what was doubtful and confirmed: to be kept with the receipt.
+ * Refuses implausible values, unless their fields were confirmed.
+ * @returns the confirmed doubts, to be stored with the receipt.
  * @throws Refusal receipt_doubtful with a question beside each field
  */
 export async function requireLikely(

@@ -12,17 +12,18 @@ import { openExtensions, storedOrder } from './storage.queries.ts'
 interface Input {
   readonly customerId: string
   readonly orderNumber: string
-  /** The end and the price that the customer saw, on the wire; null when the client did not say. */
+  /** The end and the price that the customer saw, in wire format; null when the client did not send them. */
   readonly seenUntil: string | null
   readonly seenTotal: Usd | null
 }
 
 /**
- * Prepares the payment of an item's longer storage (setting: a price per item and period). It is paid like any supplement,
- * from the wallet or through PayPal; asked for again before that, it is the same one.
+ * Creates the supplement for an item's longer storage (setting: a price per item and period). It is paid like
+ * any supplement, from the wallet or through PayPal; a repeated call before that returns the same one.
  * @returns its number.
- * @throws Refusal unknown_id for what is not theirs or not in the warehouse; storage_changed, total_changed when what the
- * customer saw is no longer so; request_open_already while a difference is unpaid for the order.
+ * @throws Refusal unknown_id for an item that is not theirs or not in the warehouse; storage_changed,
+ * total_changed when the values the customer saw have changed; request_open_already while a difference is
+ * unpaid for the order.
  */
 export async function extendStorage(
   context: AppContext,
@@ -65,7 +66,7 @@ export async function extendStorage(
 }
 
 /**
- * Items that leave the warehouse need no longer storage: extensions that nobody paid are withdrawn.
+ * Cancels unpaid extensions of items that leave the warehouse.
  * @throws Refusal payment_under_way while one is being paid.
  */
 export async function withdrawExtensions(

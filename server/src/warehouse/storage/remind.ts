@@ -9,13 +9,17 @@ import { storedAfter } from './storage.queries.ts'
 type Stored = Awaited<ReturnType<typeof storedAfter>>[number]
 
 const HOUR_MS = 3_600_000
-/** How far back a run looks: a worker that was away for two days still tells, later than that would be wrong by then. */
+/**
+ * How far back a run looks. Reminders missed for up to two days are still sent; older ones would be wrong by
+ * then.
+ */
 const LOOK_BACK_MS = 48 * HOUR_MS
 const AT_ONCE = 500
 
 /**
- * Tells customers whose storage ends soon: 7, 3 and 1 days before the printed promise and before the real end (settings).
- * Each is told once, however often this runs: the event's key is the item, the end and the day.
+ * Reminds customers whose storage ends soon: 7, 3 and 1 days before the printed promise and before the real
+ * end (settings). Each reminder is sent once, however often this runs: the event's key is the item, the end
+ * and the day.
  */
 export async function remindOfStorage(context: AppContext): Promise<void> {
   const settings = await context.settings.read()
@@ -34,7 +38,7 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
   const now = context.now()
   const rules = storageRules(settings)
   const since = new Date(now.getTime() - LOOK_BACK_MS)
-  // Of several that fell due the last one is what is true now.
+  // If several are due, only the last one is still correct.
   const due = remindersDue(storageReminders(arrivedAt, endsAt, rules), since, now).at(-1)
   if (!due) return
   const clock = storageClock(arrivedAt, endsAt, now, rules)

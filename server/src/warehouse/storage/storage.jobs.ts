@@ -15,7 +15,7 @@ const remindJob = defineJob<Record<string, never>>({
   run: remindOfStorage,
 })
 
-/** An extension that nobody paid within a day was thought better of: it leaves the wallet's list. */
+/** Cancels extensions left unpaid for a day, which removes them from the wallet's list. */
 export async function forgetExtensions(context: AppContext): Promise<void> {
   const before = new Date(context.now().getTime() - DAY_MS)
   for (const { id } of await forgottenExtensions(context.db, before, AT_ONCE)) {

@@ -2,7 +2,10 @@ import type { Queryable } from '@sampan/database'
 import { orders, supplements } from '@sampan/database/tables'
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 
-/** What a customer's order lies in the warehouse with; null for one that is unknown, another's or not there. */
+/**
+ * Returns the storage data of a customer's order; null for one that is unknown, another customer's or not in
+ * the warehouse.
+ */
 export async function storedOrder(db: Queryable, customerId: string, orderNumber: string) {
   const [row] = await db
     .select({ id: orders.id, storageUntil: orders.storageUntil, productName: orders.productName })
@@ -19,7 +22,7 @@ export async function storedOrder(db: Queryable, customerId: string, orderNumber
 
 const openOnes = and(eq(supplements.status, 'unpaid'), isNotNull(supplements.storageDays))
 
-/** Extensions of these orders that nobody has paid yet. */
+/** Returns the unpaid extensions of these orders. */
 export async function openExtensions(db: Queryable, orderIds: readonly string[]) {
   return db
     .select()
@@ -37,7 +40,7 @@ export async function forgottenExtensions(db: Queryable, before: Date, limit: nu
     .limit(limit)
 }
 
-/** What lies in the warehouse, page by page in the order of ids. */
+/** Returns stored items, page by page in the order of ids. */
 export async function storedAfter(db: Queryable, id: string | null, limit: number) {
   return db
     .select()
