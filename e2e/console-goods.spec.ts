@@ -40,3 +40,50 @@ test('a keeper corrects a receipt: unlikely values are asked back, and what it d
   const corrected = member.page.getByRole('list', { name: member.t('order-detail', 'corrections') })
   await expect(corrected).toContainText('52.000 kg')
 })
+
+test('what is returned waits on its shelf until it went back to the seller', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const support = await startWork(browser, appContext.db, 'support', member)
+  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
+  const { t } = keeper
+  const { customer } = member
+  const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
+  const asked = await member.page.request.post('/api/shopping/request_return', {
+    headers: { token: customer.token, lang: 'en' },
+    data: { order_id: orderNumber, reason: 'The wrong size' },
+  })
+  const { request_id } = (await asked.json()).data
+
+  await open(support.page, `/staff/requests/${request_id}`)
+  await support.page.getByLabel(t('console-support', 'words_to_customer')).fill('Send it back, please.')
+  await support.page.getByRole('button', { name: t('console-support', 'accept'), exact: true }).click()
+  await expect(support.page.getByText(t('console-support', 'decided_accepted'))).toBeVisible()
+  await support.page.context().close()
+
+  await open(member.page, '/manage/main?path=orderList-MyWarehouse')
+  await expect(member.page.getByText(member.t('account', 'return_set_aside'))).toBeVisible()
+  await expect(member.page.getByRole('checkbox').first()).toBeDisabled()
+
+  const { page } = keeper
+  await open(page, `/staff/returns?search_text=${orderNumber}`)
+  await page.getByRole('button', { name: t('console-orders', 'return_finish') }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: t('console-orders', 'return_save') })
+  await save.click()
+  await expect(dialog.getByRole('textbox', { name: t('console-orders', 'return_carrier') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByRole('textbox', { name: t('console-orders', 'return_carrier') }).fill('SF')
+  await dialog.getByRole('textbox', { name: t('console', 'tracking_number') }).fill('SF1234567890123')
+  await save.click()
+  await expect(page.getByText(t('console-orders', 'return_finished'))).toBeVisible()
+  await expect(page.getByText(t('console', 'nothing_found'))).toBeVisible()
+  await page.context().close()
+
+  await open(member.page, `/shipping/order-detail-new?order_id=${orderNumber}`)
+  await expect(member.page.getByText(member.t('account', 'return_gone')).first()).toBeVisible()
+})

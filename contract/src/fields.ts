@@ -67,3 +67,6 @@ export const refundRow = z.object({
   reason: z.string(),
   at: wireTime,
 })
+
+/** Whether goods in the warehouse are on their way back: asked for, set aside as a return, or gone. Only '' can be sent. */
+export const returnState = z.enum(['', 'asked', 'set_aside', 'gone'])

@@ -15,6 +15,7 @@ import * as cart from './orders/cart.ts'
 import * as legacyOrders from './orders/legacy-orders.ts'
 import * as orders from './orders/orders.ts'
 import * as purchasing from './orders/purchasing.ts'
+import * as returns from './orders/returns.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
@@ -51,6 +52,7 @@ const modules = [
   legacyOrders,
   staffOrders,
   purchasing,
+  returns,
   content,
   cms,
   coupons,

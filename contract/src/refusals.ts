@@ -184,6 +184,11 @@ export const refusals = {
     en: 'Storage of {orders} is over. Please extend it first, then send it.',
     cn: '{orders} 的仓储已到期，请先延长再寄送。',
   },
+  return_open: {
+    code: 1417,
+    en: '{orders}: a return is open, so it can not be sent',
+    cn: '{orders} 正在办理退货，无法寄送',
+  },
   storage_changed: {
     code: 1416,
     en: 'Its storage has changed: it may stay until {until}. Please look again.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, page, pageSize, text, wireTime } from './fields.ts'
+import { amount, page, pageSize, returnState, text, wireTime } from './fields.ts'
 
 /** Shapes that the console's calls share. */
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
@@ -73,6 +73,7 @@ export const staffOrder = z.object({
   delivery_number: z.string(),
   /** What the customer asked for and waits to hear about. */
   open_request: z.enum(['', 'cancel', 'return']),
+  return_state: returnState,
   created_at: wireTime,
   pay_time: wireTime,
   purchase_time: wireTime,

@@ -212,6 +212,16 @@ export const staffRefusals = {
     en: 'Nothing differs from what is there',
     cn: '没有任何改动',
   },
+  return_closed: {
+    code: 1952,
+    en: 'This return is settled already',
+    cn: '该退货已处理完毕',
+  },
+  goods_sent_back: {
+    code: 1953,
+    en: 'The goods are no longer here: the return can not be refused any more',
+    cn: '商品已不在仓库，无法再拒绝退货',
+  },
   surcharge_twice: {
     code: 1937,
     en: 'There is one of this kind already',

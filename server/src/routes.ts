@@ -13,6 +13,7 @@ import {
   orderRoutes,
   purchasingRoutes,
   requestRoutes,
+  returnRoutes,
   staffOrderRoutes,
 } from './orders/index.ts'
 import { paymentRoutes, topUpRoutes } from './payments/index.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...receiptRoutes,
   ...staffParcelRoutes,
   ...requestRoutes,
+  ...returnRoutes,
   ...financeRoutes,
   ...topUpPriceRoutes,
   ...cmsRoutes,

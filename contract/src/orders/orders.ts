@@ -9,6 +9,7 @@ import {
   pictureAddress,
   refundRow,
   requiredText,
+  returnState,
   statusFilter,
   text,
   wireTime,
@@ -62,6 +63,7 @@ export const orderRow = z.object({
   supplement_amount: amount,
   /** What can be asked for now: '', 'cancel', 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
+  return_state: returnState,
 })
 
 const filters = {

@@ -1,4 +1,4 @@
-import type { OrderEventStage, ServiceRequestStage } from '@sampan/domain/life-cycles'
+import type { OrderEventStage, ReturnOutcome, ServiceRequestStage } from '@sampan/domain/life-cycles'
 import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -235,6 +235,44 @@ export const serviceRequests = pgTable(
     uniqueIndex('service_requests_number').on(t.number),
     uniqueIndex('service_requests_one_open').on(t.orderId).where(sql`closed_at is null`),
     index('service_requests_open').on(t.id).where(sql`closed_at is null`),
+  ],
+)
+
+/** Goods that go back to the seller, or nowhere: on their shelf as a return until staff have dealt with them. */
+export const returnJobs = pgTable(
+  'return_jobs',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The customer's request behind it; null when staff opened it. */
+    requestId: uuid('request_id').references(() => serviceRequests.id),
+    /** An exchange brings other goods; a return brings nothing. */
+    purpose: text('purpose', { enum: ['return', 'exchange'] }).notNull(),
+    reason: text('reason').notNull(),
+    /** A name of domain's RETURN_JOB_LIFE. */
+    status: text('status', { enum: ['waiting', 'done', 'withdrawn'] }).notNull(),
+    /** What was done with the goods. */
+    outcome: text('outcome').$type<ReturnOutcome>(),
+    /** Of what was sent back to the seller. */
+    carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** Who closed it. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+    closedAt: at('closed_at'),
+  },
+  (t) => [
+    index('return_jobs_order').on(t.orderId),
+    index('return_jobs_request').on(t.requestId),
+    uniqueIndex('return_jobs_one_open').on(t.orderId).where(sql`status = 'waiting'`),
+    // the queue, oldest first
+    index('return_jobs_waiting').on(t.id).where(sql`status = 'waiting'`),
+    check('return_jobs_closed', sql`(${t.status} = 'waiting') = (${t.closedAt} is null)`),
+    check('return_jobs_outcome', sql`(${t.status} = 'done') = (${t.outcome} is not null)`),
+    check('return_jobs_sent', sql`${t.outcome} <> 'send_back' or ${t.trackingNumber} <> ''`),
   ],
 )
 

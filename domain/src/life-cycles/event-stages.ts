@@ -20,6 +20,11 @@ export const ORDER_EVENT_STAGES = {
   cancelled: { en: 'Cancel Order', cn: '取消订单' },
   expired: { en: 'Expired unpaid', cn: '超时未付款' },
   receipt_corrected: { en: 'What arrived was corrected', cn: '入库信息已更正' },
+  return_opened: { en: 'Set aside as a return', cn: '已作为退货单独存放' },
+  return_withdrawn: { en: 'Back from the returns', cn: '已取消退货' },
+  sent_back: { en: 'Sent back to the seller', cn: '已退回卖家' },
+  return_kept: { en: 'Kept by us', cn: '由我们留存' },
+  return_disposed: { en: 'Disposed of', cn: '已处理' },
   storage_extended: { en: 'Storage extended', cn: '仓储已延长' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
@@ -43,13 +48,3 @@ export const PARCEL_EVENT_STAGES = {
   released: { en: 'Taken apart', cn: '已拆包' },
 } as const satisfies Record<string, BilingualName>
 export type ParcelEventStage = keyof typeof PARCEL_EVENT_STAGES
-
-/** Where a customer's request about an order (cancel, return, exchange) stands. */
-export const SERVICE_REQUEST_STAGES = {
-  asked: { en: 'Asked; we answer within one working day', cn: '已提交，一个工作日内答复' },
-  accepted: { en: 'Accepted', cn: '已受理' },
-  seller_asked: { en: 'The seller is being asked', cn: '正在与卖家沟通' },
-  refunded: { en: 'Refunded', cn: '已退款' },
-  refused: { en: 'Refused', cn: '已拒绝' },
-} as const satisfies Record<string, BilingualName>
-export type ServiceRequestStage = keyof typeof SERVICE_REQUEST_STAGES

@@ -7,6 +7,8 @@ import {
   ORDER_TYPES,
   orderTypeByCode,
   PARCEL_LIFE,
+  RETURN_JOB_LIFE,
+  SERVICE_REQUEST_LIFE,
   wireCode,
 } from './index.ts'
 import type { StatusOf } from './life-cycle.ts'
@@ -14,6 +16,8 @@ import type { StatusOf } from './life-cycle.ts'
 const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
   order: { life: ORDER_LIFE, starts: Object.values(ORDER_TYPES).map((type) => type.starts) },
   parcel: { life: PARCEL_LIFE, starts: ['waiting_fee', 'unpaid'] },
+  request: { life: SERVICE_REQUEST_LIFE, starts: ['asked'] },
+  return: { life: RETURN_JOB_LIFE, starts: ['waiting'] },
 }
 
 describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) => {

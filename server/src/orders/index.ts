@@ -22,6 +22,8 @@ export {
   setReceipt,
 } from './receipts/receipts.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
+export { openReturn, refuseReturns } from './returns/open-return.ts'
+export { returnRoutes } from './returns/returns.routes.ts'
 export { orderByNumber } from './staff/load-orders.ts'
 export { presentCustomer, presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export {

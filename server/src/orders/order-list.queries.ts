@@ -2,6 +2,7 @@ import { anyOf, containing, prepared, type Queryable } from '@sampan/database'
 import { orderPhotos, orders, parcelItems, parcels, supplements } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { returnStateOfRow } from './returns/return-state.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
 const shownOfOrder = {
@@ -42,6 +43,7 @@ export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${
 /** Columns from other tables for the order of the current row. */
 export const orderWithRelations = {
   photos: photosOfRow,
+  returnState: returnStateOfRow,
   /** Number of its parcel; '' for none. */
   deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}
     join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}

@@ -4,7 +4,7 @@ import {
   ORDER_LIFE,
   ORDER_TYPES,
   type OrderStatus,
-  SERVICE_REQUEST_STAGES,
+  SERVICE_REQUEST_LIFE,
 } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
@@ -43,7 +43,7 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
 
 /** Presents an order as the specification's row. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
-  const { order, photos, deliveryNumber, supplementCents } = shown
+  const { order, photos, deliveryNumber, supplementCents, returnState } = shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
   return {
@@ -79,7 +79,8 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     ...presentStorage(order, settings, now),
     delivery_number: deliveryNumber,
     supplement_amount: toWire(usd(supplementCents)),
-    request_possible: requestPossible(order.status, order.type === 'forwarding'),
+    request_possible: returnState === '' ? requestPossible(order.status, order.type === 'forwarding') : '',
+    return_state: returnState,
   }
 }
 
@@ -114,12 +115,12 @@ export function presentOrderDetail(
       kind: request.kind,
       reason: request.reason,
       stage: request.stage,
-      stage_text: SERVICE_REQUEST_STAGES[request.stage][lang],
+      stage_text: SERVICE_REQUEST_LIFE[request.stage][lang],
       fee_amount: toWire(usd(request.feeCents)),
       refund_amount: toWire(usd(request.refundCents)),
       steps: request.steps.map((step) => ({
         stage: step.stage,
-        name: SERVICE_REQUEST_STAGES[step.stage][lang],
+        name: SERVICE_REQUEST_LIFE[step.stage][lang],
         at: toWireTime(new Date(step.at)),
         note: step.note,
       })),

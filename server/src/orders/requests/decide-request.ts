@@ -1,6 +1,6 @@
 import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
+import { allows, SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -8,6 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Order } from '../orders.queries.ts'
+import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { cancelOrder, refundable } from '../staff/cancel-order.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { moveRequest, requestByNumber, type ServiceRequest } from './requests.queries.ts'
@@ -20,14 +21,6 @@ const STAGE: Record<Decision, Stage> = {
   ask_seller: 'seller_asked',
   refuse: 'refused',
   refund: 'refunded',
-}
-/** The stages that may follow each stage; none follows a settled one. */
-const NEXT: Record<Stage, readonly Stage[]> = {
-  asked: ['accepted', 'seller_asked', 'refunded', 'refused'],
-  accepted: ['seller_asked', 'refunded', 'refused'],
-  seller_asked: ['accepted', 'refunded', 'refused'],
-  refunded: [],
-  refused: [],
 }
 /** Statuses in which an order can be cancelled: paid and in no parcel. */
 const CANCELLABLE: readonly Order['status'][] = ['paid', 'wait_purchase', 'on_the_way', 'in_warehouse']
@@ -46,7 +39,7 @@ interface Deciding {
  * the fee.
  * @returns the new stage, and the refunded sum.
  * @throws Refusal unknown_id, request_closed, fee_out_of_range, fee_above_refund, order_moved_on,
- * payment_under_way
+ * payment_under_way, goods_sent_back
  */
 export async function decideRequest(
   context: AppContext,
@@ -61,12 +54,13 @@ export async function decideRequest(
     const order = await orderById(context, tx, found.orderId)
     await lockSubject(tx, `order:${order.orderNumber}`)
     const request = (await requestByNumber(tx, deciding.number)) ?? found
-    if (!NEXT[request.stage].includes(stage)) throw new Refusal('request_closed')
+    if (!allows<Stage>(SERVICE_REQUEST_LIFE, request.stage, stage)) throw new Refusal('request_closed')
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
     const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)
     const now = context.now()
     const refunded = stage === 'refunded' ? await takeBack(context, tx, member, order, fee, deciding) : usd(0)
-    const isClosed = NEXT[stage].length === 0
+    await setAside(tx, request, order, stage, member.id, context.now())
+    const isClosed = SERVICE_REQUEST_LIFE[stage].next.length === 0
     const step = { stage, at: now.toISOString(), note: deciding.answer }
     const moved = await moveRequest(tx, request.id, request.stage, {
       stage,
@@ -88,6 +82,25 @@ export async function decideRequest(
     await tell(context, tx, request, order, stage, fee, deciding.answer)
     return { stage, refunded }
   })
+}
+
+/**
+ * Goods that lie here are set aside once their return is accepted or refunded, and are the customer's again when it is
+ * refused.
+ */
+async function setAside(
+  tx: Transaction,
+  request: ServiceRequest,
+  order: Order,
+  stage: Stage,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  if (order.status !== 'in_warehouse') return
+  if (stage === 'refused') return withdrawReturn(tx, order.id, staffId, now)
+  if (stage !== 'refunded' && !(stage === 'accepted' && request.kind === 'return')) return
+  const { id: requestId, reason } = request
+  await openReturn(tx, { orderId: order.id, requestId, purpose: 'return', reason, staffId, now })
 }
 
 /** Checks the fee: 0, or 5 to 30 dollars, and never more than the refund. */
@@ -133,7 +146,7 @@ async function tell(
     values: {
       order_number: order.orderNumber,
       product_name: order.productName,
-      stage: SERVICE_REQUEST_STAGES[stage],
+      stage: SERVICE_REQUEST_LIFE[stage],
       answer,
       fee: showsFee ? { en: `The fee is $${sum}.`, cn: `处理费为 $${sum}。` } : '',
     },

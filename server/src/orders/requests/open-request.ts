@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { lockOrders } from '../move-order.queries.ts'
 import { requestPossible } from '../orders.presenter.ts'
 import { insertRequest, ordersByNumber } from '../orders.queries.ts'
+import { returnJobsOf } from '../returns/returns.queries.ts'
 
 interface Request {
   readonly customerId: string
@@ -18,23 +20,30 @@ interface Request {
  * @throws Refusal unknown_id, request_not_possible, request_open_already
  */
 export async function askStaff(context: AppContext, request: Request): Promise<string> {
-  const [order] = await ordersByNumber(context.db, request.customerId, [request.orderNumber])
-  if (!order) throw new Refusal('unknown_id')
-  if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {
-    throw new Refusal('request_not_possible')
-  }
-  const now = context.now()
-  const created = await insertRequest(context.db, {
-    number: publicId('request', randomBytes(10)),
-    customerId: request.customerId,
-    orderId: order.id,
-    kind: request.kind,
-    reason: request.reason,
-    imageUrls: [...request.imageUrls],
-    stage: 'asked',
-    steps: [{ stage: 'asked', at: now.toISOString(), note: '' }],
-    createdAt: now,
+  return context.db.transaction(async (tx) => {
+    const [found] = await ordersByNumber(tx, request.customerId, [request.orderNumber])
+    if (!found) throw new Refusal('unknown_id')
+    // Of a request and a parcel that want the same item at once, one finds it taken.
+    const [locked] = await lockOrders(tx, [found.id])
+    const order = { ...found, status: locked?.status ?? found.status }
+    if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {
+      throw new Refusal('request_not_possible')
+    }
+    const now = context.now()
+    const created = await insertRequest(tx, {
+      number: publicId('request', randomBytes(10)),
+      customerId: request.customerId,
+      orderId: order.id,
+      kind: request.kind,
+      reason: request.reason,
+      imageUrls: [...request.imageUrls],
+      stage: 'asked',
+      steps: [{ stage: 'asked', at: now.toISOString(), note: '' }],
+      createdAt: now,
+    })
+    if (!created) throw new Refusal('request_open_already')
+    if ((await returnJobsOf(tx, order.id)).some(({ status }) => status === 'waiting'))
+      throw new Refusal('request_not_possible')
+    return created.number
   })
-  if (!created) throw new Refusal('request_open_already')
-  return created.number
 }

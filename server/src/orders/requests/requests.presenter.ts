@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { SERVICE_REQUEST_STAGES } from '@sampan/domain/life-cycles'
+import { SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { Settings } from '../../settings/index.ts'
@@ -27,12 +27,12 @@ export function presentRequest(
     reason: request.reason,
     image_urls: request.imageUrls,
     stage: request.stage,
-    stage_text: SERVICE_REQUEST_STAGES[request.stage][lang],
+    stage_text: SERVICE_REQUEST_LIFE[request.stage][lang],
     fee_amount: toWire(usd(request.feeCents)),
     refund_amount: toWire(usd(request.refundCents)),
     answer: request.answer,
     steps: request.steps.map((step) => ({
-      name: SERVICE_REQUEST_STAGES[step.stage][lang],
+      name: SERVICE_REQUEST_LIFE[step.stage][lang],
       at: toWireTime(new Date(step.at)),
       note: step.note,
     })),

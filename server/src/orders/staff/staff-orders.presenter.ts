@@ -11,7 +11,7 @@ const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** Presents an order to the console. */
 export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date): StaffOrder {
-  const { order, customer, photos, deliveryNumber, supplementCents, openRequest, dueAt } = row
+  const { order, customer, photos, deliveryNumber, supplementCents, openRequest, returnState, dueAt } = row
   const type = ORDER_TYPES[order.type]
   const life = ORDER_LIFE[order.status]
   return {
@@ -45,6 +45,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     photo_urls: [...photos],
     delivery_number: deliveryNumber,
     open_request: openRequest,
+    return_state: returnState,
     created_at: toWireTime(order.createdAt),
     pay_time: toWireTime(order.paidAt),
     purchase_time: toWireTime(order.purchasedAt),

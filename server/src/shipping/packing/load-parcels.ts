@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import type { Order } from '../../orders/index.ts'
+import { type Order, refuseReturns } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
@@ -38,6 +38,16 @@ export async function takeParcel(
   const orders = await ordersIn(tx, parcel.id)
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }
+
+/**
+ * What can be packed and sent: nothing in it is on its way back to the seller.
+ * @throws Refusal return_open
+ */
+export const refuseUnsendable = (tx: Transaction, { orders }: ParcelAtHand): Promise<void> =>
+  refuseReturns(
+    tx,
+    orders.map((order) => order.id),
+  )
 
 /** Returns the unpaid sum of the supplements. */
 export const openCents = (supplements: ParcelAtHand['supplements']): bigint =>

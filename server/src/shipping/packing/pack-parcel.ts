@@ -15,7 +15,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
-import { type ParcelAtHand, takeParcel } from './load-parcels.ts'
+import { type ParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, setPacked } from './packing.queries.ts'
 
@@ -35,8 +35,8 @@ interface Packing {
  * the payment. Packing again settles only the new difference.
  * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
  * refunded.
- * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way; channel_does_not_fit when
- * the chosen channel does not take it as packed.
+ * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way, return_open;
+ * channel_does_not_fit when the chosen channel does not take it as packed.
  */
 export async function packParcel(
   context: AppContext,
@@ -48,6 +48,7 @@ export async function packParcel(
     const hand = await takeParcel(context, tx, packing.deliveryNumber)
     const { parcel } = hand
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
+    await refuseUnsendable(tx, hand)
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
       await cancelSupplement(context, tx, open.id)

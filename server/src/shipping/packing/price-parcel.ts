@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
-import { takeParcel } from './load-parcels.ts'
+import { refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, weightLines } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
 
@@ -27,7 +27,7 @@ interface Pricing {
  * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
  * always computed from the packed weight, never typed.
  * @returns the sum the customer has to pay.
- * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on
+ * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on, return_open
  */
 export async function priceParcel(
   context: AppContext,
@@ -40,6 +40,7 @@ export async function priceParcel(
     const hand = await takeParcel(context, tx, pricing.deliveryNumber)
     const { parcel, orders } = hand
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
+    await refuseUnsendable(tx, hand)
     await requireStaffPhotos(tx, pricing.photoUrls)
     const request = packedRequest(hand, pricing.packed)
     const fit = fitOf(tariff, request, pricing.channelCode)

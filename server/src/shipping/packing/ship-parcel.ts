@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
-import { openCents, takeParcel } from './load-parcels.ts'
+import { openCents, refuseUnsendable, takeParcel } from './load-parcels.ts'
 
 interface Dispatch {
   readonly deliveryNumber: string
@@ -21,7 +21,7 @@ interface Dispatch {
  * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
- * parcel_moved_on
+ * parcel_moved_on, return_open
  */
 export async function shipParcel(
   context: AppContext,
@@ -34,8 +34,10 @@ export async function shipParcel(
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { parcel, orders, supplements } = await takeParcel(context, tx, dispatch.deliveryNumber)
+    const hand = await takeParcel(context, tx, dispatch.deliveryNumber)
+    const { parcel, orders, supplements } = hand
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+    await refuseUnsendable(tx, hand)
     if (parcel.packedWeightG === null) throw new Refusal('not_packed')
     const open = openCents(supplements)
     if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })

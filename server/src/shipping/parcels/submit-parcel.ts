@@ -8,7 +8,7 @@ import { failpoint } from '../../failpoint.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { moveOrders } from '../../orders/index.ts'
+import { moveOrders, refuseReturns } from '../../orders/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
@@ -45,8 +45,8 @@ interface Submission {
  * for its fee. All prices are computed here; a total other than the customer saw is refused with both
  * figures.
  * @returns the delivery number.
- * @throws Refusal items_not_free, storage_over, country_empty, channel_does_not_fit, freight_changed,
- * coupon_not_usable, coupon_taken
+ * @throws Refusal items_not_free, return_open, storage_over, country_empty, channel_does_not_fit,
+ * freight_changed, coupon_not_usable, coupon_taken
  */
 export async function submitParcel(
   context: AppContext,
@@ -85,6 +85,8 @@ async function submit(
       now,
     ),
   )
+  // A return that was asked for while the orders were not locked yet.
+  await refuseReturns(tx, orderIds)
   const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
   const fit = chosenChannel(tariff, request, submission.channelCode)
   await withdrawExtensions(context, tx, orderIds)

@@ -7,7 +7,7 @@ import {
   type QuoteRequest,
 } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
-import { type Order, ordersByNumber } from '../../orders/index.ts'
+import { type Order, ordersByNumber, refuseReturns } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 export interface WeighedItems {
@@ -19,7 +19,7 @@ export interface WeighedItems {
 /**
  * Returns the customer's own warehouse items with these order numbers, and their total weight.
  * @throws Refusal items_not_free when one is unknown, another customer's, or not in the warehouse: the whole
- * list is refused.
+ * list is refused; return_open when one has an open return.
  */
 export async function weighItems(
   db: Queryable,
@@ -30,6 +30,10 @@ export async function weighItems(
   if (orders.length !== orderNumbers.length || orders.some((order) => order.status !== 'in_warehouse')) {
     throw new Refusal('items_not_free')
   }
+  await refuseReturns(
+    db,
+    orders.map((order) => order.id),
+  )
   return weighOrders(orders)
 }
 

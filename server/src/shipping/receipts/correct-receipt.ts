@@ -10,7 +10,7 @@ import { grams, millimetres } from '@sampan/domain/units'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
-import { type IdempotencyKey, withIdempotencyKey } from '../../idempotency/idempotency-key.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import {
   changesText,
   insertCorrection,
@@ -112,46 +112,44 @@ export async function correctReceipt(
 ): Promise<CorrectionEffect['kind']> {
   const { receipt, reason } = correction
   const { qc_photos_min: min } = await context.settings.read()
-  return context.db.transaction((tx) =>
-    withIdempotencyKey(tx, idempotencyKey, async () => {
-      const subject = `order:${correction.orderNumber}`
-      await lockSubject(tx, subject)
-      const { order, receipt: before, parcel, seen } = await receiptOf(context, tx, correction.orderNumber)
-      if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
-      expectRevision(correction.revision, seen)
-      const changes = receiptChanges(before, receipt)
-      if (changes.length === 0) throw new Refusal('nothing_changed')
-      const added = receipt.photoUrls.filter((url) => !before.photoUrls.includes(url))
-      const removed = before.photoUrls.filter((url) => !receipt.photoUrls.includes(url))
-      if (removed.length > 0 && receipt.photoUrls.length < min)
-        throw Refusal.beside('photo_urls', 'photos_missing', { min })
-      await requireStaffPhotos(tx, added)
-      const doubtful = ['weight', 'length', 'width', 'height', 'shelf', 'quantity']
-      const unasked = doubtful.filter((field) => !askedBack(changes, field))
-      const { fields, lang } = correction.confirmation
-      const doubts = await requireLikely(context, tx, order, figuresOf(receipt), {
-        fields: [...fields, ...unasked],
-        lang,
-      })
-      const now = context.now()
-      // Money is locked before parcels and orders.
-      if (parcel && changesFreight(changes)) await withdrawPayables(tx, 'parcel', [parcel.id], now)
-      const effect = await effectOf(tx, parcel, order, receipt, changes)
-      const words = {
-        reason,
-        changes: { en: changesText(before, receipt, 'en'), cn: changesText(before, receipt, 'cn') },
-      }
-      await carryOutEffect(context, tx, member, effect, order, words)
-      if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile')
-      await replacePhotos(tx, order.id, { added, removed, staffId: member.id, now })
-      const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
-      await recordOrderStage(tx, [order.id], stage, now)
-      const confirmed = doubts.filter((doubt) => fields.includes(doubt.field)).map(({ doubt }) => doubt)
-      const kept = { orderId: order.id, before, after: receipt, reason, confirmed, staffId: member.id }
-      await insertCorrection(tx, { ...kept, createdAt: now })
-      const after = { ...receipt, reason, confirmed, effect: effect.kind }
-      await audit(tx, member, { action: 'receipt_corrected', subject, before, after }, now)
-      return effect.kind
-    }),
-  )
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const subject = `order:${correction.orderNumber}`
+    await lockSubject(tx, subject)
+    const { order, receipt: before, parcel, seen } = await receiptOf(context, tx, correction.orderNumber)
+    if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
+    expectRevision(correction.revision, seen)
+    const changes = receiptChanges(before, receipt)
+    if (changes.length === 0) throw new Refusal('nothing_changed')
+    const added = receipt.photoUrls.filter((url) => !before.photoUrls.includes(url))
+    const removed = before.photoUrls.filter((url) => !receipt.photoUrls.includes(url))
+    if (removed.length > 0 && receipt.photoUrls.length < min)
+      throw Refusal.beside('photo_urls', 'photos_missing', { min })
+    await requireStaffPhotos(tx, added)
+    const doubtful = ['weight', 'length', 'width', 'height', 'shelf', 'quantity']
+    const unasked = doubtful.filter((field) => !askedBack(changes, field))
+    const { fields, lang } = correction.confirmation
+    const doubts = await requireLikely(context, tx, order, figuresOf(receipt), {
+      fields: [...fields, ...unasked],
+      lang,
+    })
+    const now = context.now()
+    // Money is locked before parcels and orders.
+    if (parcel && changesFreight(changes)) await withdrawPayables(tx, 'parcel', [parcel.id], now)
+    const effect = await effectOf(tx, parcel, order, receipt, changes)
+    const words = {
+      reason,
+      changes: { en: changesText(before, receipt, 'en'), cn: changesText(before, receipt, 'cn') },
+    }
+    await carryOutEffect(context, tx, member, effect, order, words)
+    if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile')
+    await replacePhotos(tx, order.id, { added, removed, staffId: member.id, now })
+    const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
+    await recordOrderStage(tx, [order.id], stage, now)
+    const confirmed = doubts.filter((doubt) => fields.includes(doubt.field)).map(({ doubt }) => doubt)
+    const kept = { orderId: order.id, before, after: receipt, reason, confirmed, staffId: member.id }
+    await insertCorrection(tx, { ...kept, createdAt: now })
+    const after = { ...receipt, reason, confirmed, effect: effect.kind }
+    await audit(tx, member, { action: 'receipt_corrected', subject, before, after }, now)
+    return effect.kind
+  })
 }

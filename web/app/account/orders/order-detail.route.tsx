@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
+import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/order-detail.route.ts'
@@ -47,6 +48,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
         <span className="flex flex-wrap gap-1.5">
           <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
           <StorageDaysLeft order={order} />
+          <ReturnState order={order} />
         </span>
       }
       aside={<OrderCosts order={order} />}

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderChipVariant } from './order-chip-variant.ts'
@@ -63,6 +64,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
         )}
         <StorageDaysLeft order={order} />
+        <ReturnState order={order} />
         {order.supplement_amount > 0 && (
           <Link to={paths.account('Account-Wallet')} className="no-underline">
             <Chip variant="warn">

@@ -18,7 +18,7 @@ import { useSectionAddress } from '../section-address.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { useReload } from '../use-reload.ts'
 import type { loadMyWarehouse } from './my-warehouse.server.ts'
-import { isStorageExpired, noItems, SELECTED_ITEMS_KEY, type SelectedItem } from './selected-items.ts'
+import { canBeSent, noItems, SELECTED_ITEMS_KEY, type SelectedItem } from './selected-items.ts'
 import { WarehouseItem } from './warehouse-item.tsx'
 
 export default function MyWarehouse() {
@@ -31,7 +31,7 @@ export default function MyWarehouse() {
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
-  const free = list.filter((order) => order.order_status === STATUS.inWarehouse && !isStorageExpired(order))
+  const free = list.filter((order) => order.order_status === STATUS.inWarehouse && canBeSent(order))
   // What is on this page and no longer free, another tab may have packed.
   const selected = kept.filter(
     ({ order_id }) =>

@@ -11,8 +11,9 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
+import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
-import { isStorageExpired } from './selected-items.ts'
+import { canBeSent, isStorageExpired } from './selected-items.ts'
 
 interface WarehouseItemProps {
   readonly order: OrderRow
@@ -36,7 +37,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
       <div className="flex gap-3 tablet:gap-4.5">
         {isFree && (
           <Checkbox
-            disabled={isStorageExpired(order)}
+            disabled={!canBeSent(order)}
             checked={selected}
             onChange={({ target }) => onSelect(target.checked)}
             aria-label={t('choose_item', { name: order.product_name })}
@@ -69,6 +70,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
         <p className="flex flex-wrap items-center gap-1.5">
           {!isFree && <Chip>{order.order_status_text}</Chip>}
           <StorageDaysLeft order={order} />
+          <ReturnState order={order} />
           {isStorageExpired(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
           {!order.package_in_time.startsWith('0000') && (
             <span className="ml-1 text-caption text-ink-3">
@@ -89,8 +91,8 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
             {t('details')}
             <ExternalLink size={14} aria-hidden />
           </Link>
-          {isFree && <ExtendStorage order={order} />}
-          {isFree && <CancelOrder order={order} />}
+          {isFree && order.return_state === '' && <ExtendStorage order={order} />}
+          {isFree && order.return_state === '' && <CancelOrder order={order} />}
         </div>
       </div>
     </li>

@@ -8,6 +8,7 @@ interface MenuEntry {
     | 'orders'
     | 'receiving'
     | 'unmatched'
+    | 'returns'
     | 'parcels'
     | 'questions'
     | 'requests'
@@ -48,6 +49,7 @@ const MENU: readonly MenuGroup[] = [
       },
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
+      { word: 'returns', to: paths.staff('returns'), letter: 'k', roles: ['warehouse', 'support'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
     ],
   },

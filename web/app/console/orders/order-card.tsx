@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -71,6 +72,11 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
             </div>
           ))}
       </dl>
+      {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
+        <p>
+          <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
+        </p>
+      )}
       {order.delivery_number && (
         <p className="text-small">
           <TextLink to={paths.staffParcel(order.delivery_number)}>

@@ -135,6 +135,9 @@ function Flags({ order }: { readonly order: StaffOrder }) {
       {order.open_request !== '' && (
         <Chip variant="warn">{o(order.open_request === 'cancel' ? 'cancel_asked' : 'return_asked')}</Chip>
       )}
+      {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
+        <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
+      )}
       {order.order_status === ORDER.inWarehouse && (
         <span className="text-ink-3">
           {order.shelf} · <Weight kg={order.product_weight} />

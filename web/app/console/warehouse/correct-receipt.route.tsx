@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -31,15 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const answer = await apiOf(context, String(form.get('idempotency_key') ?? ''))(
-    '/api/staff/receiving/correct_receipt',
-    {
-      ...readReceipt(params.orderId, form),
-      revision: String(form.get('revision') ?? ''),
-      reason: String(form.get('reason') ?? ''),
-      confirmed_fields: form.getAll('confirmed_fields').map(String),
-    },
-  )
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/correct_receipt', {
+    ...readReceipt(params.orderId, form),
+    revision: String(form.get('revision') ?? ''),
+    reason: String(form.get('reason') ?? ''),
+    confirmed_fields: form.getAll('confirmed_fields').map(String),
+  })
   return { intent: 'correct', ...answer }
 }
 
@@ -56,7 +54,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const [checked, setChecked] = useState<Checked>()
   const [wrong, setWrong] = useState<Fields>({})
   const [isChecking, setChecking] = useState(false)
-  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, keyField, isBusy, fields, refused } = useStaffForm(() => {
     void navigate(paths.staffOrder(order.order_id))
     return r('corrected')
   })
@@ -96,6 +94,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
             }
           }}
         >
+          {keyField}
           <input type="hidden" name="revision" value={revision} />
           <Panel title={r('scale')}>
             <Scale

@@ -39,10 +39,10 @@ export function Doubts({
   const r = useTranslations('console-receiving')
   return (
     <section role="alert" className="grid gap-2 rounded-medium bg-warn-wash px-5 py-4">
-      <h2 className="flex items-center gap-3 font-medium">
+      <p className="flex items-center gap-3 font-medium">
         <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
         {r('doubts_title')}
-      </h2>
+      </p>
       <ul>
         {doubts.map(({ field, text }) => (
           <li key={`${field} ${text}`}>

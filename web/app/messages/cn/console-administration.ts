@@ -85,6 +85,7 @@ export default {
   did_receipt_corrected: '更正入库信息',
   did_refunded: '退款',
   did_request_decided: '处理申请',
+  did_return_finished: '处理退货',
   did_review_decided: '审核评价',
   did_second_factor_reset: '重置两步验证',
   did_second_factor_set: '设置两步验证',

@@ -13,6 +13,7 @@ export default {
   orders: '订单',
   receiving: '入库',
   unmatched: '无主包裹',
+  returns: '退货',
   parcels: '包裹',
   questions: '咨询',
   requests: '取消与退货',

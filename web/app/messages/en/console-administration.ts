@@ -87,6 +87,7 @@ export default {
   did_receipt_corrected: 'Corrected a receipt',
   did_refunded: 'Gave money back',
   did_request_decided: 'Decided a request',
+  did_return_finished: 'Dealt with a return',
   did_review_decided: 'Decided a review',
   did_second_factor_reset: 'Reset a second factor',
   did_second_factor_set: 'Set up a second factor',

@@ -13,6 +13,7 @@ export default {
   orders: 'Orders',
   receiving: 'Receiving',
   unmatched: 'Unmatched arrivals',
+  returns: 'Returns',
   parcels: 'Parcels',
   questions: 'Questions',
   requests: 'Requests',

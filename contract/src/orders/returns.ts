@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { list, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { queuePage, staffOrder } from '../staff-fields.ts'
+
+const OUTCOMES = ['send_back', 'keep', 'dispose'] as const
+
+const returnJob = z.object({
+  job_id: z.string(),
+  order: staffOrder,
+  /** The customer's request behind it; '' when staff opened it. */
+  request_id: z.string(),
+  purpose: z.enum(['return', 'exchange']),
+  reason: z.string(),
+  status: z.enum(['waiting', 'done', 'withdrawn']),
+  status_text: z.string(),
+  outcome: z.enum(['', ...OUTCOMES]),
+  outcome_text: z.string(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  note: z.string(),
+  closed_by: z.string(),
+  created_at: wireTime,
+  closed_at: wireTime,
+  revision: z.string(),
+})
+
+export const returnJobs = defineEndpoint({
+  path: '/api/staff/returns/get_list',
+  summary:
+    'Goods that are no longer to be sent: those that wait, oldest first, or those that are dealt with.',
+  access: ['warehouse', 'support'],
+  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  data: list(returnJob),
+})
+
+export const finishReturn = defineEndpoint({
+  path: '/api/staff/returns/finish',
+  summary:
+    'What was done with returned goods: sent to the seller with a tracking number, kept, or disposed of.',
+  access: ['warehouse'],
+  request: z
+    .strictObject({
+      job_id: text(64),
+      revision: requiredText(40),
+      outcome: z.enum(OUTCOMES),
+      /** Of what is sent back. */
+      carrier: text(40).optional().default(''),
+      tracking_number: text(64).optional().default(''),
+      note: text(500).optional().default(''),
+    })
+    .refine(({ outcome, carrier }) => outcome !== 'send_back' || carrier !== '', {
+      path: ['carrier'],
+      message: 'check_required',
+    })
+    .refine(({ outcome, tracking_number }) => outcome !== 'send_back' || tracking_number !== '', {
+      path: ['tracking_number'],
+      message: 'check_required',
+    }),
+  data: nothing,
+  idempotent: true,
+})

@@ -1,0 +1,55 @@
+import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { trackingNumberOf } from '../tracking-number.ts'
+import { closeReturnJob, type ReturnJob, returnJobById } from './returns.queries.ts'
+
+interface Finish {
+  readonly jobId: string
+  readonly revision: string
+  readonly outcome: ReturnOutcome
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly note: string
+}
+
+const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_disposed' } as const
+
+/** What a colleague's form about a return was filled from. */
+export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status, purpose, reason]
+
+/**
+ * Returned goods were dealt with: sent back to the seller, kept by us, or disposed of.
+ * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong
+ */
+export async function finishReturn(
+  context: AppContext,
+  member: StaffMember,
+  { jobId, revision, outcome, carrier, trackingNumber, note }: Finish,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const found = await returnJobById(tx, jobId)
+    if (!found) throw new Refusal('unknown_id')
+    const order = await orderById(context, tx, found.orderId)
+    const subject = `order:${order.orderNumber}`
+    await lockSubject(tx, subject)
+    const job = (await returnJobById(tx, jobId)) ?? found
+    if (job.status !== 'waiting') throw new Refusal('return_closed')
+    expectRevision(revision, seenOfReturn(job))
+    const isSent = outcome === 'send_back'
+    if (isSent) trackingNumberOf(trackingNumber)
+    const now = context.now()
+    const sent = isSent ? { carrier, trackingNumber } : {}
+    const closing = { status: 'done', outcome, ...sent, note, staffId: member.id, closedAt: now } as const
+    if (!(await closeReturnJob(tx, job.id, closing))) throw new Refusal('return_closed')
+    const stage = { stage: STAGES[outcome], note: isSent ? `${carrier} ${trackingNumber}` : '' }
+    await recordOrderStage(tx, [order.id], { ...stage, staffId: member.id }, now)
+    const after = { outcome, ...sent, note, isGone: RETURN_OUTCOMES[outcome].isGone }
+    await audit(tx, member, { action: 'return_finished', subject, after }, now)
+  })
+}

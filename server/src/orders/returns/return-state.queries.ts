@@ -1,0 +1,20 @@
+import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
+import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+const GONE = (Object.keys(RETURN_OUTCOMES) as ReturnOutcome[]).filter((name) => RETURN_OUTCOMES[name].isGone)
+
+const jobs = (condition: ReturnType<typeof and>) =>
+  sql`exists (select from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), condition)})`
+
+/** Whether the goods of the order whose row is being read are on their way back; '' for what may be sent. */
+export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
+  when ${jobs(eq(returnJobs.status, 'waiting'))} then 'set_aside'
+  when ${jobs(and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)))} then 'gone'
+  when exists (select from ${serviceRequests}
+    where ${and(
+      eq(serviceRequests.orderId, orders.id),
+      eq(serviceRequests.kind, 'return'),
+      isNull(serviceRequests.closedAt),
+    )}) then 'asked'
+  else '' end`

@@ -1,0 +1,30 @@
+import type { Data, Language } from '@sampan/contract'
+import { RETURN_JOB_LIFE, RETURN_OUTCOMES } from '@sampan/domain/life-cycles'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { revisionOf } from '../../access/index.ts'
+import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
+import { seenOfReturn } from './finish-return.ts'
+import type { ReturnJobRow } from './returns.queries.ts'
+
+export const presentReturnJob = (
+  { job, requestNumber, closedBy }: ReturnJobRow,
+  order: StaffOrder,
+  lang: Language,
+): Data<'/api/staff/returns/get_list'>['list'][number] => ({
+  job_id: job.id,
+  order,
+  request_id: requestNumber ?? '',
+  purpose: job.purpose,
+  reason: job.reason,
+  status: job.status,
+  status_text: RETURN_JOB_LIFE[job.status][lang],
+  outcome: job.outcome ?? '',
+  outcome_text: job.outcome ? RETURN_OUTCOMES[job.outcome][lang] : '',
+  carrier: job.carrier,
+  tracking_number: job.trackingNumber,
+  note: job.note,
+  closed_by: closedBy ?? '',
+  created_at: toWireTime(job.createdAt),
+  closed_at: toWireTime(job.closedAt),
+  revision: revisionOf(seenOfReturn(job)),
+})

@@ -1,0 +1,93 @@
+import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { customers, orders, returnJobs, serviceRequests, staff } from '@sampan/database/tables'
+import type { RETURN_JOB_LIFE, ReturnOutcome } from '@sampan/domain/life-cycles'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { returnStateOfRow } from './return-state.queries.ts'
+
+export type ReturnJob = typeof returnJobs.$inferSelect
+
+const jobs = (db: Queryable) =>
+  db
+    .select({ job: returnJobs, requestNumber: serviceRequests.number, closedBy: staff.name })
+    .from(returnJobs)
+    .innerJoin(orders, eq(orders.id, returnJobs.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(serviceRequests, eq(serviceRequests.id, returnJobs.requestId))
+    .leftJoin(staff, eq(staff.id, returnJobs.staffId))
+    .$dynamic()
+export type ReturnJobRow = Awaited<ReturnType<typeof jobs>>[number]
+
+/** A page of the returns that wait, oldest first, or of those that are closed, newest first. */
+export async function returnJobsAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const pattern = containing(asked.searchText)
+  const columns = [orders.orderNumber, orders.shelf, customers.accountNo, returnJobs.trackingNumber]
+  const where = and(
+    asked.isOpen ? eq(returnJobs.status, 'waiting') : ne(returnJobs.status, 'waiting'),
+    or(...columns.map((column) => ilike(column, pattern))),
+  )
+  const rows = await jobs(db)
+    .where(where)
+    .orderBy(asked.isOpen ? asc(returnJobs.id) : desc(returnJobs.closedAt))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(returnJobs)
+    .innerJoin(orders, eq(orders.id, returnJobs.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+export async function returnJobById(db: Queryable, id: string): Promise<ReturnJob | null> {
+  const [row] = await db.select().from(returnJobs).where(eq(returnJobs.id, id))
+  return row ?? null
+}
+
+/** Every return of an order, the newest first. */
+export async function returnJobsOf(db: Queryable, orderId: string): Promise<ReturnJob[]> {
+  return db.select().from(returnJobs).where(eq(returnJobs.orderId, orderId)).orderBy(desc(returnJobs.id))
+}
+
+/** False when one waits already for the same order. */
+export async function insertReturnJob(
+  tx: Transaction,
+  job: typeof returnJobs.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx.insert(returnJobs).values(job).onConflictDoNothing().returning({ id: returnJobs.id })
+  return rows.length > 0
+}
+
+interface Closing {
+  readonly status: (typeof RETURN_JOB_LIFE)['waiting']['next'][number]
+  readonly outcome?: ReturnOutcome
+  readonly carrier?: string
+  readonly trackingNumber?: string
+  readonly note?: string
+  readonly staffId: string
+  readonly closedAt: Date
+}
+
+/** Closes a return that waits; false when it was closed meanwhile. */
+export async function closeReturnJob(tx: Transaction, id: string, closing: Closing): Promise<boolean> {
+  const rows = await tx
+    .update(returnJobs)
+    .set(closing)
+    .where(and(eq(returnJobs.id, id), eq(returnJobs.status, 'waiting')))
+    .returning({ id: returnJobs.id })
+  return rows.length > 0
+}
+
+/** Numbers of those of these orders that a return keeps from being sent. */
+export async function ordersWithReturn(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ number: orders.orderNumber })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), ne(returnStateOfRow, '')))
+    .orderBy(asc(orders.id))
+  return rows.map((row) => row.number)
+}

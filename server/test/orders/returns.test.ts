@@ -1,0 +1,200 @@
+import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askStaff } from '../../src/orders/requests/open-request.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+let keeper: { readonly token: string }
+let support: { readonly token: string }
+let shipper: { readonly token: string }
+beforeAll(async () => {
+  keeper = await aStaffMember(test.context, 'warehouse')
+  support = await aStaffMember(test.context, 'support')
+  shipper = await aStaffMember(test.context, 'shipping')
+})
+
+/** An item in the warehouse whose customer asks to return it. */
+async function asked() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const input = { order_id: order.orderNumber, reason: 'The wrong size' }
+  const { data } = await test.ask('/api/shopping/request_return', input, { token: customer.token })
+  return { customer, order, request_id: data.request_id as string }
+}
+
+const decide = (request_id: string, decision: string) =>
+  test.ask(
+    '/api/staff/support/decide_request',
+    { request_id, decision, answer: 'We look into it.' },
+    { token: support.token },
+  )
+const jobs = async (search_text: string, stage = 'open') =>
+  (await test.ask('/api/staff/returns/get_list', { search_text, stage }, { token: keeper.token })).data
+const finish = (job: { job_id: string; revision: string }, given: object, headers = {}) =>
+  test.ask(
+    '/api/staff/returns/finish',
+    { job_id: job.job_id, revision: job.revision, ...given },
+    { token: keeper.token, headers },
+  )
+const submit = (order: { orderNumber: string }, { token }: { token: string }) =>
+  test.ask(
+    '/api/shopping/submit_shipping_order',
+    {
+      order_ids: [order.orderNumber],
+      country_code: 'US',
+      consignee_name: 'Lena',
+      consignee_province: 'Oregon',
+      consignee_city: 'Portland',
+      consignee_address_detail: '12 Harbour Street',
+      consignee_postcode: '97201',
+      consignee_phone: '+1',
+    },
+    { token },
+  )
+const rowOf = async (order: { orderNumber: string }, { token }: { token: string }) =>
+  (await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })).data
+
+describe('an item with an open return', () => {
+  it('can not be weighed, planned or put into a parcel, and both sides’ rows say so', async () => {
+    const { customer, order } = await asked()
+    expect(await submit(order, customer)).toMatchObject({
+      code: 1417,
+      msg: `${order.orderNumber}: a return is open, so it can not be sent`,
+    })
+    const chosen = { order_ids: [order.orderNumber], country_code: 'US' }
+    expect(
+      await test.ask('/api/shopping/get_shipping_channels', chosen, { token: customer.token }),
+    ).toMatchObject({ code: 1417 })
+    expect(await rowOf(order, customer)).toMatchObject({ return_state: 'asked', request_possible: '' })
+    const staffs = await test.ask(
+      '/api/staff/orders/get_order',
+      { order_id: order.orderNumber },
+      { token: keeper.token },
+    )
+    expect(staffs.data).toMatchObject({ return_state: 'asked', open_request: 'return' })
+  })
+
+  it('is free again when the return is refused', async () => {
+    const { customer, order, request_id } = await asked()
+    await decide(request_id, 'accept')
+    expect(await rowOf(order, customer)).toMatchObject({ return_state: 'set_aside' })
+    expect((await decide(request_id, 'refuse')).code).toBe(0)
+    expect((await jobs(order.orderNumber)).total).toBe(0)
+    expect((await jobs(order.orderNumber, 'closed')).list).toMatchObject([{ status: 'withdrawn' }])
+    expect(await submit(order, customer)).toMatchObject({ code: 0 })
+  })
+
+  it('is not sent with a parcel that it lies in, nor priced or packed', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const parcel = await aParcel(test.context, customer, { status: 'paid', orders: [order] })
+    await test.context.db.insert(serviceRequests).values({
+      number: `RQ${order.orderNumber}`,
+      customerId: customer.id,
+      orderId: order.id,
+      kind: 'return',
+      reason: 'x',
+      stage: 'asked',
+    })
+    const packed = { delivery_number: parcel.deliveryNumber, weight: 0.9, length: 20, width: 20, height: 10 }
+    const sent = { delivery_number: parcel.deliveryNumber, carrier: 'dhl', tracking_number: 'JD014600006281' }
+    const { token } = shipper
+    expect((await test.ask('/api/staff/shipping/pack_parcel', packed, { token })).code).toBe(1417)
+    expect((await test.ask('/api/staff/shipping/ship_parcel', sent, { token })).code).toBe(1417)
+  })
+
+  it('and a parcel at the same moment: one of them has it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = await aCustomer(test.context)
+      const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+      const request = {
+        customerId: customer.id,
+        orderNumber: order.orderNumber,
+        kind: 'return',
+        reason: 'x',
+        imageUrls: [],
+      } as const
+      const [returned, packed] = await Promise.all([
+        askStaff(test.context, request).then(
+          () => true,
+          () => false,
+        ),
+        submit(order, customer),
+      ])
+      expect([returned, packed.code === 0].filter(Boolean)).toHaveLength(1)
+    }
+  })
+})
+
+describe('a return job', () => {
+  it('is opened when a return is accepted, lies on its shelf, and is done with a tracking number', async () => {
+    const { customer, order, request_id } = await asked()
+    await decide(request_id, 'accept')
+    const { list } = await jobs(order.orderNumber)
+    expect(list).toMatchObject([
+      { request_id, purpose: 'return', reason: 'The wrong size', order: { shelf: 'A-01' } },
+    ])
+    const wrong = await finish(list[0], { outcome: 'send_back' })
+    expect(wrong).toMatchObject({
+      data: { fields: { carrier: expect.any(String), tracking_number: expect.any(String) } },
+    })
+    const sent = { outcome: 'send_back', carrier: '顺丰', tracking_number: 'SF1234567890123' }
+    expect((await finish({ ...list[0], revision: 'old' }, sent)).code).toBe(1928)
+    const key = { 'idempotency-key': `finish-${order.orderNumber}` }
+    const twice = await Promise.all([finish(list[0], sent, key), finish(list[0], sent, key)])
+    expect(twice.map(({ code }) => code)).toEqual([0, 0])
+    expect((await finish(list[0], sent)).code).toBe(1952)
+    expect((await jobs(order.orderNumber)).total).toBe(0)
+    expect((await jobs(order.orderNumber, 'closed')).list).toMatchObject([
+      { outcome: 'send_back', tracking_number: 'SF1234567890123', closed_by: 'Wei' },
+    ])
+    const row = await rowOf(order, customer)
+    expect(row.return_state).toBe('gone')
+    expect(row.timeline.at(-1)).toMatchObject({ stage: 'sent_back', note: '顺丰 SF1234567890123' })
+    expect((await submit(order, customer)).code).toBe(1417)
+    expect((await decide(request_id, 'refuse')).code).toBe(1953)
+    expect((await decide(request_id, 'refund')).code).toBe(0)
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is opened by a refund too, and waits after the order is cancelled', async () => {
+    const { order, request_id } = await asked()
+    expect((await decide(request_id, 'refund')).code).toBe(0)
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row).toMatchObject({ status: 'cancelled', shelf: 'A-01' })
+    const { list } = await jobs(order.orderNumber)
+    expect(list).toMatchObject([{ order: { order_status: 4, return_state: 'set_aside' } }])
+    expect((await finish(list[0], { outcome: 'dispose', note: 'It leaked' })).code).toBe(0)
+    expect((await jobs(order.orderNumber, 'closed')).list).toMatchObject([{ outcome: 'dispose' }])
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is none for what is not here, and one for what is decided twice', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const input = { order_id: order.orderNumber, reason: 'x' }
+    const { data } = await test.ask('/api/shopping/request_cancel', input, { token: customer.token })
+    await decide(data.request_id, 'refund')
+    expect((await jobs(order.orderNumber)).total).toBe(0)
+    const { order: second, request_id } = await asked()
+    await decide(request_id, 'accept')
+    await decide(request_id, 'ask_seller')
+    await decide(request_id, 'refund')
+    const rows = await test.context.db.select().from(returnJobs).where(eq(returnJobs.orderId, second.id))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is for the warehouse to finish and for support to see', async () => {
+    const list = (token: string) => test.ask('/api/staff/returns/get_list', {}, { token })
+    const end = (token: string) =>
+      test.ask('/api/staff/returns/finish', { job_id: 'x', revision: 'x', outcome: 'keep' }, { token })
+    expect((await list(support.token)).code).toBe(0)
+    expect((await list(shipper.token)).code).toBe(9005)
+    expect((await end(support.token)).code).toBe(9005)
+    expect((await end(keeper.token)).code).toBe(1005)
+  })
+})

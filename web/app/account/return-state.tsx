@@ -1,0 +1,12 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { Chip } from '../ui/chip.tsx'
+
+type Row = Pick<Data<'/api/shopping/get_my_warehouse_list'>['list'][number], 'return_state'>
+
+/** That an item goes back to the seller, and so can not be sent. Nothing for what can. */
+export function ReturnState({ order: { return_state: state } }: { readonly order: Row }) {
+  const t = useTranslations('account')
+  if (state === '') return null
+  return <Chip variant="warn">{t(`return_${state}`)}</Chip>
+}

@@ -1,0 +1,73 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+export type ReturnJob = Data<'/api/staff/returns/get_list'>['list'][number]
+
+const OUTCOMES = ['send_back', 'keep', 'dispose'] as const
+
+/** What was done with goods that lie as a return. */
+export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const [outcome, setOutcome] = useState<string>('send_back')
+  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+    onClose()
+    return o('return_finished')
+  })
+  const { order } = job
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={o('return_title', { id: order.order_id })}
+      description={[order.product_name, order.shelf && o('lies_on', { shelf: order.shelf }), job.reason]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="finish-return" variant="primary" busy={isBusy}>
+            {o('return_save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="finish-return" method="post" noValidate className="grid gap-4">
+        {keyField}
+        <input type="hidden" name="job_id" value={job.job_id} />
+        <input type="hidden" name="revision" value={job.revision} />
+        <RadioCards
+          legend={o('return_outcome')}
+          name="outcome"
+          value={outcome}
+          onChange={setOutcome}
+          options={OUTCOMES.map((value) => ({
+            value,
+            title: o(`return_${value}`),
+            note: o(`return_${value}_note`),
+          }))}
+        />
+        {outcome === 'send_back' && (
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <Field label={o('return_carrier')} error={fields.carrier}>
+              <TextInput name="carrier" maxLength={40} />
+            </Field>
+            <Field label={t('tracking_number')} error={fields.tracking_number}>
+              <TextInput name="tracking_number" className="figures" autoCapitalize="characters" />
+            </Field>
+          </div>
+        )}
+        <Field label={t('note')} error={fields.note} optional>
+          <TextInput name="note" maxLength={500} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

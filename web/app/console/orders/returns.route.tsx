@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/returns.route.ts'
+import { FinishReturn, type ReturnJob } from './finish-return.tsx'
+
+export const handle = { namespaces: ['console-orders', 'console-support'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, returns: dataOf(await apiOf(context)('/api/staff/returns/get_list', asked)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/returns/finish', {
+    job_id: text('job_id'),
+    revision: text('revision'),
+    outcome: text('outcome') as 'send_back',
+    carrier: text('carrier'),
+    tracking_number: text('tracking_number'),
+    note: text('note'),
+  })
+  return { intent: 'finish', ...answer }
+}
+
+/** Goods that are no longer the customer's: where they lie, and what is to be done with them. */
+export default function Returns({ loaderData: { asked, returns } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const { roles } = useStaffMember()
+  const [finishing, setFinishing] = useState<ReturnJob>()
+  useRowShortcuts()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<ReturnJob>[] = [
+    {
+      key: 'order',
+      head: o('order'),
+      title: true,
+      cell: ({ order }) => (
+        <span className="flex items-center gap-2.5">
+          <Thumbnail src={order.product_image_url} size="small" />
+          <Link
+            {...rowLink}
+            to={paths.staffOrder(order.order_id)}
+            className="figures text-ink no-underline hover:underline"
+          >
+            {order.order_id}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'product',
+      head: o('product'),
+      cell: ({ order }) => (
+        <span className="block max-w-48 truncate" title={order.product_name}>
+          {order.product_name}
+        </span>
+      ),
+    },
+    { key: 'shelf', head: t('shelf'), cell: ({ order }) => order.shelf },
+    { key: 'customer', head: t('customer'), cell: ({ order }) => <CustomerName customer={order.customer} /> },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: ({ reason }) => (
+        <span className="block max-w-52 truncate" title={reason}>
+          {reason}
+        </span>
+      ),
+    },
+    isOpen
+      ? { key: 'since', head: o('return_since'), cell: (job) => <Moment at={job.created_at} /> }
+      : {
+          key: 'outcome',
+          head: o('return_outcome'),
+          cell: (job) => (
+            <span title={job.note}>
+              {job.outcome_text || job.status_text}{' '}
+              <span className="figures text-ink-3">{job.tracking_number}</span>
+            </span>
+          ),
+        },
+  ]
+  if (isOpen && mayDo(roles, ['warehouse'])) {
+    columns.push({
+      key: 'do',
+      head: <span className="sr-only">{o('return_finish')}</span>,
+      cell: (job) => (
+        <Button size="small" className="min-h-8!" onClick={() => setFinishing(job)}>
+          {o('return_finish')}
+        </Button>
+      ),
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={o('returns')} note={o('returns_lead')}>
+        <QueueSearch label={t('search')} placeholder={o('returns_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="returns" asked={asked} />
+      <Table
+        dense
+        caption={o('returns')}
+        columns={columns}
+        rows={returns.list}
+        rowKey={(row) => row.job_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(returns.total / asked.page_size)} />
+      <QueueShortcuts />
+      {finishing && (
+        <FinishReturn key={finishing.job_id} job={finishing} onClose={() => setFinishing(undefined)} />
+      )}
+    </div>
+  )
+}
