@@ -89,7 +89,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       expect(coupon?.status).toBe('reserved')
     })
 
-    test('where no channel takes the parcel, each says why, and it is sent without one', async ({
+    test('where no channel takes the parcel, each says why, and it is sent without one, a coupon kept for it', async ({
       member,
       appContext,
     }) => {
@@ -99,6 +99,7 @@ for (const [place, use] of Object.entries(PLACES)) {
         .update(orders)
         .set({ weightG: 90_000, lengthMm: 3000 })
         .where(eq(orders.id, item.id))
+      await appContext.db.transaction((tx) => issueSignUpCoupon(appContext, tx, customer.id))
       await open(page, `/shipping/submit?order_ids=${item.orderNumber}`)
       await typeAddress(member)
       await go(member).click()
@@ -108,9 +109,14 @@ for (const [place, use] of Object.entries(PLACES)) {
       await expectToFit(member)
       await page.getByRole('button', { name: t('ship', 'without_method') }).click()
       await says(member, t('ship', 'after_packing'))
+      await page.getByRole('radio', { name: /\$5/ }).check()
+      await says(member, t('ship', 'coupon_later'))
+      await expectToFit(member)
       await page.getByRole('button', { name: t('ship', 'submit') }).click()
       await page.waitForURL(/orderList-ShippedParcels/)
       await says(member, t('parcels', 'fee_to_come'))
+      const [coupon] = await appContext.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
+      expect(coupon?.status).toBe('reserved')
     })
 
     test('four saved addresses a page; what another tab packed is said, and nothing typed is lost', async ({

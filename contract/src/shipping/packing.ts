@@ -60,6 +60,8 @@ export const staffParcelDetail = defineEndpoint({
     packed_width: z.number(),
     packed_height: z.number(),
     price_lines: z.array(priceLine),
+    /** Of the coupon that came off, or is kept for the quote; '' for none. */
+    coupon_code: z.string(),
     shipping_remark: z.string(),
     photo_urls: z.array(z.string()),
     life: z.array(lifeStep),

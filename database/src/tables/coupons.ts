@@ -43,7 +43,10 @@ export const coupons = pgTable(
       .references(() => couponCampaigns.id),
     discountCents: minor('discount_cents').notNull(),
     minimumCents: minor('minimum_cents').notNull(),
-    /** Reserved at submission of a parcel, used at its payment, available again when it is released. */
+    /**
+     * Reserved at submission of a parcel, used at its payment, available again when the parcel is released or its quote is below
+     * the minimum.
+     */
     status: text('status', { enum: ['available', 'reserved', 'used'] }).notNull(),
     parcelId: uuid('parcel_id'),
     effectedAt: at('effected_at').notNull(),

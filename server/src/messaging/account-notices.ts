@@ -5,12 +5,15 @@ export const accountNotices = {
   parcel_priced: {
     en: {
       title: 'Parcel {delivery_number} is ready to pay',
-      body: ['Your parcel weighs {weight_kg} kg packed. Shipping by {channel_name} costs ${amount}.'],
+      body: [
+        'Your parcel weighs {weight_kg} kg packed. Shipping by {channel_name} costs ${amount}.',
+        '{coupon}',
+      ],
       action: 'Pay shipping',
     },
     cn: {
       title: '包裹 {delivery_number} 待付运费',
-      body: ['您的包裹打包后重 {weight_kg} 千克，{channel_name} 运费为 ${amount}。'],
+      body: ['您的包裹打包后重 {weight_kg} 千克，{channel_name} 运费为 ${amount}。', '{coupon}'],
       action: '支付运费',
     },
   },

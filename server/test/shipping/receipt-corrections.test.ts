@@ -1,6 +1,7 @@
 import { auditLog, messages, orderPhotos, orders, parcels, receiptCorrections } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
@@ -78,14 +79,18 @@ async function submitted(customer: Customer, channel_code = 'house', coupon_code
   return { order, parcel }
 }
 
-async function firstChannel(customer: Customer): Promise<string> {
+const firstChannel = (customer: Customer) => channelFrom(customer, 0)
+
+/** The cheapest channel to the United States that asks for at least so many dollars. */
+async function channelFrom(customer: Customer, dollars: number): Promise<string> {
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const { data } = await test.ask(
     '/api/shopping/get_shipping_channels',
     { order_ids: [order.orderNumber], country_code: 'US' },
     { token: customer.token },
   )
-  return data[0].channel_code
+  const fits = ({ freight_price }: { freight_price: number | null }) => (freight_price ?? -1) >= dollars
+  return data.find(fits).channel_code
 }
 
 const lastMessage = async (customer: Customer) =>
@@ -263,9 +268,13 @@ describe('a correction of goods that lie in a parcel', () => {
     await expectBooksToBalance(test.context)
   })
 
-  it('waits for a new price where its channel no longer takes it', async () => {
+  it('waits for a new price where its channel no longer takes it, and its coupon with it', async () => {
     const customer = await aCustomer(test.context)
-    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    const coupon = await test.context.db.transaction((tx) =>
+      issueCoupon(test.context, tx, customer.id, 'welcome'),
+    )
+    const { order, parcel } = await submitted(customer, await channelFrom(customer, 20), coupon ?? '')
+    expect(parcel.couponCents).toBe(500n)
     const member = await keeper()
     const change = { weight: 400, length: 190, width: 150, height: 150 }
     expect((await check(order.orderNumber, member, change)).data.effect.kind).toBe('to_price')
@@ -274,6 +283,8 @@ describe('a correction of goods that lie in a parcel', () => {
     expect(await parcelRow(parcel.id)).toMatchObject({
       status: 'waiting_fee',
       channelCode: null,
+      couponId: parcel.couponId,
+      couponCents: 0n,
       totalCents: 0n,
     })
     await expectBooksToBalance(test.context)

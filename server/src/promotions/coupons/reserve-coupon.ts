@@ -20,23 +20,24 @@ interface Input {
   readonly customerId: string
   readonly code: string
   readonly parcelId: string
-  readonly freight: Usd
+  /** Null while the parcel waits for its fee: the coupon's minimum is held against the quote. */
+  readonly freight: Usd | null
   readonly now: Date
 }
 
 /**
  * Reserves a customer's coupon for a parcel on submission. It is used up when the parcel is paid and becomes
- * available again when the parcel is released.
+ * available again when the parcel is released, or when the freight it is quoted is below the coupon's minimum.
  * @throws Refusal coupon_taken when another parcel has it; coupon_not_usable when it is unknown, another
  * customer's, expired or below its minimum.
  */
 export async function reserveCoupon(tx: Transaction, input: Input): Promise<Reservation> {
   const row = await couponOf(tx, input.customerId, input.code)
   const coupon = row && asCoupon(row)
-  const refusal = coupon ? couponRefusal(coupon, input.freight, input.now) : 'unknown'
+  const refusal = coupon ? couponRefusal(coupon, input.freight ?? coupon.minimum, input.now) : 'unknown'
   if (!row || !coupon || (refusal && refusal !== 'coupon_used')) throw new Refusal('coupon_not_usable')
   if (refusal || !(await markReserved(tx, row.id, input.parcelId))) throw new Refusal('coupon_taken')
-  return { id: row.id, discount: couponDiscount(coupon, input.freight) }
+  return { id: row.id, discount: input.freight ? couponDiscount(coupon, input.freight) : usd(0) }
 }
 
 /**

@@ -82,6 +82,7 @@ export function presentParcelDetail(
     packed_width: cm(parcel.packedWidthMm),
     packed_height: cm(parcel.packedHeightMm),
     price_lines: presentPriceLines(row, lang),
+    coupon_code: row.couponCode,
     shipping_remark: parcel.shippingRemark,
     photo_urls: [...row.photos],
     life: around.life.map((step) => ({

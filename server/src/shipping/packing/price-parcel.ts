@@ -6,8 +6,10 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { releaseCoupon, reservedDiscount } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
+import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
 import { refuseUnsendable, takeParcel } from './load-parcels.ts'
@@ -25,7 +27,8 @@ interface Pricing {
 
 /**
  * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
- * always computed from the packed weight, never typed.
+ * always computed from the packed weight, never typed. The coupon reserved for the parcel comes off, or is available
+ * again below its minimum.
  * @returns the sum the customer has to pay.
  * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on, return_open
  */
@@ -44,7 +47,9 @@ export async function priceParcel(
     await requireStaffPhotos(tx, pricing.photoUrls)
     const request = packedRequest(hand, pricing.packed)
     const fit = fitOf(tariff, request, pricing.channelCode)
-    const total = usd(fit.price.minor + pricing.services.minor - parcel.couponCents)
+    const discount = await reservedDiscount(tx, parcel.id, fit.price)
+    const couponCents = discount?.minor ?? 0n
+    const total = usd(fit.price.minor + pricing.services.minor - couponCents)
     const now = context.now()
     const fields = {
       ...packedFields(pricing.packed, now),
@@ -53,6 +58,8 @@ export async function priceParcel(
       quoteInputs: frozenInputs(fit, weighOrders(orders), request),
       freightCents: fit.price.minor,
       servicesCents: pricing.services.minor,
+      couponId: discount ? parcel.couponId : null,
+      couponCents,
       totalCents: total.minor,
       shippingRemark: pricing.remark,
     }
@@ -69,6 +76,7 @@ export async function priceParcel(
       },
       now,
     )
+    if (parcel.couponId && !discount) await releaseCoupon(tx, parcel.id)
     await insertParcelPhotos(
       tx,
       pricing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
@@ -87,9 +95,25 @@ export async function priceParcel(
         weight_kg: gramsToKg(pricing.packed.weight).toFixed(3),
         channel_name: fit.channel.name,
         amount: toDecimal(total),
+        coupon: couponNote(parcel, discount),
       },
       path: `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`,
     })
+    // A coupon that covers all of it leaves nothing to pay.
+    if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
     return total
   })
+}
+
+/** What became of the coupon that was kept for the quote; '' without one. */
+function couponNote({ couponId }: { readonly couponId: string | null }, discount: Usd | null) {
+  if (!couponId) return ''
+  if (discount) {
+    const off = toDecimal(discount)
+    return { en: `Your coupon takes $${off} off; it is counted in.`, cn: `已使用优惠券抵扣 $${off}。` }
+  }
+  return {
+    en: 'Your coupon asks for a higher freight than this: it is yours again for another parcel.',
+    cn: '运费未达到优惠券的使用门槛，优惠券已退回，可用于其他包裹。',
+  }
 }

@@ -92,9 +92,15 @@ async function submit(
   await withdrawExtensions(context, tx, orderIds)
   const freight = fit?.price ?? usd(0)
   const coupon =
-    submission.couponCode === '' || !fit
+    submission.couponCode === ''
       ? null
-      : await reserveCoupon(tx, { customerId, code: submission.couponCode, parcelId: id, freight, now })
+      : await reserveCoupon(tx, {
+          customerId,
+          code: submission.couponCode,
+          parcelId: id,
+          freight: fit?.price ?? null,
+          now,
+        })
   const couponCents = coupon?.discount.minor ?? 0n
   const total = usd(freight.minor - couponCents)
   if (submission.seenTotal && fit && submission.seenTotal.minor !== total.minor) {

@@ -30,7 +30,7 @@ const NO_PRICE = {
   quoteInputs: null,
   freightCents: 0n,
   servicesCents: 0n,
-  couponId: null,
+  // The coupon stays with the parcel for its next price.
   couponCents: 0n,
   totalCents: 0n,
 }
@@ -75,7 +75,6 @@ export async function carryOutEffect(
         { ...move, fields, note: words.reason, staffId: member.id, otherwise: 'parcel_moved_on' },
         now,
       )
-      if (parcel.couponId) await releaseCoupon(tx, parcel.id)
       return tellOfPrice(context, tx, parcel, order, words, null)
     }
     case 'pack_again':

@@ -38,6 +38,7 @@ export default {
   summary: '客户应付',
   summary_paid: '客户已付',
   summary_none: '尚未定价',
+  summary_coupon: '尚未定价；定价时自动抵扣优惠券 {code}。',
   total: '合计',
 
   price_title: '打包并定价',

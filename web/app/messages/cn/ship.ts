@@ -63,6 +63,7 @@ export default {
   after_packing_note: '在您看到运费之前不会扣款',
   cny_note: '按今日汇率 {cny}',
   coupon_line: '优惠券 {code}',
+  coupon_later: '为此包裹保留，报价时从运费中抵扣',
 
   confirm_title: '请确认以下信息',
   method_gone: '此运输方式已不适用于这些商品，请重新选择。',

@@ -38,6 +38,7 @@ export default {
   summary: 'The customer pays',
   summary_paid: 'The customer paid',
   summary_none: 'Not priced yet',
+  summary_coupon: 'Not priced yet. Coupon {code} comes off when you price it.',
   total: 'Total',
 
   price_title: 'Pack and price',

@@ -67,6 +67,7 @@ export default {
   after_packing_note: 'Nothing is charged before you have seen the fee',
   cny_note: '{cny} at today’s rate',
   coupon_line: 'Coupon {code}',
+  coupon_later: 'Kept for this parcel and taken off the fee we quote',
 
   confirm_title: 'Is everything right?',
   method_gone: 'This shipping method no longer takes these items. Please choose again.',

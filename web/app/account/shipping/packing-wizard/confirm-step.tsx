@@ -21,7 +21,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
   const channel = channels.list?.find(
     ({ channel_code, freight_price }) => channel_code === draft.channel && freight_price !== null,
   )
-  const coupons = useCoupons(channel?.freight_price ?? null)
+  const coupons = useCoupons(channels.list && (channel?.freight_price ?? null))
   const coupon = coupons?.find(({ coupon_code }) => coupon_code === draft.coupon)
   const { isBusy, submit } = useSubmitParcel({ data, draft, address, channel, coupon, channels, go })
 
@@ -61,13 +61,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
             </span>
           </Settled>
         </section>
-        {channel && (
-          <CouponSelect
-            coupons={coupons}
-            value={draft.coupon}
-            onChange={(code) => change({ coupon: code })}
-          />
-        )}
+        <CouponSelect coupons={coupons} value={draft.coupon} onChange={(code) => change({ coupon: code })} />
         <section className="card p-5 tablet:p-6">
           <Field label={t('note')} hint={t('note_hint')} optional>
             <TextArea

@@ -23,7 +23,24 @@ export function ParcelPriceSummary({ name, weight, channel, coupon, children }: 
     return (
       <PriceSummary
         title={title}
-        lines={[{ key: 'weight', label: t('weight_now'), amount: kg }]}
+        lines={[
+          { key: 'weight', label: t('weight_now'), amount: kg },
+          ...(coupon
+            ? [
+                {
+                  key: 'coupon',
+                  label: (
+                    <>
+                      {t('coupon_line', { code: coupon.coupon_code })}
+                      <span className="block text-caption text-ink-3">{t('coupon_later')}</span>
+                    </>
+                  ),
+                  amount: <Money amount={-coupon.details.discount_reduce} />,
+                  saves: true,
+                },
+              ]
+            : []),
+        ]}
         totalLabel={t('to_pay')}
         total={<span className="text-title">{t('after_packing')}</span>}
         note={t('after_packing_note')}

@@ -2,13 +2,27 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Coupon } from './parcel-price.ts'
 
-/** Coupons that this freight (USD) may use; undefined while they are on their way. Without a freight there are none. */
-export function useCoupons(freight: number | null): readonly Coupon[] | undefined {
-  const [answered, setAnswered] = useState<{ readonly freight: number; readonly list: readonly Coupon[] }>()
+/** As many as one answer holds. */
+const PAGE_SIZE = 100
+
+/**
+ * Coupons that may be used for a freight (USD); undefined while they are on their way.
+ * @param freight null for a parcel that is quoted after packing: every coupon that is open, as its minimum is held against the
+ *   quote; undefined while the freight is not known.
+ */
+export function useCoupons(freight: number | null | undefined): readonly Coupon[] | undefined {
+  const [answered, setAnswered] = useState<{
+    readonly freight: number | null
+    readonly list: readonly Coupon[]
+  }>()
   useEffect(() => {
-    if (freight === null) return
+    if (freight === undefined) return
     let isCurrent = true
-    void call('/api/coupon/get_can_use_coupon_list', { total_amount: freight }).then(
+    const asked =
+      freight === null
+        ? call('/api/coupon/get_my_coupon_list', { record_status: 0, page_size: PAGE_SIZE })
+        : call('/api/coupon/get_can_use_coupon_list', { total_amount: freight })
+    void asked.then(
       (answer) => isCurrent && setAnswered({ freight, list: answer.ok ? answer.data.list : [] }),
     )
     return () => {

@@ -94,7 +94,12 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
             }))}
             totalLabel={p('total')}
             total={<ParcelSum parcel={parcel} />}
-            note={status === PARCEL.waitingFee && p('summary_none')}
+            note={
+              status === PARCEL.waitingFee &&
+              (parcel.coupon_code === ''
+                ? p('summary_none')
+                : p('summary_coupon', { code: parcel.coupon_code }))
+            }
           />
           <Panel title={t('life')}>
             <Timeline

@@ -1,0 +1,173 @@
+import { coupons, messages, parcels } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { issueCoupon } from '../../src/promotions/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(() => expectBooksToBalance(test.context))
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+const light = { weight: 0.98, length: 25, width: 20, height: 10 }
+/** Dear enough for the welcome coupon: $5 off from $20 on. */
+const heavy = { weight: 9, length: 40, width: 40, height: 30 }
+
+/** A customer with the welcome coupon who asks to be quoted after packing. */
+async function asked(coupon_code?: string) {
+  const customer = await aCustomer(test.context)
+  const code = await test.context.db.transaction((tx) =>
+    issueCoupon(test.context, tx, customer.id, 'welcome'),
+  )
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const answer = await submit(customer, order.orderNumber, coupon_code ?? code ?? '')
+  return {
+    customer,
+    order,
+    code: code ?? '',
+    answer,
+    delivery_number: answer.data?.delivery_number as string,
+  }
+}
+
+const submit = (customer: Customer, order: string, coupon_code: string) =>
+  test.ask(
+    '/api/shopping/submit_shipping_order',
+    {
+      order_ids: [order],
+      coupon_code,
+      country_code: 'US',
+      consignee_name: 'Lena',
+      consignee_province: 'Oregon',
+      consignee_city: 'Portland',
+      consignee_address_detail: '12 Harbour Street',
+      consignee_postcode: '97201',
+      consignee_phone: '+1',
+    },
+    { token: customer.token },
+  )
+
+const couponOf = async (customer: Customer) =>
+  (await test.context.db.select().from(coupons).where(eq(coupons.customerId, customer.id)))[0]
+const detail = async ({ token }: Customer, delivery_number: string) =>
+  (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
+const lastMessage = async (customer: Customer) =>
+  (
+    await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
+  )[0]
+
+async function quoted(delivery_number: string, packed: typeof light, given: object = {}) {
+  const { token } = await aStaffMember(test.context, 'shipping')
+  const shown = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, { token })
+  const quotes = await test.ask('/api/staff/shipping/quote_packed', { delivery_number, ...packed }, { token })
+  const channel = quotes.data[0] as { channel_code: string; freight_price: number }
+  const price = { delivery_number, ...packed, channel_code: channel.channel_code, ...given }
+  const answer = await test.ask('/api/staff/shipping/price_parcel', price, { token })
+  return { freight: channel.freight_price, answer, shown: shown.data }
+}
+
+describe('a coupon with a parcel that is quoted after packing', () => {
+  it('is kept for it, seen by customer and staff, and for no other parcel', async () => {
+    const { customer, code, delivery_number } = await asked()
+    expect(await couponOf(customer)).toMatchObject({ status: 'reserved' })
+    expect(await detail(customer, delivery_number)).toMatchObject({
+      order_status: 0,
+      coupon_code: code,
+      total_amount: 0,
+    })
+    const other = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    expect(await submit(customer, other.orderNumber, code)).toMatchObject({ code: 1502 })
+  })
+
+  it('comes off the quote, and is used up by its payment', async () => {
+    const { customer, code, delivery_number } = await asked()
+    const { freight, answer, shown } = await quoted(delivery_number, heavy, { services_amount: 1.5 })
+    expect(freight).toBeGreaterThan(20)
+    expect(shown.coupon_code).toBe(code)
+    const total = Math.round((freight + 1.5 - 5) * 100) / 100
+    expect(answer).toMatchObject({ code: 0, data: { total_amount: total } })
+    const seen = await detail(customer, delivery_number)
+    expect(seen).toMatchObject({ order_status: 1, total_amount: total, coupon_code: code })
+    expect(seen.price_lines.find((line: { kind: string }) => line.kind === 'coupon')).toMatchObject({
+      amount: -5,
+    })
+    expect((await lastMessage(customer))?.bodyEn).toContain('Your coupon takes $5.00 off')
+    await fillWallet(test.context, customer, 100_000n)
+    const paid = await test.ask(
+      '/api/pay/balance_pay_shipping',
+      { delivery_number, total_amount: total },
+      { token: customer.token },
+    )
+    expect(paid.code).toBe(0)
+    expect(await couponOf(customer)).toMatchObject({ status: 'used' })
+  })
+
+  it('still counts when it ends between request and quote', async () => {
+    const { customer, delivery_number } = await asked()
+    await test.context.db
+      .update(coupons)
+      .set({ expiredAt: test.context.now() })
+      .where(eq(coupons.customerId, customer.id))
+    const { freight, answer } = await quoted(delivery_number, heavy)
+    expect(answer.data.total_amount).toBeCloseTo(freight - 5, 2)
+  })
+
+  it('is the customer’s again, and said so, where the quote is below its minimum', async () => {
+    const { customer, delivery_number } = await asked()
+    const { freight, answer } = await quoted(delivery_number, light)
+    expect(freight).toBeLessThan(20)
+    expect(answer.data.total_amount).toBe(freight)
+    expect(await detail(customer, delivery_number)).toMatchObject({ coupon_code: '' })
+    expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
+    expect((await lastMessage(customer))?.bodyEn).toContain('yours again for another parcel')
+  })
+
+  it('that covers all of the quote leaves nothing to pay', async () => {
+    const { customer, delivery_number } = await asked()
+    await test.context.db
+      .update(coupons)
+      .set({ discountCents: 100_000n })
+      .where(eq(coupons.customerId, customer.id))
+    const { answer } = await quoted(delivery_number, heavy)
+    expect(answer.data.total_amount).toBe(0)
+    expect(await detail(customer, delivery_number)).toMatchObject({ order_status: 2 })
+    expect(await couponOf(customer)).toMatchObject({ status: 'used' })
+  })
+
+  it('is free again when the parcel is taken apart, before and after the quote', async () => {
+    for (const isQuoted of [false, true]) {
+      const { customer, delivery_number } = await asked()
+      if (isQuoted) await quoted(delivery_number, heavy)
+      const released = await test.ask(
+        '/api/shopping/release_parcel',
+        { delivery_number },
+        { token: customer.token },
+      )
+      expect(released.code).toBe(0)
+      expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
+    }
+  })
+
+  it('is refused when it is unknown, over or another’s', async () => {
+    const stranger = await asked()
+    const { delivery_number } = stranger
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: stranger.customer.token })
+    for (const code of ['nothing', stranger.code]) {
+      const { answer, customer } = await asked(code)
+      expect(answer).toMatchObject({ code: 1501 })
+      expect(await test.context.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(0)
+    }
+    const { customer } = stranger
+    await test.context.db
+      .update(coupons)
+      .set({ expiredAt: test.context.now() })
+      .where(eq(coupons.customerId, customer.id))
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    expect(await submit(customer, order.orderNumber, stranger.code)).toMatchObject({ code: 1501 })
+  })
+})
