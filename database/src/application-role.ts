@@ -36,6 +36,8 @@ export async function grantApplication(client: pg.Client, applicationUrl: string
     revoke all on all tables in schema public from ${name};
     grant usage on schema public to ${name};
     grant usage on all sequences in schema public to ${name};
+    grant usage on schema drizzle to ${name};
+    grant select on all tables in schema drizzle to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke update, delete on ${(await appendOnlyTables(client)).join(', ')} from ${name};
     revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${name};

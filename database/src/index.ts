@@ -3,6 +3,7 @@ export { type Connection, connect, type Database, type Queryable, type Transacti
 export { containing } from './containing.ts'
 export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 export { listOf } from './list-of.ts'
+export { migrationsPending } from './migrations-pending.ts'
 export { cloneDatabase, inDatabase, prepareDatabase, spareDisk } from './prepare.ts'
 export { anyOf, prepared } from './prepared.ts'
 export { loadReference } from './reference.ts'

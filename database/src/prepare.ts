@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { grantApplication } from './application-role.ts'
+import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Any number, as long as every process that migrates takes the same lock. */
 const MIGRATION_LOCK = 727_001
 
@@ -18,7 +17,7 @@ export async function prepareDatabase(ownerUrl: string, applicationUrl: string):
   await createDatabase(ownerUrl)
   await withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await grantApplication(client, applicationUrl)
   })
 }

@@ -19,15 +19,23 @@ import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mailboxPages } from './messaging/index.ts'
+import { healthRoutes, type Readiness } from './observability/health.ts'
+import { requestSeconds } from './observability/instruments.ts'
 import { paypalReturnPages, paypalWebhooks } from './payments/index.ts'
 import { routes } from './routes.ts'
 import { trackingWebhooks } from './shipping/index.ts'
 
-/**
- * Builds the API as a Fastify application, to `inject` in process or to listen; with the pages if `pages` is
- * true.
- */
-export async function buildApp(context: AppContext, { pages = false } = {}): Promise<FastifyInstance> {
+interface AppOptions {
+  /** Serves the pages as well as the calls. */
+  readonly pages?: boolean
+  readonly readiness?: Readiness
+}
+
+/** Builds the API as a Fastify application, to `inject` in process or to listen. */
+export async function buildApp(
+  context: AppContext,
+  { pages = false, readiness = { isDraining: false } }: AppOptions = {},
+): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: logger,
@@ -65,6 +73,13 @@ export async function buildApp(context: AppContext, { pages = false } = {}): Pro
     return reply.code(500).send(refused(lang, 'defect'))
   })
 
+  app.addHook('onResponse', async (request, reply) => {
+    requestSeconds.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  await app.register(healthRoutes, { context, readiness })
   readJson(app)
   registerRoutes(app, context, routes)
   await fileRoutes(app, context)

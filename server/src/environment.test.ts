@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { DEMO_SECRETS, readEnvironment } from './environment.ts'
 
 const production = {
@@ -19,4 +22,24 @@ it.each(Object.entries(DEMO_SECRETS))('refuses production with the demo value of
 it('refuses production without https and without mail', () => {
   expect(() => readEnvironment({ ...production, PUBLIC_URL: 'http://shop.example' })).toThrow(/https:/)
   expect(() => readEnvironment({ ...production, SMTP_URL: '' })).toThrow(/SMTP_URL/)
+})
+
+describe('a secret in a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sampan-secret-')), 'secret')
+  writeFileSync(file, 'from the file\n')
+
+  it('is read where only the file is named', () => {
+    expect(readEnvironment({ ...production, PAYPAL_CLIENT_SECRET_FILE: file }).PAYPAL_CLIENT_SECRET).toBe(
+      'from the file',
+    )
+  })
+
+  it('is refused beside a value, and where there is no such file', () => {
+    expect(() => readEnvironment({ ...production, S3_SECRET_KEY: 'x', S3_SECRET_KEY_FILE: file })).toThrow(
+      'Both S3_SECRET_KEY and S3_SECRET_KEY_FILE are set',
+    )
+    expect(() => readEnvironment({ ...production, S3_SECRET_KEY_FILE: `${file}-not` })).toThrow(
+      /S3_SECRET_KEY_FILE: .* can not be read/,
+    )
+  })
 })

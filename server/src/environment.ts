@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -20,6 +21,11 @@ const schema = z.object({
     .default('')
     .transform((list) => list.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
+  /** Where /metrics and the health of this process are served; 0 is nowhere. `npm start` counts on from it, a port a process. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_000).default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** How long a process that is to end still answers while /readyz says 503: longer than the balancer's interval. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   DATA_DIR: z.string().default('.data'),
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
@@ -76,10 +82,7 @@ export type Environment = z.infer<typeof schema> & {
 
 /** Reads the settings of the process. @throws Error naming every invalid variable, one per line. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(withFiles(source))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings do not fit:\n${lines.join('\n')}`)
@@ -93,6 +96,26 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new Error('MIGRATION_DATABASE_URL is of no use without DATABASE_URL')
   if (environment.MODE === 'production') refuseDemoSecrets(environment)
   return environment
+}
+
+/** Returns the variables given, with each `NAME_FILE` read into `NAME`, as containers pass secrets. @throws Error naming the variable */
+function withFiles(source: Record<string, string | undefined>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const [value, file] = [source[name] || undefined, source[`${name}_FILE`] || undefined]
+    if (value !== undefined && file !== undefined) throw new Error(`Both ${name} and ${name}_FILE are set`)
+    const text = file === undefined ? value : readSecret(name, file)
+    if (text !== undefined) given[name] = text
+  }
+  return given
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new Error(`${name}_FILE: ${file} can not be read`, { cause })
+  }
 }
 
 /** Secrets of the demo, which `production` refuses. */

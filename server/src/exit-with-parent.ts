@@ -1,13 +1,14 @@
 /**
  * Shuts the process down cleanly, once: on SIGTERM, on Ctrl-C, and when the parent process dies (its channel
  * closes), so that a killed `npm start` leaves no process that holds the port.
+ * @param limitMs after which the process ends even if closing hangs
  */
-export function exitWithParent(close: () => Promise<void>): void {
+export function exitWithParent(close: () => Promise<void>, limitMs = 15_000): void {
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), limitMs).unref()
     await close().catch((failure) => console.error(failure))
     process.exit(0)
   }

@@ -1,17 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createContext } from './create-context.ts'
 import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
+import type { Readiness } from './observability/health.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /** Serves the API and the pages. Run one process per core. */
 const environment = readEnvironment(process.env)
 const context = await createContext(environment)
-const app = await buildApp(context, { pages: true })
+const readiness: Readiness = { isDraining: false }
+const app = await buildApp(context, { pages: true, readiness })
+const metrics = await serveMetrics(context, readiness)
 
-exitWithParent(async () => {
-  await app.close()
-  await context.close()
-})
+exitWithParent(
+  async () => {
+    readiness.isDraining = true
+    await pause(environment.DRAIN_SECONDS * 1000)
+    await app.close()
+    await metrics?.close()
+    await context.close()
+  },
+  15_000 + environment.DRAIN_SECONDS * 1000,
+)
 
 await app.listen({ port: environment.PORT, host: environment.HOST })
 process.send?.({ ready: true })

@@ -4,6 +4,7 @@ import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
 import { bindJobs } from './jobs/job.ts'
 import { allJobs } from './jobs.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /**
  * Runs background jobs: mails, unfinished payments, reminders. Several may run; PostgreSQL distributes the
@@ -16,5 +17,9 @@ if (await canRewriteHistory(context.pool)) {
   )
 }
 await context.queue.work(bindJobs(context, allJobs))
-exitWithParent(() => context.close())
+const metrics = await serveMetrics(context, { isDraining: false })
+exitWithParent(async () => {
+  await metrics?.close()
+  await context.close()
+})
 process.send?.({ ready: true })

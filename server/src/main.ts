@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   connect,
   type EmbeddedPostgres,
@@ -12,25 +10,25 @@ import {
 import { type Environment, readEnvironment } from './environment.ts'
 import { lockSingleInstance } from './single-instance-lock.ts'
 import { startEmulators } from './start-emulators.ts'
+import { Supervisor } from './supervisor.ts'
 
 /**
  * Runs Sampan on one machine: database, emulators (demo mode), background jobs and the API, each as a
  * separate process. In production, main-api and main-worker are started separately, with DATABASE_URL set.
  */
-const children: ChildProcess[] = []
 let postgres: EmbeddedPostgres | undefined
 let ending = false
+const supervisor = new Supervisor({
+  onEnd: (name, code) => {
+    console.error(`${name} stopped (${code}).`)
+    void end(code || 1)
+  },
+})
 
 async function end(code: number): Promise<never> {
   if (ending) return new Promise(() => {})
   ending = true
-  // Newest first: the API stops before the processes it depends on.
-  for (const child of [...children].reverse()) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const gone = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
-    await gone
-  }
+  await supervisor.end()
   await postgres?.stop()
   process.exit(code)
 }
@@ -38,37 +36,6 @@ async function end(code: number): Promise<never> {
 process.on('SIGTERM', () => end(0))
 process.on('SIGINT', () => end(0))
 process.on('SIGHUP', () => end(0))
-
-function start(name: string, file: string, env: Record<string, string>): Promise<Record<string, unknown>> {
-  // Detached from the terminal's process group, so that only this process gets Ctrl-C and can stop the others
-  // in order.
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
-    // React renders many times faster in its production build; `npm run dev` overrides this.
-    env: { NODE_ENV: 'production', ...process.env, ...env },
-    detached: true,
-  })
-  children.push(child)
-  return new Promise((ready) => {
-    child.once('message', (message) => ready(message as Record<string, unknown>))
-    child.once('exit', (code) => {
-      if (ending) return
-      console.error(`${name} stopped (${code}).`)
-      void end(code === 0 || code === null ? 1 : code)
-    })
-  })
-}
-
-/** Runs a process until it exits. @throws Error when it fails. */
-function runToItsEnd(name: string, file: string, env: Record<string, string>): Promise<void> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
-    env: { NODE_ENV: 'production', ...process.env, ...env },
-  })
-  return new Promise((done, failed) =>
-    child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${name} could not be made (${code}).`)),
-    ),
-  )
-}
 
 async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })
@@ -89,12 +56,20 @@ async function startAll(environment: Environment): Promise<void> {
     PUBLIC_URL: environment.PUBLIC_URL,
   }
   if (environment.MODE === 'demo') {
-    Object.assign(shared, await startEmulators(environment, start))
-    await runToItsEnd('The demo data', '../../demo/src/main.ts', shared)
+    Object.assign(
+      shared,
+      await startEmulators(environment, (name, file, env) => supervisor.start(name, file, env)),
+    )
+    await supervisor.run('The demo data', '../../demo/src/main.ts', shared)
   }
+  const { METRICS_PORT } = environment
+  const withMetricsAt = (place: number) => ({
+    ...shared,
+    METRICS_PORT: String(METRICS_PORT === 0 ? 0 : METRICS_PORT + place),
+  })
   await Promise.all([
-    start('The background work', './main-worker.ts', shared),
-    start('The API', './main-api.ts', shared),
+    supervisor.start('The background work', './main-worker.ts', withMetricsAt(1), { isRestarted: true }),
+    supervisor.start('The API', './main-api.ts', withMetricsAt(0), { isRestarted: true }),
   ])
   printAddresses(environment)
 }

@@ -24,6 +24,11 @@ export async function staffById(db: Queryable, id: string): Promise<StaffRow | n
   return row ?? null
 }
 
+export async function memberByEmail(db: Queryable, email: string): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staff).where(eq(staff.email, email))
+  return row ?? null
+}
+
 /** Returns null when the e-mail is taken. */
 export async function insertStaff(tx: Transaction, row: typeof staff.$inferInsert): Promise<string | null> {
   const [added] = await tx.insert(staff).values(row).onConflictDoNothing().returning({ id: staff.id })

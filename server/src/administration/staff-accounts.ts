@@ -120,7 +120,7 @@ const ofAnother = (
   id: string,
   action: string,
   fields: (now: Date) => Partial<StaffRow>,
-  andThen?: (tx: Transaction, member: StaffRow) => Promise<void>,
+  andThen?: (tx: Transaction, member: StaffRow) => Promise<unknown>,
 ): Promise<void> =>
   alone(context, id, async (tx, member) => {
     if (id === admin.id) throw new Refusal('not_yourself')

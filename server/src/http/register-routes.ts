@@ -9,6 +9,7 @@ import {
 } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { hashInput, type IdempotencyKey } from '../idempotency/idempotency-key.ts'
+import { refusalsTotal } from '../observability/instruments.ts'
 import { Refusal } from '../refusal.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
@@ -69,7 +70,12 @@ async function serve(
     const data = await route.handle(requestContext)
     return { code: SUCCESS, msg: '', data } satisfies Envelope
   } catch (failure) {
-    if (failure instanceof Refusal) return refusedBy(failure, caller.lang)
+    if (failure instanceof Refusal) {
+      const envelope = refusedBy(failure, caller.lang)
+      refusalsTotal.inc({ path: endpoint.path, code: envelope.code })
+      request.log.info({ path: endpoint.path, refusal: failure.reason, ip: caller.ip }, 'refused')
+      return envelope
+    }
     throw failure
   }
 }

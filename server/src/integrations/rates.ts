@@ -1,5 +1,6 @@
 import { parseRate, type RateE8 } from '@sampan/domain/money'
 import type { Environment } from '../environment.ts'
+import { measuredFetch } from '../observability/instruments.ts'
 
 /** A public source of exchange rates; null when none is configured. */
 export interface RateSource {
@@ -15,7 +16,7 @@ export function rateSource(environment: Environment): RateSource | null {
   const url = new URL(environment.RATES_URL)
   return {
     async cnyPerUsd() {
-      const response = await fetch(url, { signal: AbortSignal.timeout(8_000) })
+      const response = await measuredFetch('rates', url, { signal: AbortSignal.timeout(8_000) })
       const answer: unknown = await response.json()
       const value = (answer as { rates?: { CNY?: unknown } }).rates?.CNY
       if (typeof value !== 'number') throw new Error('no CNY rate in the answer')

@@ -1,6 +1,7 @@
 import { QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { jobSeconds } from '../observability/instruments.ts'
 
 /** The part of a job that the queue needs; `run` only types the data. */
 interface JobDefinition<Data extends object> {
@@ -60,10 +61,13 @@ async function runOne(
   one: { id: string; data: object | null },
   onFailure: QueueOptions['onFailure'],
 ): Promise<JobResult> {
+  const end = jobSeconds.startTimer({ job: job.name })
   try {
     await job.run(one.data ?? {})
+    end({ outcome: 'completed' })
     return { id: one.id, status: 'completed' }
   } catch (failure) {
+    end({ outcome: 'failed' })
     onFailure(job.name, one.id, failure)
     return { id: one.id, status: 'failed', output: { message: String(failure) } }
   }

@@ -1,4 +1,5 @@
 export { type AlarmName, alarmText } from './alarms/alarm-messages.ts'
+export { openAlarmCount } from './alarms/alarms.queries.ts'
 export { raiseAlarm, resolveAlarm } from './alarms/raise-alarm.ts'
 export { mailboxPages } from './mailbox.ts'
 export { messageJobs } from './messages.jobs.ts'

@@ -1,6 +1,6 @@
 export { endIntent } from './intents/end-intent.ts'
 export { withdrawPayables } from './intents/open-intent.ts'
-export { moveIntent } from './intents/payment-intents.queries.ts'
+export { moveIntent, unfinishedIntents } from './intents/payment-intents.queries.ts'
 export type { Payable, PayableType, Payment } from './payables/payable.ts'
 export { type PayableSelection, selectedPayables } from './payables/payable-selection.ts'
 export { registerPayableTypes } from './payables/payable-types.ts'

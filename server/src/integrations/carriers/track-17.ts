@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { z } from 'zod'
 import type { Environment } from '../../environment.ts'
+import { measuredFetch } from '../../observability/instruments.ts'
 import { carrierKey } from './carrier-keys.ts'
 import { readTracked, type Tracked } from './track-17-shapes.ts'
 
@@ -53,7 +54,7 @@ export function tracker(environment: Environment): Tracker | null {
   if (base === '' || key === '') return null
 
   async function ask(what: 'register' | 'gettrackinfo', body: readonly object[]) {
-    const response = await fetch(new URL(`/track/v2.2/${what}`, base), {
+    const response = await measuredFetch('17track', new URL(`/track/v2.2/${what}`, base), {
       method: 'POST',
       headers: { '17token': key, 'content-type': 'application/json' },
       body: JSON.stringify(body),

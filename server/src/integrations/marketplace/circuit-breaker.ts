@@ -1,4 +1,5 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { breakerOpen } from '../../observability/instruments.ts'
 import { type Provider, ProviderProblem } from './provider.ts'
 
 const FAILURES_TO_OPEN = 5
@@ -13,6 +14,10 @@ export function withBreaker(provider: Provider): Provider {
     handleWhen((failure) => failure instanceof ProviderProblem && failure.kind === 'unavailable'),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   )
+  const state = breakerOpen.labels(provider.name)
+  state.set(0)
+  breaker.onBreak(() => state.set(1))
+  breaker.onReset(() => state.set(0))
   const guarded = <Result>(work: () => Promise<Result>): Promise<Result> =>
     breaker.execute(work).catch((failure: unknown) => {
       if (failure instanceof BrokenCircuitError)

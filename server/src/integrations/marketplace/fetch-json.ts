@@ -1,3 +1,4 @@
+import { measuredFetch } from '../../observability/instruments.ts'
 import { ProviderProblem } from './provider.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
@@ -19,7 +20,7 @@ export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit =
 }
 
 async function once(url: URL, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error' })
+  const response = await measuredFetch(url.host, url, { ...init, redirect: 'error' })
   if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
   return JSON.parse(await textWithin(response, MAX_BYTES))
 }

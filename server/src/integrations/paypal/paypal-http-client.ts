@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Environment } from '../../environment.ts'
+import { measuredFetch } from '../../observability/instruments.ts'
 import { PayPalRefused, PayPalUnclear } from './failures.ts'
 
 const PATIENCE_MS = 10_000
@@ -38,11 +39,13 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
   let freshUntil = 0
 
   const send = (path: string, init: RequestInit) =>
-    fetch(base + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-      (cause: unknown) => {
-        throw new PayPalUnclear(`${path}: no answer`, cause)
-      },
-    )
+    measuredFetch('paypal', base + path, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause: unknown) => {
+      throw new PayPalUnclear(`${path}: no answer`, cause)
+    })
 
   async function fetchToken(): Promise<string> {
     const answer = await send('/v1/oauth2/token', {

@@ -28,3 +28,5 @@ export async function resolve(db: Queryable, subject: string, now: Date): Promis
     .set({ resolvedAt: now })
     .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
 }
+
+export const openAlarmCount = (db: Queryable): Promise<number> => db.$count(alarms, isNull(alarms.resolvedAt))

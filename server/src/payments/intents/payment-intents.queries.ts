@@ -148,3 +148,19 @@ export async function capturingSince(db: Queryable, before: Date, limit: number)
     .limit(limit)
   return rows.map((row) => row.id)
 }
+
+/** How many intents are neither paid nor ended, or hold money in suspense, with the age in seconds of the oldest. */
+export async function unfinishedIntents(
+  db: Queryable,
+  now: Date,
+): Promise<readonly { status: IntentStatus; count: number; oldestSeconds: number }[]> {
+  return db
+    .select({
+      status: paymentIntents.status,
+      count: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`extract(epoch from ${now.toISOString()}::timestamptz - min(${paymentIntents.createdAt}))::float8`,
+    })
+    .from(paymentIntents)
+    .where(inArray(paymentIntents.status, ['created', 'approving', 'capturing', 'suspense']))
+    .groupBy(paymentIntents.status)
+}

@@ -1,0 +1,32 @@
+import { connect, migrationsPending } from '@sampan/database'
+import { readEnvironment } from '../environment.ts'
+import { examineSettings, type SettingFinding } from '../examine-settings.ts'
+
+/** `npm run check-settings`: what is set, left out or unsafe; exit code 1 when anything is missing or unsafe. */
+const environment = readEnvironment(process.env)
+const findings: SettingFinding[] = [...examineSettings(environment)]
+if (environment.DATABASE_URL !== '') findings.push(await examineDatabase(environment.DATABASE_URL))
+for (const { level, subject, note } of findings)
+  console.log(`${level.padEnd(8)}  ${subject.padEnd(24)}  ${note}`.trimEnd())
+process.exitCode = findings.some(({ level }) => level === 'missing' || level === 'unsafe') ? 1 : 0
+
+async function examineDatabase(url: string): Promise<SettingFinding> {
+  const connection = connect(url, 1)
+  try {
+    const pending = await migrationsPending(connection.pool)
+    if (pending === 0) return { level: 'ok', subject: 'Database', note: '' }
+    return {
+      level: 'missing',
+      subject: 'Database',
+      note: `${pending} migrations are missing: npm run migrate`,
+    }
+  } catch (failure) {
+    return {
+      level: 'missing',
+      subject: 'Database',
+      note: failure instanceof Error ? failure.message : String(failure),
+    }
+  } finally {
+    await connection.close()
+  }
+}

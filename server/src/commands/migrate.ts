@@ -1,0 +1,17 @@
+import { connect, loadReference, migrationsPending, prepareDatabase } from '@sampan/database'
+import { readEnvironment } from '../environment.ts'
+
+/**
+ * `npm run migrate`: brings the tables of DATABASE_URL up to date, for processes that are started by themselves. `npm start`
+ * does the same. Those that run at once wait for each other.
+ */
+const { DATABASE_URL, MIGRATION_DATABASE_URL } = readEnvironment(process.env)
+if (DATABASE_URL === '') {
+  console.error('DATABASE_URL is not set: npm start migrates the embedded database by itself.')
+  process.exit(2)
+}
+await prepareDatabase(MIGRATION_DATABASE_URL || DATABASE_URL, DATABASE_URL)
+const connection = connect(DATABASE_URL, 1)
+await loadReference(connection.db, new Date())
+console.log(`Up to date: ${await migrationsPending(connection.pool)} migrations are missing.`)
+await connection.close()

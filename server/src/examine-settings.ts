@@ -1,0 +1,93 @@
+import type { Environment } from './environment.ts'
+
+/** `unsafe` must not meet real money; `missing` breaks a part that was begun; `off` is a choice worth knowing of. */
+export interface SettingFinding {
+  readonly level: 'ok' | 'off' | 'missing' | 'unsafe'
+  readonly subject: string
+  readonly note: string
+}
+
+/** A service that is on when all its settings are there, off when none is, and broken in between. */
+const services = {
+  PayPal: ['PAYPAL_BASE_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  OneBound: ['ONEBOUND_BASE_URL', 'ONEBOUND_KEY', 'ONEBOUND_SECRET'],
+  TMAPI: ['TMAPI_BASE_URL', 'TMAPI_TOKEN'],
+  'The API of 1688': ['ALI1688_BASE_URL', 'ALI1688_APP_KEY', 'ALI1688_APP_SECRET', 'ALI1688_REFRESH_TOKEN'],
+  'Sign-in by Google': ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+  'Sign-in by Facebook': ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID'],
+  '17TRACK': ['TRACK17_BASE_URL', 'TRACK17_KEY'],
+  'Exchange rates': ['RATES_URL'],
+  'S3 files': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  Mail: ['SMTP_URL'],
+} as const satisfies Record<string, readonly (keyof Environment)[]>
+
+const whatIsOff: Partial<Record<keyof typeof services, string>> = {
+  PayPal: 'customers can pay from the wallet only, and not fill it',
+  'S3 files': 'photos lie in DATA_DIR of this machine: back it up, and run one machine only',
+  Mail: 'mails stay in the database',
+  '17TRACK': 'customers follow parcels on the carriers’ own pages',
+  'Exchange rates': 'staff set the rate by hand',
+}
+
+/** Says of every group of settings whether it is complete, left out, or not fit for real money. */
+export function examineSettings(environment: Environment): readonly SettingFinding[] {
+  return [...examineServices(environment), ...examineSafety(environment)]
+}
+
+function examineServices(environment: Environment): SettingFinding[] {
+  return Object.entries(services).map(([subject, names]) => {
+    const missing = names.filter((name) => environment[name] === '')
+    if (missing.length === 0) return { level: 'ok', subject, note: '' }
+    if (missing.length < names.length)
+      return { level: 'missing', subject, note: `${missing.join(', ')} not set` }
+    return { level: 'off', subject, note: whatIsOff[subject as keyof typeof services] ?? '' }
+  })
+}
+
+function examineSafety(environment: Environment): SettingFinding[] {
+  const { MODE, PUBLIC_URL, DATABASE_URL, MIGRATION_DATABASE_URL, METRICS_PORT, METRICS_HOST } = environment
+  const plainUrls = (Object.keys(environment) as (keyof Environment)[]).filter(
+    (name) => name.endsWith('_BASE_URL') && String(environment[name]).startsWith('http://'),
+  )
+  const findings: (SettingFinding | false)[] = [
+    MODE !== 'production' && {
+      level: 'unsafe',
+      subject: 'MODE',
+      note: `${MODE}: demo secrets are accepted, and everybody's mail can be read at /dev/mailbox`,
+    },
+    !PUBLIC_URL.startsWith('https://') && {
+      level: 'unsafe',
+      subject: 'PUBLIC_URL',
+      note: 'not https: sessions can be read on the way',
+    },
+    plainUrls.length > 0 && {
+      level: 'unsafe',
+      subject: 'Outside services',
+      note: `${plainUrls.join(', ')}: not https`,
+    },
+    environment.PAYPAL_BASE_URL.includes('sandbox') && {
+      level: 'unsafe',
+      subject: 'PayPal',
+      note: 'the sandbox moves no real money',
+    },
+    DATABASE_URL === '' && {
+      level: 'off',
+      subject: 'DATABASE_URL',
+      note: 'the embedded PostgreSQL on this machine: back up DATA_DIR',
+    },
+    DATABASE_URL !== '' &&
+      MIGRATION_DATABASE_URL === '' && {
+        level: 'unsafe',
+        subject: 'MIGRATION_DATABASE_URL',
+        note: 'one role does everything and could rewrite ledger and audit log',
+      },
+    METRICS_PORT === 0 && { level: 'off', subject: 'METRICS_PORT', note: 'no /metrics' },
+    METRICS_PORT !== 0 &&
+      METRICS_HOST === '0.0.0.0' && {
+        level: 'unsafe',
+        subject: 'METRICS_HOST',
+        note: 'whoever reaches the port reads the metrics: keep it inside the network',
+      },
+  ]
+  return findings.filter((finding) => finding !== false)
+}

@@ -1,0 +1,57 @@
+import { migrationsPending } from '@sampan/database'
+import type { FastifyPluginAsync } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { oldestWaitingSeconds } from '../jobs/queue-state.queries.ts'
+
+const PATIENCE_MS = 2_000
+
+/** Whether this process should be sent requests. Draining begins with SIGTERM and never ends. */
+export interface Readiness {
+  isDraining: boolean
+}
+
+type Check = 'ok' | 'failed'
+
+interface Options {
+  readonly context: AppContext
+  readonly readiness: Readiness
+}
+
+/**
+ * `/livez` asks nothing: a database that fails over must not restart every process. `/readyz` answers 503 while the
+ * database is out of reach, while migrations are missing, and while the process drains; the age of the queue is
+ * reported, not judged, because a backlog is no reason to send requests elsewhere.
+ */
+export const healthRoutes: FastifyPluginAsync<Options> = async (app, { context, readiness }) => {
+  app.get('/livez', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const [migrations, queueSeconds] = await Promise.all([
+      within(migrationsPending(context.pool)).then(
+        (pending): Check => (pending === 0 ? 'ok' : 'failed'),
+        () => null,
+      ),
+      within(oldestWaitingSeconds(context.db)).catch(() => null),
+    ])
+    const database: Check = migrations === null ? 'failed' : 'ok'
+    const isReady = database === 'ok' && migrations === 'ok' && !readiness.isDraining
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        draining: readiness.isDraining,
+        database,
+        migrations: migrations ?? 'failed',
+        oldest_waiting_job_seconds: queueSeconds,
+      })
+  })
+}
+
+/** @throws Error when it takes longer than PATIENCE_MS */
+const within = <Result>(work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, failed) => {
+      setTimeout(() => failed(new Error('no answer in time')), PATIENCE_MS).unref()
+    }),
+  ])

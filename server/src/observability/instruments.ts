@@ -1,0 +1,63 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Everything this process measures. Names and units follow Prometheus: seconds, `_total` for counters. */
+export const registry = new Registry()
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** By route pattern, never by address: an address would make a series of every order number. */
+export const requestSeconds = new Histogram({
+  name: 'sampan_http_request_duration_seconds',
+  help: 'Time to answer a request, by route pattern and HTTP status',
+  labelNames: ['route', 'status'],
+  buckets: SECONDS,
+  registers: [registry],
+})
+
+/** Refusals are 200s on the wire; `code` tells them apart. */
+export const refusalsTotal = new Counter({
+  name: 'sampan_refusals_total',
+  help: 'Calls refused on purpose, by path and code',
+  labelNames: ['path', 'code'],
+  registers: [registry],
+})
+
+export const jobSeconds = new Histogram({
+  name: 'sampan_job_duration_seconds',
+  help: 'Time of one run of a background job, by outcome',
+  labelNames: ['job', 'outcome'],
+  buckets: SECONDS,
+  registers: [registry],
+})
+
+export const outsideSeconds = new Histogram({
+  name: 'sampan_outside_request_duration_seconds',
+  help: 'Time of one request to an outside service, by outcome: ok, refused (a 4xx), failed (a 5xx or no response)',
+  labelNames: ['service', 'outcome'],
+  buckets: SECONDS,
+  registers: [registry],
+})
+
+export const breakerOpen = new Gauge({
+  name: 'sampan_breaker_open',
+  help: '1 while a provider of product data is left alone after repeated failures',
+  labelNames: ['provider'],
+  registers: [registry],
+})
+
+/** Sends a request to an outside service and measures it. @throws what fetch throws */
+export async function measuredFetch(
+  service: string,
+  url: string | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const end = outsideSeconds.startTimer({ service })
+  try {
+    const response = await fetch(url, init)
+    end({ outcome: response.status >= 500 ? 'failed' : response.status >= 400 ? 'refused' : 'ok' })
+    return response
+  } catch (failure) {
+    end({ outcome: 'failed' })
+    throw failure
+  }
+}

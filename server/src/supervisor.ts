@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** A process that lived this long did not die of its start: the next pause begins small again. */
+const SETTLED_MS = 60_000
+
+interface Options {
+  /** A process ended that is not started again. */
+  readonly onEnd: (name: string, code: number | null) => void
+}
+
+/** Starts the processes of one machine, starts those again that died, and ends them in order. */
+export class Supervisor {
+  readonly #children = new Set<ChildProcess>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #onEnd: Options['onEnd']
+  #isEnding = false
+
+  constructor({ onEnd }: Options) {
+    this.#onEnd = onEnd
+  }
+
+  /**
+   * Starts a process and waits until it reports ready. One that dies before that is not started again.
+   * @param file of the process, relative to this folder
+   * @param isRestarted starts it again whenever it dies later, after a pause that doubles up to half a minute
+   * @returns what it reported
+   */
+  start(
+    name: string,
+    file: string,
+    env: Record<string, string>,
+    { isRestarted = false } = {},
+  ): Promise<Record<string, unknown>> {
+    return new Promise((ready) => {
+      this.#fork(name, file, env, isRestarted ? FIRST_PAUSE_MS : null, ready)
+    })
+  }
+
+  /** A process that does one thing and ends. @throws Error when it fails. */
+  async run(name: string, file: string, env: Record<string, string>): Promise<void> {
+    const child = forkQuietly(file, env, false)
+    this.#children.add(child)
+    const code = await new Promise((ended) => child.once('exit', ended))
+    this.#children.delete(child)
+    if (code !== 0) throw new Error(`${name} could not be made (${code}).`)
+  }
+
+  /** Ends every process, the newest first: those that take requests go before those that serve them. */
+  async end(): Promise<void> {
+    this.#isEnding = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    for (const child of [...this.#children].reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await gone
+    }
+  }
+
+  #fork(
+    name: string,
+    file: string,
+    env: Record<string, string>,
+    pauseMs: number | null,
+    onReady: (message: Record<string, unknown>) => void,
+  ): void {
+    const startedAt = performance.now()
+    let isReady = false
+    const child = forkQuietly(file, env, true)
+    this.#children.add(child)
+    child.once('message', (message) => {
+      isReady = true
+      onReady(message as Record<string, unknown>)
+    })
+    child.once('exit', (code) => {
+      this.#children.delete(child)
+      if (this.#isEnding) return
+      const isFirstStart = pauseMs === FIRST_PAUSE_MS && !isReady
+      if (pauseMs === null || isFirstStart) return this.#onEnd(name, code)
+      const pause = performance.now() - startedAt > SETTLED_MS ? FIRST_PAUSE_MS : pauseMs
+      console.error(`${name} stopped (${code ?? child.signalCode}); starts again in ${pause / 1000} s.`)
+      const next = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer)
+        this.#fork(name, file, env, next, () => {})
+      }, pause)
+      this.#timers.add(timer)
+    })
+  }
+}
+
+/** `isDetached`: Ctrl-C reaches the parent alone, which ends the others in order. */
+const forkQuietly = (file: string, env: Record<string, string>, isDetached: boolean): ChildProcess =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    // React renders many times faster in its production form; `npm run dev` says otherwise.
+    env: { NODE_ENV: 'production', ...process.env, ...env },
+    detached: isDetached,
+  })
