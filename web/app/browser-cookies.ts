@@ -4,6 +4,6 @@ export const getCookie = (name: string) => readCookie(document.cookie, name)
 
 /** Sets a cookie from `serializeCookie(…)`. */
 export function setCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere and not synchronous
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not supported everywhere
   document.cookie = text
 }

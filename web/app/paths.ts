@@ -2,8 +2,8 @@ import type { DOCUMENT_NAMES } from '@sampan/contract/content-names'
 import { href } from 'react-router'
 
 /**
- * The URL of every page, as functions. `href` takes the patterns of the `routes.ts` files alone: an address that no route has
- * does not compile.
+ * The URL of every page, as functions. `href` accepts only the patterns of the `routes.ts` files, so an
+ * address without a route does not compile.
  */
 
 /** `query('/search', { page: 2 })` → `/search?page=2`. Undefined and empty values are omitted. */
@@ -43,7 +43,7 @@ interface StoreFilter {
   readonly store_id?: string
   readonly store_name?: string
   readonly store_type?: string
-  /** Present: the import of a file of orders. */
+  /** When present, shows the import of a file of orders. */
   readonly import?: '1'
 }
 
@@ -52,10 +52,10 @@ type PageOf<Pattern> = Pattern extends `/staff/${infer Page}`
     ? never
     : Page
   : never
-/** A page of the console that takes no id: `orders`, `receiving`, … */
+/** A page of the console without an id: `orders`, `receiving`, … */
 export type StaffPage = PageOf<Parameters<typeof href>[0]>
 
-/** Stands for the code of a channel to be created; no channel can have it. */
+/** Replaces the code of a channel that is being created; no channel can have this code. */
 export const NEW_CHANNEL = 'new'
 
 export const paths = {
@@ -107,7 +107,7 @@ export const paths = {
   /** The wizard that puts warehouse items into a parcel. */
   ship: (orderIds: readonly string[], step?: 'method' | 'confirm') =>
     query(href('/shipping/submit'), { order_ids: orderIds, step }),
-  /** How to split warehouse items into parcels. */
+  /** Plans how to split warehouse items into parcels. */
   planParcels: (
     orderIds: readonly string[],
     { country, postcode, objective }: { country?: string; postcode?: string; objective?: string } = {},

@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Messages of the matched routes; the same for every visitor of this page and language. */
+/** Loads the messages of the matched routes; the same for every visitor of this page and language. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { lang, device, isDemo, publicUrl, namespaces } = context.get(requestContext)
   return { lang, device, isDemo, publicUrl, messages: messagesOf(lang, ['ui', 'error', ...namespaces]) }
@@ -35,7 +35,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const root = useRootData()
   useEffect(() => {
-    // A state of the page that end-to-end tests can wait for.
+    // End-to-end tests wait for this attribute.
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
@@ -43,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Addresses of ours may hold a mail's token: no other site hears of them. */}
+        {/* URLs of ours may contain a mailed token, which must not reach other sites in a Referer. */}
         <meta name="referrer" content="same-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151c25" />

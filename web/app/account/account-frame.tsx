@@ -14,7 +14,7 @@ interface AccountFrameProps {
   readonly children: ReactNode
 }
 
-/** A section with the menu beside it; where it is narrow, a way back to the menu above it. */
+/** A section with the menu beside it; on narrow screens, a link back to the menu above it. */
 export function AccountFrame({ place, section, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const isLoading = useNavigation().state === 'loading'

@@ -1,7 +1,7 @@
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Lets go of everything that was chosen, also of what other pages of the list show. */
+/** Clears the selection, including rows on other pages of the list. */
 export function ClearSelection({ onClear }: { readonly onClear: () => void }) {
   const t = useTranslations('account')
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface DescriptionItem {
   readonly key: string
   readonly label: string
-  /** Nothing, '' or undefined: the fact is left out. */
+  /** Entries with an empty value are left out. */
   readonly value: ReactNode
-  /** Over the whole width: notes, addresses. */
+  /** Spans the whole width: notes, addresses. */
   readonly wide?: boolean
 }
 
-/** What is known of a thing, each with its name. */
+/** A list of named values. */
 export function DescriptionList({ facts }: { readonly facts: readonly DescriptionItem[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3">

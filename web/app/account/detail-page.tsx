@@ -8,18 +8,18 @@ import { TextLink } from '../ui/text-link.tsx'
 
 interface DetailPageProps {
   readonly title: string
-  /** The list it belongs to. */
+  /** The list that it belongs to. */
   readonly section: AccountSection
-  /** Beside the title: a state. */
+  /** Status, shown beside the title. */
   readonly mark?: ReactNode
-  /** The slip, and what else stands beside on a desk. */
+  /** The price summary and other content beside the main column on wide screens. */
   readonly aside?: ReactNode
-  /** What needs the whole width, the table first. */
+  /** Content that needs the full width, the table first. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
 
-/** One order or parcel, opened in a tab of its own; made to be printed too. */
+/** One order or parcel on a page of its own, which can also be printed. */
 export function DetailPage({ title, section, mark, aside, below, children }: DetailPageProps) {
   const t = useTranslations('account')
   return (
@@ -51,7 +51,7 @@ export function DetailPage({ title, section, mark, aside, below, children }: Det
   )
 }
 
-/** A part of a detail page. */
+/** A section of a detail page. */
 export function DetailCard({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <section className="card break-inside-avoid p-5 tablet:p-6">

@@ -11,7 +11,10 @@ import type { StoredRow } from './storage-days-left.tsx'
 import { useReload } from './use-reload.ts'
 import { usePayRecord } from './wallet/use-pay-record.ts'
 
-/** Longer storage for one item: what it costs, until when, and what happens otherwise; then on to its payment. */
+/**
+ * Extends the storage of one item: shows the price, the new end and what happens otherwise, then leads to the
+ * payment.
+ */
 export function ExtendStorage({ order }: { readonly order: StoredRow & { readonly order_id: string } }) {
   const t = useTranslations('account')
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What a list's address asks for: `?order_status=7&search_text=SO-&page=2`. */
+/** The filter in a list's address: `?order_status=7&search_text=SO-&page=2`. */
 export interface ListFilter {
   /** A wire code; '' for all. */
   readonly order_status: number | ''
@@ -6,7 +6,7 @@ export interface ListFilter {
   readonly page: number
 }
 
-/** Anything that is no such filter falls back to "all" and the first page. */
+/** Reads the filter of an address. Invalid values mean "all" and the first page. */
 export function listFilter(url: string): ListFilter {
   const search = new URL(url).searchParams
   const status = search.get('order_status') ?? ''

@@ -8,14 +8,14 @@ import { boxClass } from '../ui/field.tsx'
 interface ListHeaderProps {
   readonly title: string
   readonly note?: ReactNode
-  /** Given: a field to search the list by. */
+  /** Shows a search field with this label. */
   readonly searchLabel?: string
   readonly searched?: string
-  /** The one thing to do next. */
+  /** The primary action. */
   readonly children?: ReactNode
 }
 
-/** The head of a section: what it is, a word about its state, a search field, the one button. */
+/** The head of a section: title, note, search field and primary action. */
 export function ListHeader({ title, note, searchLabel, searched = '', children }: ListHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -33,7 +33,7 @@ export function ListHeader({ title, note, searchLabel, searched = '', children }
   )
 }
 
-/** A plain form: the address keeps what was asked, scripts or not. */
+/** A GET form, so that the search is in the address and works without scripts. */
 function SearchField({ label, searched }: { readonly label: string; readonly searched: string }) {
   const t = useTranslations('account')
   const { search } = useLocation()

@@ -7,7 +7,7 @@ interface MoneyBackProps {
   readonly refunds: Data<'/api/shopping/get_order_detail'>['refunds']
 }
 
-/** What went back of something paid, and why; nothing where nothing did. */
+/** The refunds of a payment with their reasons; renders nothing without any. */
 export function MoneyBack({ refunds }: MoneyBackProps) {
   const t = useTranslations('account')
   if (refunds.length === 0) return null

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from '../request-context.ts'
 
-/** How many rows a page of each list holds; the calls answer with as many. */
+/** Rows per page of each list, as in the API. */
 export const PAGE_SIZE = {
   orders: 20,
   warehouse: 60,
@@ -20,8 +20,8 @@ export const pageCountOf = (list: keyof typeof PAGE_SIZE, total: number): number
   Math.ceil(total / PAGE_SIZE[list])
 
 /**
- * A page behind the last, of a list that has shrunk or by an address typed by hand, is the last one.
- * @throws Response the way there, everything else in the address as it was.
+ * Redirects to the last page when the address names a later one (a shortened list, a typed address).
+ * @throws Response with the rest of the address unchanged.
  */
 export function redirectPastLastPage(
   context: Readonly<RouterContextProvider>,

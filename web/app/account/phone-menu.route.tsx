@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { answer: await apiOf(context)('/api/account/get_account_info') }
 }
 
-/** "Me" on a phone: who one is, what one has, and the ways on. */
+/** The "Me" page on phones: profile, figures and menu. */
 export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentProps) {
   const t = useTranslations('account')
   const leave = useSignOut()

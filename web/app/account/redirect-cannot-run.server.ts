@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { requestContext } from '../request-context.ts'
 import { redirectWithFlash } from '../ui/flash-message.ts'
 
-/** Home, with 'Can not run': for a payment page whose address does not say what is to be paid. */
+/** Redirects to the home page with 'Can not run', for a payment page whose address names no payables. */
 export const redirectCannotRun = (context: Readonly<RouterContextProvider>): Response =>
   redirectWithFlash(paths.home(), {
     variant: 'error',

@@ -6,7 +6,7 @@ const results = ['shopping', 'shipping', 'balance'].flatMap((subject) =>
   ),
 )
 
-/** Pages about the customer's own things. All of them lie in `layout/signed-in.route.tsx`. */
+/** Pages of the customer's account. All are inside `layout/signed-in.route.tsx`. */
 export const accountRoutes: RouteConfigEntry[] = [
   layout('layout/signed-in.route.tsx', { id: 'account/signed-in' }, [
     route('manage/main', 'account/section.route.tsx', { id: 'account/section' }),

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** This section's own address with other search parameters, on whichever of its two addresses one is. Empty values fall away. */
+/**
+ * Returns the present address of this section, on the desktop or the phone, with other search parameters.
+ * Empty values are removed.
+ */
 export function useSectionAddress(): (values?: Readonly<Record<string, string | number>>) => string {
   const { pathname, search } = useLocation()
   const section = new URLSearchParams(search).get('path')

@@ -15,7 +15,7 @@ import { loadMyWarehouse } from './warehouse/my-warehouse.server.ts'
 
 export type SectionLoader = (args: LoaderFunctionArgs) => Promise<unknown>
 
-/** What each section of the account is given to show; its page stands in `section-pages.tsx`. */
+/** The loader of each section; its page is in `section-pages.tsx`. */
 export const sectionLoaders = {
   'Account-MyProfile': loadMyProfile,
   'Account-Coupons': loadCoupons,

@@ -13,7 +13,10 @@ import StoreProducts from './stores/store-products.tsx'
 import Wallet from './wallet/wallet.tsx'
 import MyWarehouse from './warehouse/my-warehouse.tsx'
 
-/** The component of each section. It reads what its loader in `section-loaders.server.ts` returned with `useLoaderData`. */
+/**
+ * The component of each section. It gets the data of its loader in `section-loaders.server.ts` from
+ * `useLoaderData`.
+ */
 export const sectionPages: Readonly<Record<AccountSection, ComponentType>> = {
   'Account-MyProfile': MyProfile,
   'Account-Coupons': Coupons,

@@ -1,7 +1,7 @@
 import type { Namespace } from '../messages/namespaces.ts'
 import { ACCOUNT_SECTIONS, type AccountSection } from '../paths.ts'
 
-/** The side menu: its groups and what lies in them, in the order in which they show. */
+/** The groups and entries of the side menu, in display order. */
 export const menuGroups = [
   { key: 'account', sections: ['Account-MyProfile', 'Account-Coupons', 'Account-Wallet'] },
   {
@@ -21,12 +21,12 @@ export const menuGroups = [
   { key: 'activity', sections: ['Activity-InviteFriend'] },
 ] as const satisfies readonly { key: string; sections: readonly AccountSection[] }[]
 
-/** What the account centre opens with where no section is named. */
+/** The section shown when the address names none. */
 const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
 
 export type AccountPlace = 'desktop' | 'phone'
 
-/** The phone's menu leaves the online store out, the desktop's the wallet. */
+/** The phone's menu omits the online store, the desktop's omits the wallet. */
 export function isInMenu(section: AccountSection, place: AccountPlace): boolean {
   return place === 'phone' ? hasPhonePage(section) : section !== 'Account-Wallet'
 }
@@ -37,9 +37,9 @@ const isSection = (text: string): text is AccountSection =>
   (ACCOUNT_SECTIONS as readonly string[]).includes(text)
 
 /**
- * The section at a URL: `/manage/main?path=<section>` on a desktop, `/manage/main-mobile/<section>` on a phone. React Router
- * matches paths only, so the query parameter is read here and nowhere else. `section` is undefined when there is none of
- * that name.
+ * Returns the section at a URL: `/manage/main?path=<section>` on a desktop, `/manage/main-mobile/<section>`
+ * on a phone. React Router matches only paths, so the query parameter is read here and nowhere else.
+ * `section` is undefined for an unknown name.
  */
 export function sectionAt(
   param: string | undefined,
@@ -49,7 +49,7 @@ export function sectionAt(
   return { place: param === undefined ? 'desktop' : 'phone', section: isSection(name) ? name : undefined }
 }
 
-/** The messages of every section; both account pages name them in their handle. */
+/** The messages of all sections; both account pages list them in their handle. */
 export const accountNamespaces = [
   'account',
   'address',

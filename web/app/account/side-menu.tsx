@@ -5,11 +5,11 @@ import { type AccountPlace, isInMenu, menuGroups } from './sections.ts'
 
 interface SideMenuProps {
   readonly place: AccountPlace
-  /** Where one is; none in the phone's menu page. */
+  /** The current section; absent on the phone's menu page. */
   readonly section?: AccountSection
 }
 
-/** The ways through the account: beside a section on a desk, a page of its own on a phone. */
+/** The menu of the account: beside the section on wide screens, a page of its own on phones. */
 export function SideMenu({ place, section }: SideMenuProps) {
   const t = useTranslations('account')
   const to = place === 'phone' ? paths.accountOnPhone : paths.account

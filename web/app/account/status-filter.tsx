@@ -3,7 +3,7 @@ import { FilterChips } from '../ui/chip.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { useSectionAddress } from './section-address.ts'
 
-/** A status as a life cycle's table of domain words it. */
+/** A status in a life cycle's table of the domain. */
 interface Status {
   readonly code: number
   readonly en: string
@@ -14,11 +14,11 @@ interface StatusFilterProps {
   readonly statuses: readonly Status[]
   readonly counts: readonly { readonly order_status: number; readonly count: number }[]
   readonly filter: ListFilter
-  /** Without "all": the list's own usual status comes first. */
+  /** Replaces "all": the list's default status comes first. */
   readonly usual?: number
 }
 
-/** The statuses a list can be narrowed to, each with how many there are. What was searched for stays. */
+/** The statuses a list can be filtered by, each with its count. The search text is kept. */
 export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterProps) {
   const t = useTranslations('account')
   const lang = useLanguage()

@@ -8,7 +8,7 @@ export type StoredRow = Pick<
 >
 const SOON_DAYS = 7
 
-/** How long an item may still lie in the warehouse without a charge. Nothing for what is not there. */
+/** The remaining days of storage; renders nothing for an order that is not in the warehouse. */
 export function StorageDaysLeft({ order }: { readonly order: StoredRow }) {
   const t = useTranslations('account')
   const { storage_days_left: left, storage_days_free: free } = order

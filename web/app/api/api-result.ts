@@ -22,12 +22,12 @@ export type CallAt<Paths extends Path> = <P extends Paths>(
 ) => Promise<ApiResult<P>>
 
 /**
- * The same signature for `apiOf(context)` on the server and `call` in the browser. A path that takes an Idempotency-Key
- * does not compile: it is called with one.
+ * The common signature of `apiOf(context)` on the server and `call` in the browser. A path that takes an
+ * Idempotency-Key does not compile here: it needs `CallIdempotentApi`.
  */
 export type CallApi = CallAt<Exclude<Path, IdempotentPath>>
 
-/** Calls under an Idempotency-Key: `apiOf(context, key)` on the server, `callIdempotent(key)` in the browser. */
+/** Calls with an Idempotency-Key: `apiOf(context, key)` on the server, `callIdempotent(key)` in the browser. */
 export type CallIdempotentApi = CallAt<IdempotentPath>
 
 /** Converts an envelope; the caller's path determines the type of its data. */

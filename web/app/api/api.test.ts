@@ -95,7 +95,7 @@ describe('in the browser', () => {
     const { port } = api.address() as AddressInfo
     const origin = `http://127.0.0.1:${port}`
     const reallyFetch = globalThis.fetch
-    // A page knows its own origin; Node has none.
+    // A relative path resolves against the page's origin; Node has none.
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => reallyFetch(origin + path, init))
     vi.stubGlobal('document', browser.document)
     vi.stubGlobal('location', browser.location)

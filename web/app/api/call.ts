@@ -58,8 +58,8 @@ export const networkFailure = (): ApiFailure => ({
 })
 
 /**
- * An envelope as an answer; a session that no longer holds leads to the sign-in page and back. A badge asked for on the way
- * there is answered when one is there already: the page must not be loaded again under what is typed.
+ * Converts an envelope to a result; an invalid session leads to the sign-in page and back. A background call
+ * that finishes on the sign-in page does not navigate again, because that would discard typed text.
  */
 export function handleEnvelope<Content>(envelope: Envelope): ApiSuccess<Content> | ApiFailure {
   const here = location.pathname + location.search

@@ -1,10 +1,10 @@
-/** A key under which something happens once. From random values, because `randomUUID` is only there on https. */
+/** Returns a new idempotency key. Built from random values, because `randomUUID` exists only on https. */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The name of the field that a form carries its key in. */
+/** The name of a form's field for its key. */
 export const KEY_FIELD = 'idempotency_key'
 
 /** @throws Response 400 for a form without its key */

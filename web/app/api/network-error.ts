@@ -17,21 +17,21 @@ export const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && loadFailures.has(error)
 
 type KeysOf<ApiResult> = ApiResult extends unknown ? keyof ApiResult : never
-/** A refusal that brings back nothing of what was sent: it is still in the form. */
+/** A refusal without data: what was sent is still in the form. */
 type Unsent<ApiResult> = ApiFailure & {
   readonly [Key in Exclude<KeysOf<ApiResult>, keyof ApiFailure>]?: undefined
 }
 
 /**
- * The `clientAction` of a page with a form: without a connection the error page would take the form's place, with all that
- * was typed. Now the form stays and says why it was not sent.
+ * Wraps the `clientAction` of a page with a form. Without a connection, the error page would replace the form
+ * and lose everything typed; instead the form stays and shows why it was not sent.
  */
 export async function catchNetworkError<ApiResult>(serverAction: () => Promise<ApiResult>) {
   try {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // With this status nothing else of the page is asked for again.
+    // With this status React Router does not revalidate the rest of the page.
     return data(networkFailure() as Unsent<ApiResult>, 503)
   }
 }

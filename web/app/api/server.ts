@@ -21,8 +21,10 @@ export interface ErrorData {
 type Context = Readonly<RouterContextProvider>
 
 /**
- * The API for loaders and actions, called in process as the visitor. Cookies the API sets reach the browser.
- * @throws Response redirect to the sign-in page, with a way back, when the session is invalid (9003, staff 9004)
+ * Returns the API for loaders and actions, called in process as the visitor. Cookies the API sets reach the
+ * browser.
+ * @throws Response redirect to the sign-in page, with a way back, when the session is invalid (9003, staff
+ * 9004)
  */
 export function apiOf(context: Context): CallApi
 export function apiOf(context: Context, idempotencyKey: string): CallIdempotentApi
@@ -37,7 +39,7 @@ export function apiOf(context: Context, idempotencyKey?: string): CallAt<Path> {
 }
 
 /**
- * The data of a call that the page cannot be rendered without.
+ * Returns the data of a call that the page cannot be rendered without.
  * @throws 503 with `message`, by default the API's own; the error page shows it.
  */
 export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {

@@ -6,14 +6,15 @@ const KEY_REUSED = 1006
 
 interface FormKey {
   readonly key: string
-  /** Stands in the form. */
+  /** Must be rendered inside the form. */
   readonly keyField: ReactNode
 }
 
 /**
- * The Idempotency-Key of a form: made when the form opens and kept while it is tried again, so that a lost answer does not
- * carry it out twice; renewed once it was carried out. Not rendered on pages that are cached for everybody.
- * @param answer the form's last one
+ * Returns the Idempotency-Key of a form: created when the form opens and kept while it is retried, so that a
+ * lost response does not run it twice; renewed after success. Do not use it on pages that are cached for
+ * everybody.
+ * @param answer the form's latest result
  */
 export function useIdempotencyKey(answer: { ok: boolean; code?: number } | undefined): FormKey {
   const [key, setKey] = useState(createIdempotencyKey)
@@ -22,7 +23,7 @@ export function useIdempotencyKey(answer: { ok: boolean; code?: number } | undef
   }, [answer])
   return {
     key,
-    // The server renders another one; the browser's own counts from then on.
+    // The server renders a different key; the browser's own is used from hydration on.
     keyField: <input type="hidden" name={KEY_FIELD} value={key} suppressHydrationWarning />,
   }
 }

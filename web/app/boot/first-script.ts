@@ -1,8 +1,9 @@
 import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
 
 /**
- * Runs in the head before the first paint, because cached pages are the same for everyone: puts the visitor's theme and
- * signed-in mark on the root element, and reloads in a language that only local storage still knows.
+ * Runs in the head before the first paint, because cached pages are the same for everyone: sets the visitor's
+ * theme and signed-in mark on the root element, and reloads in a language that is stored only in local
+ * storage.
  */
 export const firstScript = `(() => {
   const root = document.documentElement

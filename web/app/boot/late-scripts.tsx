@@ -2,8 +2,8 @@ import { Scripts } from 'react-router'
 import { useNonce } from '../nonce.tsx'
 
 /**
- * React Router's own `<Scripts>`, started once the page has been painted (docs/decisions/0010). Inside `<noscript>` they
- * are text to a browser that runs scripts; the script after it makes them elements again.
+ * Starts React Router's own `<Scripts>` after the first paint (docs/decisions/0010). A browser with scripting
+ * treats the content of `<noscript>` as text; the script after it turns that text back into elements.
  */
 export function LateScripts() {
   const nonce = useNonce()
@@ -23,8 +23,9 @@ export function LateScripts() {
 }
 
 /**
- * Classic scripts run at once: data that is streamed after the page needs them. Modules and their preloads wait for the
- * first paint in the page's own font, at most 1.5 s; a tab in the background is never painted and does not wait.
+ * Classic scripts run at once, because data streamed after the page needs them. Modules and their preloads
+ * wait for the first paint in the page's own font, at most 1.5 s; a background tab is never painted and does
+ * not wait.
  */
 const startLate = `(() => {
   const { nonce, previousElementSibling } = document.currentScript

@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The staff's console, in a frame of its own. */
+/** Routes of the staff console, with its own layout. */
 export const consoleRoutes: RouteConfigEntry[] = [
   route('staff', 'console/access/staff-sign-in.route.tsx'),
   route('staff/set-password', 'console/access/set-password.route.tsx'),

@@ -14,7 +14,7 @@ export function NavDropdown({ label, children, className = '', panelClassName = 
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when another page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after a navigation
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [key])

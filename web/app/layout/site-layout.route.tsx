@@ -55,7 +55,7 @@ function SiteLayout({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {/* Made to answer after the page, in a task of its own. */}
+      {/* Hydrated after the page, in a task of its own. */}
       <Suspense>
         <Footer hours={hours} />
       </Suspense>
@@ -72,7 +72,7 @@ function LayoutEffects() {
   useRefreshOnRestore()
 
   // A sign-in or sign-out may have happened between two pages.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(refreshAccount, [key])
   return null
 }

@@ -15,7 +15,7 @@ export type Placeholders<Entry> =
   | PlaceholdersIn<TemplatesOf<Entry>>
   | (Entry extends PluralForms ? 'count' : never)
 
-/** The template for a count, with its placeholders. */
+/** Returns the template for a count, with its placeholders. */
 export function templateOf(entry: string | PluralForms, lang: Language, count: unknown): string {
   if (typeof entry === 'string') return entry
   return entry[pluralRules(lang, {}).select(Number(count))] ?? entry.other

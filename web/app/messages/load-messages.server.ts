@@ -4,7 +4,7 @@ import type { Namespace, Namespaces } from './namespaces.ts'
 
 const files = import.meta.glob<Messages>('./{en,cn}/*.ts', { eager: true, import: 'default' })
 
-/** The messages of some namespaces in one language: what a page sends to the browser. */
+/** Returns the messages of some namespaces in one language, as a page sends them to the browser. */
 export function messagesOf(
   lang: Language,
   namespaces: readonly string[],
@@ -18,7 +18,7 @@ export function messagesOf(
   )
 }
 
-/** One message without values, for loaders. Components use `useTranslations`. */
+/** Returns one message without values, for loaders. Components use `useTranslations`. */
 export function translate<Name extends Namespace>(
   lang: Language,
   namespace: Name,

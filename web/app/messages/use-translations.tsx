@@ -20,10 +20,10 @@ export interface RootData {
   readonly messages: Readonly<Record<string, Messages>>
 }
 
-/** Browser only: the last root data, for an error page whose own root loader failed. */
+/** Browser only: the latest root data, for an error page whose own root loader failed. */
 let last: RootData | undefined
 
-/** Undefined only where the root itself failed before any page was there. */
+/** Undefined only where the root itself failed on the first page. */
 export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<() => RootData>('root')
   if (root && !import.meta.env.SSR) last = root
@@ -38,7 +38,7 @@ type Values<Entry, Value> = [Placeholders<Entry>] extends [never]
 /** Messages of one namespace: `t('title')`, `t('items', { count: 3 })`, `t.rich('agree', { terms: <Link … /> })`. */
 export interface Translate<Entries> {
   <Key extends keyof Entries>(key: Key, ...values: Values<Entries[Key], string | number>): string
-  /** The same with elements as values. */
+  /** Does the same with elements as values. */
   rich<Key extends keyof Entries>(key: Key, ...values: Values<Entries[Key], ReactNode>): ReactNode
 }
 
@@ -54,7 +54,7 @@ export function useTranslations<Name extends Namespace>(namespace: Name): Transl
     formatMessage(entryAt(key), lang, values)
   const rich = (key: PropertyKey, values: Record<string, ReactNode> = {}) =>
     splitAtPlaceholders(templateOf(entryAt(key), lang, values.count)).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
       <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>
     ))
   return Object.assign(translate, { rich }) as Translate<Namespaces[Name]>

@@ -4,11 +4,11 @@ import { StructuredData } from '../ui/structured-data.tsx'
 interface OrganizationDataProps {
   readonly description: string
   readonly email?: string | undefined
-  /** Our pages elsewhere. */
+  /** Our profiles on other sites. */
   readonly profiles?: readonly string[] | undefined
 }
 
-/** Who we are, for search engines. */
+/** Organization data for search engines. */
 export function OrganizationData({ description, email, profiles }: OrganizationDataProps) {
   const site = useRootData()?.publicUrl ?? ''
   return (

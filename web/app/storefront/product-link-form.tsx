@@ -5,7 +5,10 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 
-/** Where a link becomes a product. A plain form: works before scripts arrive. Needs the text feature `link-box`. */
+/**
+ * The form that looks up a product by its link. A GET form, which works before hydration. Needs the message
+ * namespace `link-box`.
+ */
 export function ProductLinkForm({ initial = '' }: { readonly initial?: string }) {
   const t = useTranslations('product-link-form')
   const [isMissing, setMissing] = useState(false)

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages anyone can see, and the way from a link to a paid order. */
+/** Routes of public pages, and from the product link to the paid order. */
 export const storefrontRoutes: RouteConfigEntry[] = [
   index('storefront/home/home.route.tsx'),
 

@@ -1,4 +1,4 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages for those who build Sampan; they exist in demo mode only. */
+/** Pages for developers of Sampan; only in demo mode. */
 export const styleGuideRoutes: RouteConfigEntry[] = [route('dev/kit', 'style-guide/style-guide.route.tsx')]

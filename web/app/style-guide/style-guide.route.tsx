@@ -23,13 +23,13 @@ const markdown = `Your parcel **SP-7K4M-2Q** has left Shenzhen.
 
 <b>Tags stay text</b> and [this link](javascript:alert(1)) leads nowhere.`
 
-/** In demo mode only; elsewhere this address is as unknown as any other. */
+/** Outside demo mode the page does not exist. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(requestContext).isDemo) throw redirect(paths.home())
   return { markdown: markdownTree(markdown) }
 }
 
-/** Every part in every state, to look at and to try. */
+/** All components in all states. */
 export default function StyleGuide({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('style-guide')
   return (

@@ -3,7 +3,7 @@ import { code128Url, qrCodeUrl } from './barcode.server.ts'
 
 const svgOf = (url: string) => decodeURIComponent(url.slice(url.indexOf(',') + 1))
 
-/** The modules from left to right as a scanner reads them: 1 is black. */
+/** Reads the modules from left to right, as a scanner does: 1 is black. */
 function modulesOf(svg: string): string {
   const width = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])
   const line = Array.from({ length: width }, () => '0')
@@ -27,6 +27,6 @@ it('draws a QR code with a quiet zone on white', () => {
   const svg = svgOf(qrCodeUrl('https://sampan.example/register?invite_code=ABC'))
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
   expect(svg).toContain('fill="#ffffff"')
-  // Version n has 17 + 4n modules a side, each 2 wide; 4 modules are quiet on each side.
+  // Version n has 17 + 4n modules per side, each 2 wide; the quiet zone is 4 modules on each side.
   expect((size / 2 - 8 - 17) % 4).toBe(0)
 })

@@ -49,7 +49,7 @@ export function Button({
   )
 }
 
-/** Submits a form that only scripts can send. Disabled until then, or the browser would send it as a plain GET. */
+/** Submits a form that needs scripts. Disabled before hydration, when the browser would send it as a plain GET. */
 export function ScriptSubmitButton({ disabled, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isHydrated = useHydrated()
   return <Button {...rest} type="submit" disabled={disabled || !isHydrated} />

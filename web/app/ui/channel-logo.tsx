@@ -7,7 +7,7 @@ interface ChannelLogoProps {
 
 const water = 'M0 11.500c2.300-1.500 4.700-1.500 7 0s4.700 1.500 7 0 4.700-1.500 7 0'
 const plane = 'M2 9.500 19 3l-3 6.500 3 6.500L2 9.500Zm0 0h14'
-/** Our own channels have a drawing; others show letters of their code, because carriers' logos are trademarks. */
+/** Our own channels have an icon; others show letters of their code, because carriers' logos are trademarks. */
 const drawings: Record<string, string> = {
   sampan_air: plane,
   sampan_saver: plane,

@@ -10,7 +10,10 @@ import { useEarlyInput } from './use-early-input.ts'
 interface CountrySelectProps<C extends Country> {
   readonly countries: readonly C[]
   readonly name?: string
-  /** A country_code, '' for none. Given: controlled by the parent. Otherwise `initial` is the first value. */
+  /**
+   * A country_code, '' for none. When present, controlled by the parent; otherwise `initial` is the first
+   * value.
+   */
   readonly value?: string
   readonly initial?: string
   readonly onChange?: (country: C) => void
@@ -141,8 +144,8 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
         role="listbox"
       >
         {found.map((country, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the keyboard stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard events are handled by the input
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
           <div
             key={country.country_code}
             id={`${listId}-${index}`}

@@ -99,7 +99,7 @@ export function ConfirmDialog({
             {text && <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>}
           </div>
           <OverlayActions>
-            {/* Not "Cancel": what is asked about may be a cancellation. */}
+            {/* Not "Cancel", because the confirmed action may be a cancellation. */}
             <Button onClick={onClose}>{t('go_back')}</Button>
             <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy ?? false}>
               {confirm}

@@ -37,7 +37,7 @@ export const putDraft = async (name: string, value: unknown): Promise<void> => {
   await work('readwrite', (store) => store.put(value, name))
 }
 
-/** The draft, or undefined when there is none under this name. The caller knows its type. */
+/** Returns the draft, or undefined when there is none under this name. The caller knows its type. */
 export const getDraft = (name: string): Promise<unknown> => work('readonly', (store) => store.get(name))
 
 /** Deletes the drafts whose name starts with `beginning`; all by default. */

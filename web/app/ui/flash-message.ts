@@ -16,7 +16,7 @@ export function redirectWithFlash(to: string, flash: FlashMessage, headers = new
   return redirect(to, { headers })
 }
 
-/** The same from the browser, with a full page load. */
+/** Does the same from the browser, with a full page load. */
 export function navigateWithFlash(to: string, flash: FlashMessage): void {
   setCookie(flashCookie(flash))
   location.assign(to)

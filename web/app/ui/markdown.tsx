@@ -35,7 +35,7 @@ export function Markdown({ tree }: { readonly tree: readonly Tree[] }) {
 }
 
 const elements = (trees: readonly Tree[]): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
   trees.map((tree, index) => <Fragment key={index}>{element(tree)}</Fragment>)
 
 function element(tree: Tree): ReactNode {

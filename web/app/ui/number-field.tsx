@@ -7,7 +7,7 @@ import { useEarlyInput } from './use-early-input.ts'
 
 interface NumberFieldProps {
   readonly name?: string
-  /** Given: controlled by the parent. Otherwise `initial` is the first value. */
+  /** When present, controlled by the parent; otherwise `initial` is the first value. */
   readonly value?: number
   readonly initial?: number
   readonly min?: number

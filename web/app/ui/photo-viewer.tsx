@@ -24,7 +24,10 @@ interface Size {
   readonly height: number
 }
 
-/** The API does not say how large a photo is, and PhotoSwipe has to know. One that fails gets the window's size. */
+/**
+ * Loads the size of a photo: the API does not return it, and PhotoSwipe needs it. A photo that fails to load
+ * gets the window's size.
+ */
 function loadSize(src: string): Promise<Size> {
   return new Promise((resolve) => {
     const image = new Image()
@@ -35,8 +38,9 @@ function loadSize(src: string): Promise<Size> {
 }
 
 /**
- * Photos over the whole page, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe and arrow keys move on, Escape
- * closes. The focus returns to where it was. It opens once the photo that was asked for is here.
+ * A full-page photo viewer, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe and arrow keys change
+ * the photo, Escape closes. The focus returns to its previous element. It opens once the requested photo has
+ * loaded.
  */
 export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const t = useTranslations('ui')
@@ -47,7 +51,7 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
       dataSource: slides,
       index: first.index,
       bgOpacity: 0.94,
-      // A zoom pressed while it opens would stop the animation that brings the photo, and leave it black.
+      // A zoom during the opening animation would stop it and leave the photo black.
       showHideAnimationType: 'none',
       loop: photos.length > 2,
       secondaryZoomLevel: 2,
@@ -60,7 +64,7 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
     })
     viewer.on('change', () => onMove?.(viewer.currIndex))
     viewer.on('destroy', () => onClose())
-    // A slide that is shown keeps its size: drawing it anew would undo what the customer zoomed.
+    // The visible slide keeps its size, because a refresh would reset the customer's zoom.
     viewer.on('openingAnimationEnd', () => {
       slides.forEach((slide, index) => {
         if (index === first.index) return

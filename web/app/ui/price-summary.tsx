@@ -19,7 +19,7 @@ interface PriceSummaryProps {
   readonly children?: ReactNode
 }
 
-/** Lines and total of a sum to be paid, or already paid. */
+/** The lines and total of a sum to be paid, or already paid. */
 export function PriceSummary({ title, lines, totalLabel, total, note, children }: PriceSummaryProps) {
   return (
     <section className="price-summary">

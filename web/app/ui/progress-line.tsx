@@ -14,7 +14,10 @@ export interface ProgressStep {
 interface ProgressLineProps {
   readonly label: string
   readonly steps: readonly ProgressStep[]
-  /** For an explanation, not a current state: on narrow screens the steps are stacked, each with its label. */
+  /**
+   * Shows an explanation instead of a current state: on narrow screens the steps are stacked, each with its
+   * label.
+   */
   readonly stacked?: boolean
 }
 
@@ -53,7 +56,7 @@ interface StepIndicatorProps {
   readonly steps: readonly { readonly key: string; readonly label: string; readonly note?: ReactNode }[]
   /** Index of the current step. */
   readonly at: number
-  /** Present: completed steps are buttons. */
+  /** When present, completed steps are buttons. */
   readonly onBack?: (index: number) => void
 }
 

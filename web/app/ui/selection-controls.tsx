@@ -28,7 +28,7 @@ export function Switch({
     <label className="inline-flex min-h-11 items-center gap-3 has-disabled:text-ink-3">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
         role="switch"
         {...rest}
         className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:transition-transform before:duration-150 checked:bg-sea checked:before:translate-x-4 disabled:opacity-50"

@@ -4,7 +4,7 @@ export function StructuredData({ data }: { readonly data: Readonly<Record<string
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, every "<" written as an escape
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every "<" escaped
       dangerouslySetInnerHTML={{ __html: json }}
     />
   )

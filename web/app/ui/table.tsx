@@ -4,27 +4,27 @@ export interface Column<Row> {
   readonly key: string
   readonly head: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures: aligned right, tabular. */
+  /** Numbers: aligned right, tabular. */
   readonly numeric?: boolean
-  /** On a phone: the card's title, over its whole width and without a label. */
+  /** On phones: the card's title, over its whole width and without a label. */
   readonly title?: boolean
 }
 
 interface TableProps<Row> {
-  /** Spoken to screen readers. */
+  /** For screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** What shows in place of rows; usually an <Empty>. */
+  /** Shown when there are no rows; usually an <Empty>. */
   readonly empty?: ReactNode
-  /** The console's rows. */
+  /** The compact rows of the console. */
   readonly dense?: boolean
-  /** A layout of its own for phones, see styles/components.css. */
+  /** A special layout for phones, see styles/lists.css. */
   readonly brief?: 'channels'
 }
 
-/** A table on a desk, a list of cards on a phone: there every cell carries its column's head as a label. */
+/** A table on wide screens; on phones a list of cards in which every cell has its column's head as a label. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = false, brief }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <div className="card">{empty}</div>
   return (

@@ -13,8 +13,8 @@ interface TabsProps {
 }
 
 /**
- * Several views of one thing in one place; arrows, Home and End go from tab to tab. Views that have an address of their
- * own are links instead. Written by us, because a ready-made one weighs more than most of our pages.
+ * Several views in one place; the arrow keys, Home and End move between tabs. Views with their own URLs use
+ * links instead. Our own implementation, because a library's would be larger than most of our pages.
  */
 export function Tabs({ tabs, initial, label }: TabsProps) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Tabs({ tabs, initial, label }: TabsProps) {
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    // A row of tabs that is too long scrolls by itself, whatever grid it stands in.
+    // Lets a long row of tabs scroll on its own inside any grid.
     <div className="min-w-0">
       <div
         ref={list}

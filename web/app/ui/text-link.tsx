@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 
-/** A link inside text. Addresses of other sites open in a new tab, get no referrer and say so. */
+/** A link inside text. Links to other sites open in a new tab, send no referrer and are marked. */
 export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const t = useTranslations('ui')
   if (!/^(https?|mailto):/.test(to)) return <Link to={to}>{children}</Link>

@@ -4,7 +4,7 @@ import { sizedImage } from './sized-image.ts'
 
 interface ThumbnailProps {
   readonly src: string
-  /** What is to be seen; '' where the name stands beside it. */
+  /** The alternative text; '' where the name is beside it. */
   readonly alt?: string
   readonly size?: 'small' | 'usual' | 'large'
 }
@@ -15,7 +15,7 @@ const sizes = {
   large: { box: 'size-24', px: 96 },
 }
 
-/** A product's picture: square, on white. Where there is none, or it does not come, a box stands in its place. */
+/** A product's picture: square, on white. A missing or failed picture is replaced by a box. */
 export function Thumbnail({ src, alt = '', size = 'usual' }: ThumbnailProps) {
   const [isMissing, setMissing] = useState(false)
   const { box, px } = sizes[size]
@@ -25,7 +25,7 @@ export function Thumbnail({ src, alt = '', size = 'usual' }: ThumbnailProps) {
     >
       {src && !isMissing ? (
         <img
-          // It may have failed before scripts were here to hear of it.
+          // The error event may have fired before hydration.
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
           }}

@@ -4,12 +4,12 @@ import { Moment } from './amounts.tsx'
 interface TimelineEvent {
   readonly key: string
   readonly name: ReactNode
-  /** The wire's moment. */
+  /** In wire format. */
   readonly at: string
   readonly note?: ReactNode
 }
 
-/** What has happened, one under the other, each with its moment. */
+/** Events below each other, each with its time. */
 export function Timeline({
   events,
   label,

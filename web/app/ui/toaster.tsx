@@ -14,14 +14,14 @@ const icons: Record<ToastVariant, { readonly Icon: typeof X; readonly colour: st
 }
 const none: readonly never[] = []
 
-/** Where toasts appear: once, in the root. Errors are spoken at once, everything else when the reader pauses. */
+/** Renders the toasts, once, in the root. Screen readers announce errors at once, everything else when idle. */
 export function Toaster() {
   const t = useTranslations('ui')
   const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read, () => none)
   const { key } = useLocation()
 
-  // A message that a redirect brought along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once a page
+  // Shows the message of a redirect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
     const flash = takeFlashMessage()
     if (flash) toast[flash.variant](flash.text)
@@ -39,11 +39,11 @@ export function Toaster() {
             .map(({ id, variant, text }) => {
               const { Icon, colour } = icons[variant]
               return (
-                // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the message while it is read
+                // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer
                 <div
                   key={id}
                   className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-medium border border-line bg-surface py-1 pr-1 pl-4 text-small shadow-lift"
-                  // Not when it merely comes up under a pointer that rests: what it lies over would never be free.
+                  // Not on pointerenter: a toast that appears under a resting pointer would never disappear.
                   onPointerMove={() => holdToast(id)}
                   onPointerLeave={() => releaseToast(id)}
                   onFocus={() => holdToast(id)}

@@ -11,7 +11,7 @@ import { useEarlyInput } from './use-early-input.ts'
 interface UploadProps {
   /** Form field that receives the URL of the picture. */
   readonly name?: string
-  /** The picture's URL. Given: controlled by the parent. Otherwise `initial` is the first value. */
+  /** The picture's URL. When present, controlled by the parent; otherwise `initial` is the first value. */
   readonly value?: string
   readonly initial?: string
   readonly onChange?: (address: string) => void
@@ -89,7 +89,7 @@ export function Upload({ name, value, initial = '', onChange }: UploadProps) {
           </IconButton>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the label inside opens the chooser
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the label inside opens the file chooser
         <div
           onDragOver={(event) => {
             event.preventDefault()

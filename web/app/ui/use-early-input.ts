@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Runs `adopt` once, when a field or form is mounted. Before hydration the browser alone knows what was typed or chosen;
- * hydration leaves the element's value as it is, so state that mirrors it must be read from the element here, before the
- * next render writes over it.
+ * Runs `adopt` once, when a field or form is mounted. Input before hydration exists only in the browser;
+ * hydration leaves the element's value unchanged, so state that mirrors it must be read from the element
+ * here, before the next render overwrites it.
  */
 export function useEarlyInput(adopt: () => void): void {
   const onMounted = useEffectEvent(adopt)

@@ -3,17 +3,17 @@ import { useEarlyInput } from './use-early-input.ts'
 import { clearSessionState, useSessionState } from './use-session-state.ts'
 
 interface FormDraftOptions<Draft> {
-  /** What the fields hold before anything is typed; the same object at every call. */
+  /** The initial values of the fields; must be the same object at every call. */
   readonly empty: Draft
-  /** What the server rendered into the fields, when it was not `empty`: a form that was posted without scripts. */
+  /** The values the server rendered into the fields, if not `empty`: those of a form posted without scripts. */
   readonly rendered?: Draft | undefined
-  /** The form's fields as a part of the draft. */
+  /** Reads the form's fields as a part of the draft. */
   readonly read: (form: FormData) => Partial<Draft>
 }
 
 interface FormDraft<Draft> {
   readonly ref: RefObject<HTMLFormElement | null>
-  /** The fields' `defaultValue`s. The browser shows a changed default only in a field that nobody has typed into. */
+  /** The fields' `defaultValue`s. The browser applies a changed default only to fields without typed text. */
   readonly draft: Draft
   readonly change: (part: Partial<Draft>) => void
   /** For the form's `onInput`. */
@@ -22,8 +22,8 @@ interface FormDraft<Draft> {
 }
 
 /**
- * Keeps what is typed into a form's uncontrolled fields in this tab, under `key`: it survives a reload, a sign-in in between
- * and the other language. What was typed before hydration replaces what was kept.
+ * Keeps the input of a form's uncontrolled fields in this tab, under `key`: it survives a reload, a sign-in
+ * and a change of language. Input before hydration replaces the stored draft.
  */
 export function useFormDraft<Draft extends object>(
   key: string,

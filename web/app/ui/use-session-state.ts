@@ -56,7 +56,8 @@ export function useSessionState<Value>(
 const OWNER = 'owner'
 
 /**
- * Assigns the stored state to a customer. State of another customer is deleted; a guest's passes to whoever signs in.
+ * Assigns the stored state to a customer. Another customer's state is deleted; a guest's passes to the
+ * customer who signs in.
  * @returns whether state of another customer was deleted
  */
 export function claimSessionState(mark: string): boolean {
@@ -74,7 +75,7 @@ export function clearSessionState(key = ''): void {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX + key))
     for (const name of names) sessionStorage.removeItem(name)
   } catch {
-    // No storage, nothing to delete.
+    // Without storage there is nothing to delete.
   }
   for (const listener of listeners) listener()
 }

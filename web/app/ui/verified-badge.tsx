@@ -7,7 +7,7 @@ interface VerifiedBadgeProps {
   readonly children?: ReactNode
 }
 
-/** Marks what staff have verified. */
+/** Marks a fact that staff have verified. */
 export function VerifiedBadge({ mark, children }: VerifiedBadgeProps) {
   return (
     <span className="inline-flex items-center gap-3.5">

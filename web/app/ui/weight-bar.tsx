@@ -24,7 +24,7 @@ export function WeightBar({ items, volume, packing, charged, children }: WeightB
   return (
     <div>
       <div className="flex h-3 gap-px overflow-hidden rounded-small bg-sunken" aria-hidden>
-        {/* In grams: shares that sum to less than 1 would leave a gap. */}
+        {/* In grams, because shares that sum to less than 1 would leave a gap. */}
         {parts.map(({ key, kg, colour }) => (
           <span key={key} className={colour} style={{ flexGrow: kg * 1000 }} />
         ))}

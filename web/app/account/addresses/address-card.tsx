@@ -16,7 +16,7 @@ interface AddressCardProps {
   readonly onEdit: () => void
 }
 
-/** A saved address and what can be done with it. */
+/** A saved address and its actions. */
 export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
   const t = useTranslations('address')
   const reload = useReload()

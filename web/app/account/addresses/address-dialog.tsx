@@ -13,7 +13,7 @@ import { type Address, asTyped, emptyAddress, type SavedAddress } from './addres
 import { AddressFields } from './address-fields.tsx'
 
 interface AddressDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new address. */
   readonly address: SavedAddress | undefined
   readonly countries: Parameters<typeof AddressFields>[0]['countries']
   readonly onClose: () => void
@@ -21,7 +21,10 @@ interface AddressDialogProps {
 
 const untouched: { readonly typed?: Address; readonly isDefault?: boolean } = {}
 
-/** Adds or changes an address. What is typed stays until it is saved, also over a closed dialog or a new sign-in. */
+/**
+ * Adds or changes an address. Typed text is kept until it is saved, also when the dialog is closed or the
+ * session ends.
+ */
 export default function AddressDialog({ address, countries, onClose }: AddressDialogProps) {
   const t = useTranslations('address')
   const reload = useReload()

@@ -15,7 +15,7 @@ interface Country {
 interface AddressFieldsProps {
   readonly value: Address
   readonly countries: readonly Country[]
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   readonly errors: Readonly<Partial<Record<AddressField, string>>>
   readonly onChange: (change: Partial<Address>) => void
 }
@@ -28,7 +28,7 @@ const texts = [
   { field: 'phone', autoComplete: 'tel', max: 32, width: 'half' },
 ] as const
 
-/** The fields of an address, in the order in which they are checked. */
+/** The fields of an address, in the order of validation. */
 export function AddressFields({ value, countries, errors, onChange }: AddressFieldsProps) {
   const t = useTranslations('address')
   const fields = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ interface AddressTextProps {
   }[]
 }
 
-/** An address in one line, the country in the reader's language. */
+/** An address on one line, with the country in the reader's language. */
 export function AddressText({ address, countries }: AddressTextProps) {
   const lang = useLanguage()
   const country = countries.find(({ country_code }) => country_code === address.country_code)

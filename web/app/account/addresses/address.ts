@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 
 type SavedAddress = Data<'/api/account/get_address_list'>['list'][number]
-/** An address as it is typed. Email is optional. */
+/** An address as typed. Email is optional. */
 export type Address = Omit<SavedAddress, 'id' | 'country' | 'default'>
 export type { SavedAddress }
 export type AddressField = keyof Address
@@ -17,7 +17,7 @@ export const emptyAddress: Address = {
   email: '',
 }
 
-/** Only what is typed, of an address that knows more. */
+/** Returns only the typed fields of an address. */
 export const asTyped = (address: Address): Address => ({
   country_code: address.country_code,
   user_name: address.user_name,
@@ -29,7 +29,7 @@ export const asTyped = (address: Address): Address => ({
   email: address.email,
 })
 
-/** What an address can not do without, in the order in which the wizard asks for it. */
+/** The required fields of an address, in the order of the wizard. */
 export const REQUIRED_FIELDS = [
   'country_code',
   'user_name',
@@ -41,6 +41,6 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies readonly AddressField[]
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
-/** The first field that is missing, or null when the address is complete. */
+/** Returns the first missing field, or null when the address is complete. */
 export const firstMissing = (address: Address): RequiredField | null =>
   REQUIRED_FIELDS.find((field) => address[field].trim() === '') ?? null

@@ -18,7 +18,7 @@ import type { Route } from './+types/messages.route.ts'
 
 export const handle = { namespaces: ['messages'] } satisfies RouteHandle
 
-/** A list that can not be had is an empty one: messages fail silently. */
+/** A list that fails to load is shown as empty. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(new URL(request.url).searchParams)
   const answer = await apiOf(context)('/api/account/get_message_list', {

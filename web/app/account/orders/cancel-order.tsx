@@ -8,8 +8,8 @@ import type { OrderRow } from './order-statuses.ts'
 const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 
 /**
- * What a customer who wants out can do: cancelling is refused with the specification's sentence, asking us is offered
- * where it is possible; a return is asked for directly.
+ * Offers what a customer can do instead of cancelling: shows the specification's refusal, with a request to
+ * staff where one is possible. A return is requested directly.
  */
 export function CancelOrder({ order }: { readonly order: Pick<OrderRow, 'order_id' | 'request_possible'> }) {
   const t = useTranslations('orders')

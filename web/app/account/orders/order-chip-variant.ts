@@ -1,7 +1,7 @@
 import type { ChipVariant } from '../../ui/chip.tsx'
 import { STATUS } from './order-statuses.ts'
 
-/** A status's colour: what waits for the customer stands out, what is over stays quiet. */
+/** Returns the colour of a status: statuses that need the customer's action stand out, final ones are muted. */
 export function orderChipVariant(status: number): ChipVariant {
   if (status === STATUS.unpaid || status === STATUS.unpaidShipping) return 'warn'
   if (status === STATUS.cancelled) return 'bad'

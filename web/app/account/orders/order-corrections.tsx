@@ -3,7 +3,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 
-/** What was noted wrongly when the goods arrived: before and after, and why. */
+/** Corrections of the receipt: before, after and the reason. */
 export function OrderCorrections({ corrections }: { readonly corrections: OrderDetailData['corrections'] }) {
   const t = useTranslations('order-detail')
   if (corrections.length === 0) return null

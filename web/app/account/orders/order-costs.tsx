@@ -10,7 +10,7 @@ import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { isSet } from './order-statuses.ts'
 
-/** What an order costs; paid, or the way to pay; what staff have vouched for; what its shipping may cost. */
+/** The costs of an order: its payment or the button to pay, staff's confirmation, and the estimated shipping. */
 export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
   const t = useTranslations('order-detail')
   const checked = order.timeline.findLast(({ stage }) => stage === 'qc_passed')

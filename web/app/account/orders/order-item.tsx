@@ -20,13 +20,13 @@ import { orderTimeline } from './order-timeline.ts'
 
 interface OrderItemProps {
   readonly order: OrderRow
-  /** The moment the list was made, ISO. */
+  /** The time the list was loaded, ISO. */
   readonly now: string
   readonly selected: boolean
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** One order of the list: what it is, where it is, what can be done about it. */
+/** One order of the list with its status and actions. */
 export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { isSet } from './order-statuses.ts'
 
 export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
 
-/** What is known of an order: its numbers, type, payment, weight. */
+/** The data of an order: numbers, type, payment, weight. */
 export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
   const t = useTranslations('order-detail')
   const { product_length: length, product_width: width, product_height: height } = order

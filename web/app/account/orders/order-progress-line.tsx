@@ -4,7 +4,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { type OrderStep, orderProgress, purchaseDue } from './order-progress.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 
-/** Progress line of an order: dates of past steps, and at the current one when the next is expected or due. */
+/** Progress line of an order: dates of past steps; at the current step, when the next one is expected or due. */
 export function OrderProgressLine({ order, now }: { readonly order: OrderRow; readonly now: string }) {
   const t = useTranslations('orders')
   const noteOf = ({ word, state, at }: OrderStep) => {
@@ -30,6 +30,6 @@ export function OrderProgressLine({ order, now }: { readonly order: OrderRow; re
   )
 }
 
-/** The date in the warehouse. */
+/** Today's date in the warehouse's time zone. */
 const today = (now: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(now))

@@ -14,7 +14,7 @@ type Moments = Pick<
   | 'cancel_time'
 >
 
-/** The message of a stop, by whether it is behind, where one is, or ahead; keys of messages/<language>/orders.ts. */
+/** The message of a step for past, current or future; keys of messages/<language>/orders.ts. */
 export type StepMessage =
   | 'step_ordered'
   | 'step_announced'
@@ -32,7 +32,7 @@ export type StepMessage =
 export interface OrderStep {
   readonly word: StepMessage
   readonly state: ProgressState
-  /** When it happened, as the wire writes it; absent where nothing is known. */
+  /** Time of the step in wire format; absent where unknown. */
   readonly at?: string
 }
 
@@ -40,12 +40,12 @@ interface Leg {
   readonly done: StepMessage
   readonly current: StepMessage
   readonly at: keyof Moments | undefined
-  /** The status from which this stop lies behind. */
+  /** The status from which this step is past. */
   readonly behindFrom: number
 }
 
 const shared: readonly Leg[] = [
-  // The seller's dispatch has no moment of its own on the wire.
+  // The wire has no time for the seller's dispatch.
   { done: 'step_on_the_way', current: 'step_on_the_way', at: undefined, behindFrom: STATUS.inWarehouse },
   {
     done: 'step_shenzhen',
@@ -66,13 +66,13 @@ const announced: readonly Leg[] = [
   ...shared,
 ]
 
-/** What the last leg is called while the parcel waits for something. */
+/** The name of the last step while the parcel waits for something. */
 const lastLeg: Readonly<Record<number, StepMessage>> = {
   [STATUS.unpaidShipping]: 'step_freight_to_pay',
   [STATUS.readyShipped]: 'step_being_packed',
 }
 
-/** Where an order is between the seller and the ship: what lies behind, the one stop it is at, what lies ahead. */
+/** Returns the steps of an order from seller to shipment: past ones, the current one, future ones. */
 export function orderProgress(order: Moments): readonly OrderStep[] {
   const legs = order.order_type === FORWARDING ? announced : bought
   if (order.order_status === STATUS.cancelled) return cancelledProgress(order, legs)
@@ -90,7 +90,7 @@ export function orderProgress(order: Moments): readonly OrderStep[] {
   })
 }
 
-/** How far it came, and that it ended. */
+/** Returns the steps that a cancelled order reached, and its cancellation. */
 function cancelledProgress(order: Moments, legs: readonly Leg[]): readonly OrderStep[] {
   const reached = legs.filter(({ at }) => at && isSet(String(order[at])))
   return [
@@ -110,7 +110,7 @@ function moment(order: Moments, { at }: Leg): { readonly at?: string } {
 
 const DAY_MS = 86_400_000
 
-/** Until when a paid order is bought: a day after the payment. Null while it is not paid. */
+/** Returns when a paid order must be bought: a day after payment. Null while it is not paid. */
 export function purchaseDue(payTime: string): string | null {
   const paid = fromWireTime(payTime)
   return paid && toWireTime(new Date(paid.getTime() + DAY_MS))

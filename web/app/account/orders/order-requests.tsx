@@ -5,7 +5,7 @@ import { DescriptionList } from '../description-list.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 
-/** What the customer asked staff for, how far it is, what it costs and gives back. */
+/** The customer's requests to staff: their stage, fee and refund. */
 export function OrderRequests({ requests }: { readonly requests: OrderDetailData['requests'] }) {
   const t = useTranslations('order-detail')
   return requests.map((request) => (

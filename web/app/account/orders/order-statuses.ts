@@ -17,14 +17,14 @@ export const STATUS = {
 } as const
 export const FORWARDING = ORDER_TYPES.forwarding.code
 
-/** The statuses that My Orders is filtered by: all but the cancelled ones. */
+/** The statuses in the filter of My Orders: all but cancelled. */
 export const ORDER_FILTER = Object.values(ORDER_LIFE).filter(({ code }) => code !== STATUS.cancelled)
-/** The warehouse's: what lies there first, then all the others and the cancelled ones. */
+/** The statuses in the warehouse's filter: in the warehouse first, then all the others, including cancelled. */
 export const WAREHOUSE_FILTER = [
   ORDER_LIFE.in_warehouse,
   ...ORDER_FILTER.filter(({ code }) => code !== STATUS.inWarehouse),
   ORDER_LIFE.cancelled,
 ]
 
-/** Whether one of the wire's moments has come: "not set" is written in zeros. */
+/** Returns whether a wire time is set; an unset one consists of zeros. */
 export const isSet = (wireTime: string): boolean => !wireTime.startsWith('0000')

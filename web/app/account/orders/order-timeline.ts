@@ -1,6 +1,6 @@
 import { isSet, type OrderRow } from './order-statuses.ts'
 
-/** The steps of an order's 'process' and where their moments stand; keys of messages/<language>/orders.ts. */
+/** The steps of an order's 'process' and the fields of their times; keys of messages/<language>/orders.ts. */
 const steps = [
   { word: 'event_created', at: 'created_at' },
   { word: 'event_cancelled', at: 'cancel_time' },
@@ -15,7 +15,7 @@ export interface OrderEvent {
   readonly at: string
 }
 
-/** What happened to an order, earliest first; only steps whose moment is set. */
+/** Returns the events of an order, earliest first; only steps with a time. */
 export function orderTimeline(order: Pick<OrderRow, (typeof steps)[number]['at']>): readonly OrderEvent[] {
   return steps
     .map(({ word, at }) => ({ word, at: order[at] }))

@@ -19,7 +19,10 @@ interface RequestDialogProps {
 
 const nothing = { reason: '', picture: '' }
 
-/** Asks staff to cancel an order or to send an item back: the reason, a picture, what it may cost and what follows. What is typed stays until it is sent. */
+/**
+ * Requests a cancellation or a return from staff: asks for the reason and a picture, and explains the fee and
+ * the procedure. Typed text is kept until it is sent.
+ */
 export default function RequestDialog({ orderId, kind, onClose }: RequestDialogProps) {
   const t = useTranslations('orders')
   const reload = useReload()

@@ -1,6 +1,6 @@
 import type { OrderRow } from './order-statuses.ts'
 
-/** Orders chosen for payment, kept in the tab under this name until they are paid: a choice may span pages. */
+/** Key in session storage of the orders selected for payment: a selection may span pages. */
 export const SELECTED_ORDERS_KEY = 'orders'
 export const noOrders: readonly Pick<
   OrderRow,

@@ -5,7 +5,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useReload } from '../use-reload.ts'
 
-/** In place of a payment page whose sum is not to be had: says why, and leads back to where it was chosen. */
+/** Replaces a payment page whose sum is unavailable: shows the reason and a link back. */
 export function NotPayable({
   text,
   back,

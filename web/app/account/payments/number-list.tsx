@@ -10,7 +10,7 @@ interface NumberListProps {
   readonly to: (number: string) => string
 }
 
-/** The numbers that are paid for, each leading to its own page; many fold away behind the first four. */
+/** Links to the payables; those after the first four are collapsed. */
 export function NumberList({ label, numbers, to }: NumberListProps) {
   const t = useTranslations('payment')
   const links = (some: readonly string[]) =>

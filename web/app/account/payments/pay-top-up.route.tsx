@@ -11,7 +11,7 @@ import { PaymentPage } from './payment-page.tsx'
 
 export const handle = { namespaces: ['payment'] } satisfies RouteHandle
 
-/** A top-up, or another record of the wallet that waits for payment. Two addresses, one page. */
+/** Loads a top-up or another unpaid record of the wallet. Both addresses share this page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
   if (!orderId) throw redirectCannotRun(context)

@@ -22,7 +22,7 @@ const icons: Record<PaymentMethod, ReactNode> = {
   creditcard: <CreditCard size={20} strokeWidth={1.75} aria-hidden />,
 }
 
-/** The ways to pay. The balance says what it holds; cards are shown, and why they can not be chosen yet. */
+/** The choice of payment methods. The balance shows its amount; cards are shown disabled, with the reason. */
 export function PaymentMethodsField({ ways, value, balance, total, onChange }: PaymentMethodsFieldProps) {
   const t = useTranslations('payment')
   const notes: Record<PaymentMethod, ReactNode> = {

@@ -3,7 +3,7 @@ import { Accordion } from '../../ui/accordion.tsx'
 
 const notices = ['fees', 'returns', 'no_refund', 'logistics'] as const
 
-/** What to know before paying: fees, returns, and where both end. */
+/** Notices before paying: fees, returns, and their limits. */
 export function PaymentNotices() {
   const t = useTranslations('payment')
   return (

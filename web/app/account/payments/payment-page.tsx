@@ -21,22 +21,22 @@ export type PaymentInfo = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_i
 
 interface PaymentPageProps {
   readonly title: string
-  /** What is paid for: the numbers, a word about it. */
+  /** The payables: their numbers and a note. */
   readonly subject: ReactNode
   readonly summaryTitle: string
   readonly info: PaymentInfo
-  /** Begins a PayPal payment; answers with the address to go to. */
+  /** Starts a PayPal payment; returns the approval address. */
   readonly payByPayPal: (api: CallIdempotentApi) => Promise<ApiSuccess<string> | ApiFailure>
-  /** Absent where the balance can not pay for it. */
+  /** Absent where the balance can not be used. */
   readonly payByBalance?: ((api: CallIdempotentApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
-  /** What stands where PayPal's refusal brings no message of its own. */
+  /** Shown when PayPal's refusal has no message of its own. */
   readonly failed: string
   readonly successPath: string
 }
 
 const BALANCE_NOTICE_MS = 5000
 
-/** Where a sum is paid: what it is for, how, and the slip with the one button. */
+/** The payment page: payables, payment methods, and the price summary with the pay button. */
 export function PaymentPage({
   title,
   subject,
@@ -55,11 +55,11 @@ export function PaymentPage({
   const [way, setMethod] = useSessionState(storageKey, asked)
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useHydrated()
-  // One key a page view: pressing twice, or again after a failure of the line, pays once.
+  // One key per page view, so that a double click or a retry after a network failure pays once.
   const key = useRef('')
   const reload = useReload()
 
-  // Back from PayPal by the browser's own button the page may be as it was left: on its way there.
+  // The browser may restore the page from its back-forward cache, still busy, after a return from PayPal.
   useEffect(() => {
     const rest = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     addEventListener('pageshow', rest)
@@ -82,12 +82,12 @@ export function PaymentPage({
       toast.error(answer.msg || t('pay_failed'))
     } else {
       const answer = await payByPayPal(api)
-      // Stays busy: the browser is on its way to PayPal.
+      // Stays busy while the browser navigates to PayPal.
       if (answer.ok && answer.data) return location.assign(answer.data)
       toast.error(answer.msg || failed)
     }
     setBusy(false)
-    // Another tab may have paid, cancelled or changed it: the page shows how it is now.
+    // The payment may have changed in another tab, so the page is reloaded.
     void reload()
   }
 

@@ -1,4 +1,4 @@
-/** Two leaning bowls, enough to be known by; takes the colour of water. */
+/** A simplified logo in the colour of the text. */
 export function PayPalLogo() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

@@ -12,7 +12,10 @@ import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 
-/** What can be paid for, where its result leads back to, and how far the goods are then. A top-up's has no button. */
+/**
+ * What can be paid for, with the link back from its result and the progress of the goods. A top-up has no
+ * button.
+ */
 const subjects = {
   orders: {
     section: 'orderList-MyOrders',
@@ -27,7 +30,7 @@ const subjects = {
   top_up: { section: undefined, progress: [], at: 0 },
 } as const
 
-/** The six result pages by their address. */
+/** The six result pages by their addresses. */
 const results: Readonly<Record<string, { readonly of: keyof typeof subjects; readonly isPaid: boolean }>> = {
   [paths.payOrdersSuccess()]: { of: 'orders', isPaid: true },
   [paths.payOrdersFailed()]: { of: 'orders', isPaid: false },
@@ -42,7 +45,7 @@ const variants = {
   failed: { Icon: CircleAlert, colour: 'text-bad' },
 }
 
-/** How a payment went. `state=pending`: PayPal still looks at it. */
+/** The result of a payment. `state=pending`: PayPal is still checking it. */
 export default function Result() {
   const t = useTranslations('payment')
   const words = useTranslations('orders')

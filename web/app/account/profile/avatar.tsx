@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The customer's picture from where they signed in, or the first letter of their name. */
+/** The customer's picture from the sign-in provider, or the first letter of their name. */
 export function Avatar({ name, url }: { readonly name: string; readonly url: string }) {
   const [isMissing, setMissing] = useState(false)
   return (

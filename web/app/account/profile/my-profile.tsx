@@ -52,7 +52,7 @@ interface FigureProps {
   readonly children: ReactNode
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to the list it counts. */
 function Figure({ to, label, note, children }: FigureProps) {
   return (
     <Link

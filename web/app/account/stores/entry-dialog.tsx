@@ -12,16 +12,16 @@ interface EntryDialogProps {
   readonly description?: string
   readonly action: string
   readonly done: string
-  /** Stands where a refusal brings no message of its own. */
+  /** Shown when a refusal has no message of its own. */
   readonly failed: string
   readonly send: (form: FormData) => Promise<{ readonly ok: true } | ApiFailure>
   readonly onClose: () => void
-  /** After it was saved; otherwise the page's data is asked for again. */
+  /** Called after saving; by default the page's data is reloaded. */
   readonly onSaved?: () => void
   readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A small form over the page. What is wrong stands beside its field, and nothing typed is lost. */
+/** A form in a dialog. Errors are shown beside their fields, and typed text is never lost. */
 export function EntryDialog(props: EntryDialogProps) {
   const t = useTranslations('stores')
   const reload = useReload()

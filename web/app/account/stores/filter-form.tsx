@@ -13,11 +13,11 @@ interface TextFilterField {
 
 interface FilterFormProps {
   readonly fields: readonly TextFilterField[]
-  /** Selects in front of the text fields. */
+  /** Selects before the text fields. */
   readonly children?: ReactNode
 }
 
-/** What a list is narrowed by: a plain form, so that the address keeps what was asked, scripts or not. */
+/** The filters of a list: a GET form, so that they are in the address and work without scripts. */
 export function FilterForm({ fields, children }: FilterFormProps) {
   const t = useTranslations('stores')
   const address = useSectionAddress()

@@ -4,7 +4,7 @@ import { pageOf } from '../list-filter.ts'
 import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 import { textFilter } from './text-filter.ts'
 
-/** One page of the customer's stores by the address's filter. */
+/** Loads one page of the customer's stores by the address's filter. */
 export async function loadMyStores({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const filter = {

@@ -9,17 +9,17 @@ import { StoreSelect } from './store-select.tsx'
 export type StoreProduct = Data<'/api/onlinestore/get_product_list'>['list'][number]
 
 interface ProductDialogProps {
-  /** Given: it is changed. */
+  /** The mapping to change; absent for a new one. */
   readonly product?: StoreProduct
   readonly stores: readonly { readonly id: string; readonly store_name: string }[]
   readonly storeId: string
-  /** Given: what is mapped is settled; an import's line. */
+  /** The fixed item of the mapping, for a line of an import. */
   readonly item?: { readonly sku: string; readonly name: string; readonly variant: string }
   readonly onClose: () => void
   readonly onSaved?: () => void
 }
 
-/** What is bought for a store's item: a link, its price and a remark. */
+/** Edits the product bought for a store's item: its link, price and remark. */
 export default function ProductDialog({
   product,
   stores,
@@ -37,7 +37,7 @@ export default function ProductDialog({
       store_product_name: item?.name ?? '',
       product_sku: item?.variant ?? '',
       product_link: read('product_link'),
-      // Nothing typed is no price: the API refuses it beside the field.
+      // NaN for an empty field lets the API refuse it beside the field.
       product_sale_price_cny: price === '' ? Number.NaN : Number(price),
       product_name: read('product_name'),
       product_remark: read('product_remark'),

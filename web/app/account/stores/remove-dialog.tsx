@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a store or a mapping goes; says what stays. */
+/** Confirms the removal of a store or a mapping; explains what is kept. */
 export default function RemoveDialog({ kind, id, name, onClose }: RemoveDialogProps) {
   const t = useTranslations('stores')
   const reload = useReload()

@@ -19,7 +19,7 @@ export default function StoreDialog({
     const input = {
       store_name: String(form.get('store_name')),
       store_link: String(form.get('store_link')).trim(),
-      // What is none of them, the API refuses beside the field.
+      // The API refuses an unknown type beside the field.
       store_type: String(form.get('store_type')) as Store['store_type'],
     }
     return store

@@ -5,7 +5,7 @@ import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 import { allStores } from './all-stores.server.ts'
 import { textFilter } from './text-filter.ts'
 
-/** One page of imported orders, of one store or all, and the stores to choose from; or the import of more of them. */
+/** Loads one page of imported orders, of one store or all, with the stores of the select; or the import page. */
 export async function loadStoreOrders({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const filter = { ...textFilter(search, ['store_id', 'external_order_id']), page: pageOf(search) }
@@ -19,7 +19,7 @@ export async function loadStoreOrders({ context, request }: LoaderFunctionArgs) 
     filter,
     stores,
     isImport: search.get('import') === '1',
-    /** What the address says of the store's type, which may be one we can not read. */
+    /** The store's type in the address, which may be one that is not supported. */
     storeType: search.get('store_type') ?? '',
   }
 }

@@ -5,7 +5,7 @@ import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 import { allStores } from './all-stores.server.ts'
 import { textFilter } from './text-filter.ts'
 
-/** One page of mappings, of one store or all, and the stores to choose from. */
+/** Loads one page of mappings, of one store or all, with the stores of the select. */
 export async function loadStoreProducts({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const filter = {

@@ -4,9 +4,9 @@ import { Select } from '../../ui/input.tsx'
 interface StoreSelectProps {
   readonly stores: readonly { readonly id: string; readonly store_name: string }[]
   readonly value: string
-  /** The text for none; without them one has to be chosen. */
+  /** The text of the empty option; without it a store must be chosen. */
   readonly placeholder?: string
-  /** Not given: a plain field of a form. */
+  /** Absent for an uncontrolled form field. */
   readonly onChange?: (id: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { STORE_TYPES, type StoreType } from '@sampan/domain/store-csv'
 
-/** The shops whose exports we read, by their own names. */
+/** The shop systems whose exports are supported, by their own names. */
 export const storeTypes = STORE_TYPES.map((type) => ({ value: type, label: type }))
 
 export const isStoreType = (text: string): text is StoreType =>

@@ -1,4 +1,4 @@
-/** The texts a list is narrowed by, from its address: trimmed, and no longer than the API takes. */
+/** Returns the text filters of a list's address: trimmed, and cut to the API's limits. */
 export function textFilter<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],

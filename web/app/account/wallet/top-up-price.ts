@@ -4,7 +4,10 @@ import { topUpPrice } from '@sampan/domain/top-up'
 
 type Tiers = Data<'/api/wallet/get_discount_list'>
 
-/** What a top-up costs and saves by the tiers in force, as wire amounts in USD. The server decides again. */
+/**
+ * Returns the price and saving of a top-up by the tiers in force, as wire amounts in USD. The server computes
+ * them again.
+ */
 export function wireTopUpPrice(
   amount: number,
   tiers: Tiers,

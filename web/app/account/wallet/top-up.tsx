@@ -18,7 +18,7 @@ import { usePayRecord } from './use-pay-record.ts'
 const [MIN, MAX, STEP] = [toWire(TOP_UP.min), toWire(TOP_UP.max), toWire(TOP_UP.step)]
 const QUICK = [50, 100, 200, 500]
 
-/** Chooses an amount and says what it costs before anything is paid. */
+/** Chooses the amount of a top-up and shows its price before payment. */
 export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discount_list'> }) {
   const t = useTranslations('wallet')
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
 
   const select = (next: number) => {
     key.current = ''
-    // Whole steps only: what was typed in between is rounded to the nearest.
+    // A typed amount is rounded to the nearest step.
     const whole = Math.min(MAX, Math.max(MIN, Math.round(next / STEP) * STEP))
     setAmount(() => whole)
   }

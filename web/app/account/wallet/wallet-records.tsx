@@ -9,10 +9,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { usePayRecord } from './use-pay-record.ts'
 
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
-/** order_status of a record that waits for payment. */
+/** order_status of an unpaid record. */
 const UNPAID = 0
 
-/** What changed the wallet, and what waits to. */
+/** The changes of the wallet, and its pending payments. */
 export function WalletRecords({ records }: { readonly records: readonly Row[] }) {
   const t = useTranslations('wallet')
   const payRecord = usePayRecord()
@@ -73,14 +73,14 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
   )
 }
 
-/** Pages that a number leads to, by what it begins with. Top-ups and supplements have none. */
+/** The page of a number by its prefix. Top-ups and supplements have none. */
 const pageOf: Readonly<Record<string, ((number: string) => string) | undefined>> = {
   SO: paths.order,
   SP: paths.parcel,
   LO: paths.legacyOrder,
 }
 
-/** What a record is about: one number, or a comma list of them. */
+/** The numbers of a record: one, or a comma-separated list. */
 function References({ numbers }: { readonly numbers: string }) {
   return numbers
     .split(',')

@@ -3,7 +3,7 @@ import { apiOf } from '../../api/server.ts'
 import { pageOf } from '../list-filter.ts'
 import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 
-/** The balance with a page of what changed it, and the tiers that make a top-up cheaper. */
+/** Loads the balance with a page of records, and the tiers of the top-up discount. */
 export async function loadWallet({ context, request }: LoaderFunctionArgs) {
   const page = pageOf(new URL(request.url).searchParams)
   const api = apiOf(context)

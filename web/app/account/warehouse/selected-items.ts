@@ -1,10 +1,10 @@
 import type { OrderRow } from '../orders/order-statuses.ts'
-/** The items chosen for a parcel, kept in the tab under this name until the parcel is submitted. */
+/** Key in session storage of the items chosen for a parcel, kept until it is submitted. */
 export const SELECTED_ITEMS_KEY = 'warehouse'
 export type SelectedItem = Pick<OrderRow, 'order_id' | 'product_weight'>
 export const noItems: readonly SelectedItem[] = []
 
-/** Its storage is over: it is extended before it is sent. */
+/** The storage is over: it must be extended before the item is sent. */
 export const isStorageExpired = ({ storage_days_left }: Pick<OrderRow, 'storage_days_left'>) =>
   storage_days_left !== null && storage_days_left < 0
 

@@ -21,7 +21,7 @@ interface WarehouseItemProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** One thing on our shelves: what it is, what it weighs, how long it may stay, what it looks like. */
+/** One item in the warehouse with its weight, remaining storage and photos. */
 export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps) {
   const t = useTranslations('warehouse')
   const isFree = order.order_status === STATUS.inWarehouse

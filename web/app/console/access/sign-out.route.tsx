@@ -3,7 +3,7 @@ import { apiOf } from '../../api/server.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/sign-out.route.ts'
 
-/** Only a form ends a session: a link could be followed by a scanner. */
+/** Only a POST ends a session, because scanners and prefetching follow links. */
 export const loader = () => redirect(paths.staff('today'))
 
 export async function action({ context }: Route.ActionArgs) {

@@ -13,14 +13,14 @@ import type { Route } from './+types/staff-sign-in.route.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 
-/** Where the member of staff was going; only inside the console. */
+/** Returns the page to continue to; only inside the console. */
 function nextOf(request: Request): string {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'))
   return next.startsWith('/staff/') ? next : paths.staff('today')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Asked plainly: the usual way of asking would lead back to this page for ever.
+  // Calls the API directly, because `apiOf` would redirect to this page in a loop.
   const { code } = await context.get(requestContext).callApi('/api/staff/me', {})
   if (code === SUCCESS) throw redirect(nextOf(request))
   return null

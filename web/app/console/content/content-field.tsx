@@ -9,7 +9,7 @@ import type { ContentField } from './content-kinds.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
-/** What some fields choose from. */
+/** The options of selects. */
 export interface FieldOptions {
   readonly countries: readonly Country[]
   readonly faqCategories: readonly { readonly value: string; readonly label: string }[]
@@ -17,7 +17,7 @@ export interface FieldOptions {
 
 interface ContentInputProps {
   readonly field: ContentField
-  /** With its language, where it is written in both. */
+  /** Includes the language where the field is written in both. */
   readonly name: string
   readonly label: string
   readonly lang?: 'en' | 'zh-CN'
@@ -26,7 +26,7 @@ interface ContentInputProps {
   readonly options: FieldOptions
 }
 
-/** One field of a form of content, whatever its look. */
+/** One field of a content form, of any type. */
 export function ContentInput(props: ContentInputProps) {
   const { field, name, label, lang, initial, error, options } = props
   const c = useTranslations('console-content')

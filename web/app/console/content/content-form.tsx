@@ -19,14 +19,17 @@ import { TabsField, tabsIn } from './tabs-field.tsx'
 type Item = Data<'/api/staff/content/get_item'>
 interface ContentFormProps {
   readonly kind: ContentKind
-  /** '' for a new one. */
+  /** '' for a new item. */
   readonly id: string
   readonly revision: string
   readonly item: Readonly<Record<string, unknown>>
   readonly options: FieldOptions
 }
 
-/** The form of one item. It is sent by the page itself: long texts in two languages are more than a posted form may hold. */
+/**
+ * The form of one item. It is sent with fetch, because long texts in two languages exceed the limit of a
+ * posted form.
+ */
 export function ContentForm({ kind, id, revision, item, options }: ContentFormProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
@@ -41,7 +44,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
     event.preventDefault()
     setBusy(true)
     const typed = readItem(kind, new FormData(event.currentTarget))
-    // The kind decides the form; no type can follow it through a union.
+    // The kind selects the form, but TypeScript can not correlate the two through a union.
     const answer = await call('/api/staff/content/save_item', { kind, id, revision, item: typed } as Item)
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)

@@ -20,7 +20,7 @@ import { IssueCoupon } from './issue-coupon.tsx'
 export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 
 const NEW = 'new'
-/** What a new one begins with. */
+/** The initial values of a new item. */
 const newItem = (now: string) => ({
   is_on: true,
   position: 10,

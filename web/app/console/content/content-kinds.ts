@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 
 type Word = Extract<keyof Namespaces['console-content'], `field_${string}` | `hint_${string}`>
 
-/** How a field is typed into. */
+/** The form control of a field. */
 type FieldControl =
   | 'line'
   | 'lines'
@@ -22,7 +22,7 @@ type FieldControl =
   | 'tabs'
 
 export interface ContentField {
-  /** Of the contract's form; with `both`, the part before `_en` and `_cn`. */
+  /** The field's name in the contract's form; with `both`, the part before `_en` and `_cn`. */
   readonly name: string
   readonly control: FieldControl
   readonly word: Word
@@ -49,7 +49,7 @@ const position: ContentField = {
 }
 const isOn: ContentField = { name: 'is_on', control: 'switch', word: 'field_is_on' }
 
-/** What staff write, by kind, in the order in which its form asks for it. The contract checks what comes of it. */
+/** The fields of each kind of content, in the order of its form. The contract checks the values. */
 export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentField[] } = {
   articles: [
     title,
@@ -105,20 +105,23 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
 
 export const CONTENT_KINDS = Object.keys(CONTENT_FIELDS) as readonly ContentKind[]
 
-/** The kind that an address names. @throws Response 404 */
+/** Returns the kind in an address. @throws Response 404 */
 export function kindAt(name: string | undefined): ContentKind {
   const kind = CONTENT_KINDS.find((one) => one === name)
   if (!kind) throw new Response('', { status: 404 })
   return kind
 }
 
-/** Kinds that can be taken off customers' pages without being removed. */
+/** Returns whether items of the kind can be hidden from customers without being removed. */
 export const isSwitchable = (kind: ContentKind): boolean => CONTENT_FIELDS[kind].includes(isOn)
 
-/** The site has places for so many guides and documents as there are: they are changed, never added or removed. */
+/**
+ * Returns whether items can be added and removed. The site has fixed places for guides and documents, which
+ * can only be changed.
+ */
 export const isAddable = (kind: ContentKind): boolean => kind !== 'guides' && kind !== 'documents'
 
-/** Where customers meet an item now; undefined while they do not, or where it has no page of its own. */
+/** Returns the public page of an item; undefined while it is hidden, or where it has none. */
 export function seenAt(kind: ContentKind, id: string, item: object, now: Date): string | undefined {
   if ('is_on' in item && item.is_on === false) return undefined
   if ('published_at' in item && (fromWireTime(String(item.published_at)) ?? now) > now) return undefined

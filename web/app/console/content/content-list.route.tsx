@@ -128,7 +128,10 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whether customers see it, and the button that changes that: the item is read and saved as it is but for this. */
+/**
+ * Shows whether an item is public, with a button to change that: loads the item and saves it with only this
+ * change.
+ */
 function Published({
   kind,
   row,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** Content begins with its first kind. */
+/** Redirects to the first kind of content. */
 export const loader = () => redirect(paths.staffContent('articles'))

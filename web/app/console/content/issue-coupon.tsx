@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 
-/** Hands one customer the coupon of a campaign. */
+/** Gives one customer a campaign's coupon. */
 export function IssueCoupon({ campaign }: { readonly campaign: string }) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')

@@ -13,7 +13,7 @@ interface MarkdownFieldProps {
   readonly error: string | undefined
 }
 
-/** Text written as markdown, and what customers will see of it. */
+/** A field for markdown, with a preview. */
 export function MarkdownField({ label, name, initial, lang, error }: MarkdownFieldProps) {
   const c = useTranslations('console-content')
   const area = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 
-/** Brings the parser along: load it with `lazy` when somebody looks. */
+/** Bundles the parser, so load it with `lazy` on demand. */
 export default function MarkdownPreview({ text }: { readonly text: string }) {
   const c = useTranslations('console-content')
   const tree = markdownTree(text)

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   readonly optional: boolean
 }
 
-/** A picture by its address, or one of ours: chosen here, kept among our files. */
+/** A picture by its address, or an uploaded one. */
 export function PictureField({ label, name, initial, error, optional }: PictureFieldProps) {
   const c = useTranslations('console-content')
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 
 const TAB_PARTS = ['name_en', 'name_cn', 'content_en', 'content_cn'] as const
 
-/** What was typed into the form of a kind, as its call wants it. What is wrong with it, the call says. */
+/** Converts the form of a kind to the API's form. The API returns errors. */
 export function readItem(kind: ContentKind, form: FormData): Record<string, unknown> {
   return Object.fromEntries(
     CONTENT_FIELDS[kind].flatMap((field) =>
@@ -22,7 +22,7 @@ function answerTo({ name, control, optional }: ContentField, form: FormData): un
   return text
 }
 
-/** An empty number is "none" where that is allowed, and otherwise missing, which is not zero. */
+/** An empty number is null where that is allowed, and otherwise missing, not 0. */
 const numberOf = (text: string, isOptional: boolean) =>
   text === '' && isOptional ? null : text.replace(',', '.')
 

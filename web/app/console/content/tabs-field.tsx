@@ -23,18 +23,18 @@ const isTab = (value: unknown): value is Tab =>
   value !== null &&
   Object.keys(NO_TAB).every((name) => name in value && typeof Reflect.get(value, name) === 'string')
 
-/** The tabs in a content item; nothing where it has none yet. */
+/** Returns the tabs of a content item; empty where it has none yet. */
 export const tabsIn = (value: unknown): readonly Tab[] => (Array.isArray(value) ? value.filter(isTab) : [])
 
 interface TabsFieldProps {
   readonly name: string
   readonly initial: readonly Tab[]
-  /** By the path of the part, for example `tabs.0.name_en`. */
+  /** Returns the error of a path, for example `tabs.0.name_en`. */
   readonly errorAt: (path: string) => string | undefined
   readonly onChange: () => void
 }
 
-/** The parts of a guide, one under the other, in the order in which customers see them. */
+/** The tabs of a guide, one below the other, in display order. */
 export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) {
   const c = useTranslations('console-content')
   const next = useRef(initial.length)

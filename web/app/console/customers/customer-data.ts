@@ -4,7 +4,7 @@ import type { markdownTree } from '../../ui/markdown-tree.ts'
 type Whole = Data<'/api/staff/support/get_customer'>
 
 export type Customer = Omit<Whole, 'messages'>
-/** With its text ready to be shown. */
+/** A message with its text as a safe tree. */
 export type CustomerMessage = Omit<Whole['messages'][number], 'message'> & {
   readonly tree: ReturnType<typeof markdownTree>
 }

@@ -6,7 +6,7 @@ import { Markdown } from '../../ui/markdown.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { CustomerMessage } from './customer-data.ts'
 
-/** What was written to the customer, as they see it; looking at it here does not count as read. */
+/** The messages to the customer; viewing them here does not mark them read. */
 export function CustomerMessages({ messages }: { readonly messages: readonly CustomerMessage[] }) {
   const s = useTranslations('console-support')
   if (messages.length === 0)

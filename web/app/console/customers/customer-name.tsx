@@ -9,7 +9,7 @@ export interface CustomerIdentity {
   readonly account_no: string
 }
 
-/** A customer's name; for those who may see it, the way to the customer's page. */
+/** A customer's name; a link to the customer's page for roles that may open it. */
 export function CustomerName({ customer }: { readonly customer: CustomerIdentity }) {
   const { roles } = useStaffMember()
   if (!mayDo(roles, ['support', 'finance']))

@@ -11,7 +11,7 @@ import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import type { Customer } from './customer-data.ts'
 
-/** Who it is, what they paid and have, and why a wallet is on hold. */
+/** The customer's identity, totals and balance, and why a wallet is on hold. */
 export function CustomerOverview({ customer }: { readonly customer: Customer }) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

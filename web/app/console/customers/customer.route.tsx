@@ -20,7 +20,7 @@ import { MessageForm } from './message-form.tsx'
 
 export const handle = { namespaces: ['console-support', 'console-orders'] } satisfies RouteHandle
 
-/** The API's lists end here. */
+/** Maximum rows of the API's lists. */
 const SHOWN = 20
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Writes to the customer. */
+/** Sends the customer a message. */
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {
@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** Everything about one customer, and a message to them. */
+/** The page of one customer, with a form to send a message. */
 export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {
   const s = useTranslations('console-support')
   const { roles } = useStaffMember()

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Customer = Data<'/api/staff/support/find_customers'>['list'][number]
 
-/** Everyone who has an account, found by what they say of themselves. */
+/** The list of customers, with a search. */
 export default function Customers({ loaderData: { asked, customers } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

@@ -5,14 +5,17 @@ import { FieldError } from '../../ui/field.tsx'
 import { uploadPhoto } from './upload-photo.ts'
 
 interface PhotoUploadProps {
-  /** Fewest that are needed; 0 when photos are welcome but not asked for. */
+  /** Minimum number of photos; 0 when they are optional. */
   readonly least?: number
-  /** Photos there are already, for example of an unmatched arrival. */
+  /** Existing photos, for example of an unmatched arrival. */
   readonly initial?: readonly string[]
   readonly error?: string | undefined
 }
 
-/** Several photos, taken or chosen or dropped, sent at once; the form gets their addresses as `photo_urls`. */
+/**
+ * Takes, chooses or drops several photos and uploads them at once; the form gets their addresses as
+ * `photo_urls`.
+ */
 export function PhotoUpload({ least = 0, initial = [], error }: PhotoUploadProps) {
   const t = useTranslations('console')
   const [urls, setUrls] = useState(initial)
@@ -70,7 +73,7 @@ export function PhotoUpload({ least = 0, initial = [], error }: PhotoUploadProps
           </span>
         ))}
         {Array.from({ length: sending }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places for what is on its way have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders of running uploads have no other key
           <span key={index} className="skeleton size-20 rounded-[8px] bg-line" aria-hidden />
         ))}
         <button

@@ -2,7 +2,7 @@ import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
 import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { handleEnvelope, networkFailure, pageLanguage } from '../../api/call.ts'
 
-/** Sends one photo and answers with its address. Never rejects. */
+/** Uploads one photo and returns its address. Never rejects. */
 export async function uploadPhoto(file: File): Promise<ApiSuccess<string> | ApiFailure> {
   const form = new FormData()
   form.set('file', file)

@@ -1,6 +1,6 @@
 import { type CustomerIdentity, CustomerName } from '../customers/customer-name.tsx'
 
-/** A customer in a row: the name, the e-mail on hover. */
+/** A customer in a row: the name, with the e-mail as tooltip. */
 export function CustomerLink({ customer }: { readonly customer: CustomerIdentity }) {
   return (
     <span className="block max-w-44 truncate" title={customer.account_no}>

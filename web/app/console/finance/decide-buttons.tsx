@@ -7,16 +7,16 @@ import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 interface DecideButtonsProps {
   readonly id: string
-  /** What the page's action is asked for. */
+  /** The intents of the page's action. */
   readonly intents: { readonly approve: string; readonly decline: string }
   readonly amount: number
   readonly customer: string
   readonly reason: string
-  /** Whoever asked for it can only take it back. */
+  /** The requester can only withdraw it. */
   readonly isMine: boolean
 }
 
-/** The second person's word on money above the limits. */
+/** The second person's decision on an amount above the limits. */
 export function DecideButtons({ id, intents, amount, customer, reason, isMine }: DecideButtonsProps) {
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()

@@ -3,7 +3,7 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
-/** What the forms of the money's pages ask for, by the name of their intent. */
+/** Runs the forms of the finance pages, by their intent. */
 export async function runFinanceAction(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -34,7 +34,7 @@ export async function runFinanceAction(
       case 'check':
         return api('/api/staff/finance/check_books')
       case 'adjust': {
-        // The sign is chosen, not typed.
+        // The sign is a separate choice.
         const typed = number('amount') > 0 ? number('amount') : Number.NaN
         const amount = text('direction') === 'take' ? -typed : typed
         return once()('/api/staff/finance/adjust_wallet', {

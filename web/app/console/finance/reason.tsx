@@ -1,4 +1,4 @@
-/** Why money moved, in one line of a row; all of it on hover. */
+/** The reason of a payment on one line, with the full text as tooltip. */
 export function Reason({ text }: { readonly text: string }) {
   return (
     <span className="block max-w-72 truncate" title={text}>

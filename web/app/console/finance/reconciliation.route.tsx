@@ -31,7 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 type Differences = Data<'/api/staff/finance/get_differences'>
 type Alarm = Differences['alarms'][number]
 
-/** What a person has to look at before the books are in order. */
+/** Everything that a person must resolve before the ledger is reconciled. */
 export default function Reconciliation({
   loaderData: { alarms, suspense, frozen_wallets },
 }: Route.ComponentProps) {
@@ -171,7 +171,7 @@ interface AskFirstProps {
   readonly name: string
 }
 
-/** What moves or frees money: asked once more. */
+/** A confirmation for actions that move or release money. */
 function AskFirst({ word, id, name }: AskFirstProps) {
   const m = useTranslations('console-finance')
   const [isAsking, setAsking] = useState(false)
@@ -203,7 +203,7 @@ function AskFirst({ word, id, name }: AskFirstProps) {
 
 type Finding = Data<'/api/staff/finance/check_books'>[number]
 
-/** Everything that must always hold, asked of the database now. */
+/** Runs all invariant checks against the database. */
 function CheckBooks() {
   const m = useTranslations('console-finance')
   const [findings, setFindings] = useState<readonly Finding[]>()

@@ -11,14 +11,17 @@ import { useStaffForm } from '../layout/use-staff-form.tsx'
 export interface Refundable {
   readonly kind: 'order' | 'parcel' | 'supplement'
   readonly number: string
-  /** What has not gone back yet; for display and to begin with. */
+  /** The unrefunded rest; shown, and preset as the amount. */
   readonly left: number
-  /** How it was paid. */
+  /** The payment method. */
   readonly way: 'paypal' | 'wallet'
   readonly customer: string
 }
 
-/** Gives back some or all of what was paid for one thing. Sent twice it gives once. */
+/**
+ * Refunds some or all of the payment for one payable. The idempotency key lets a repeated submission refund
+ * once.
+ */
 export function RefundDialog({
   refundable,
   onClose,

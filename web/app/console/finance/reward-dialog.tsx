@@ -17,7 +17,7 @@ interface RewardDialogProps {
   readonly onClose: () => void
 }
 
-/** A review is taken on, approved by its count, or refused with a reason; an approved one is paid out. */
+/** Takes a review on, approves it by its count or rejects it with a reason; pays an approved one. */
 export function RewardDialog({ review, onClose }: RewardDialogProps) {
   const m = useTranslations('console-finance')
   return (

@@ -10,7 +10,7 @@ import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 
 type Tiers = Data<'/api/staff/finance/get_tiers'>
 
-/** The tiers of the top-up discount, as they were opened; a colleague's change is not written over. */
+/** The tiers of the top-up discount. It keeps its opened revision, so it never overwrites a colleague's change. */
 export function TierForm({ tiers }: { readonly tiers: Tiers }) {
   const m = useTranslations('console-finance')
   const [opened, setOpened] = useState(tiers)

@@ -13,7 +13,7 @@ import { useGoToShortcuts } from './use-shortcuts.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 
-/** Never kept anywhere: what staff see is about other people. */
+/** Never cached, because staff pages show other people's data. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {

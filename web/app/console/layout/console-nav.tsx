@@ -16,7 +16,7 @@ interface ConsoleNavProps {
   readonly menu: ReturnType<typeof menuFor>
 }
 
-/** Beside the work on a desk; above it, folded away, where it is narrow. */
+/** The menu: beside the page on wide screens, collapsed above it on narrow ones. */
 export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   const t = useTranslations('console')
   const folded = useFoldedOnArrival()
@@ -36,7 +36,7 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
         <SignedInMember member={member} />
       </aside>
       <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden">
-        {/* Beside the summary, not in it: that is a button itself. */}
+        {/* Beside the summary, not inside it, because a summary is itself a button. */}
         <div className="absolute top-0 left-4 flex h-14 items-center">{brand}</div>
         <details ref={folded}>
           <summary className="flex h-14 list-none items-center justify-end gap-2 px-4 text-small text-ink-2">
@@ -53,11 +53,11 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   )
 }
 
-/** The folded menu closes when a page is reached. */
+/** Collapses the menu after a navigation. */
 function useFoldedOnArrival() {
   const folded = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
     if (folded.current) folded.current.open = false
   }, [key])

@@ -8,7 +8,7 @@ const EDIT_CONFLICT = 1928
 
 export const isEditConflict = (refused: ApiFailure | undefined): boolean => refused?.code === EDIT_CONFLICT
 
-/** A colleague was faster. What was typed stays in the form until the newer state is asked for. */
+/** Shown when a colleague saved first. The typed text stays in the form until the newer state is loaded. */
 export function EditConflict({ onLoad }: { readonly onLoad: () => void }) {
   const t = useTranslations('console')
   return (

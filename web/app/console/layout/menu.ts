@@ -26,9 +26,9 @@ interface MenuEntry {
     | 'colleagues'
     | 'log'
   readonly to: string
-  /** Pressed after `g`. */
+  /** The key that opens it after `g`. */
   readonly letter: string
-  /** Who has it; an admin has everything. Empty: everyone. */
+  /** The roles that see it; an admin sees everything. Empty: everyone. */
   readonly roles: readonly StaffRole[]
 }
 interface MenuGroup {
@@ -88,11 +88,11 @@ const MENU: readonly MenuGroup[] = [
   },
 ]
 
-/** True when someone with these roles may do what is for `wanted`: an admin may do everything. */
+/** Returns true when someone with these roles has one of `wanted`; an admin always has. */
 export const mayDo = (roles: readonly StaffRole[], wanted: readonly StaffRole[]): boolean =>
   wanted.length === 0 || roles.includes('admin') || wanted.some((role) => roles.includes(role))
 
-/** What someone with these roles finds in the menu. */
+/** Returns the menu for these roles. */
 export const menuFor = (roles: readonly StaffRole[]): readonly MenuGroup[] =>
   MENU.map((group) => ({
     ...group,

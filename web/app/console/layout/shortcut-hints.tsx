@@ -14,7 +14,7 @@ export function Key({ children }: { readonly children: string }) {
   )
 }
 
-/** The keys that work here, on one line below the work. Not on a phone, which has none. */
+/** The keyboard shortcuts of the page, on one line below it. Hidden on phones. */
 export function ShortcutHints({ hints }: { readonly hints: readonly ShortcutHint[] }) {
   const t = useTranslations('console')
   const all = [...hints, { keys: ['g'], does: t('key_go') }]

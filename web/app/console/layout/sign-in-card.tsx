@@ -10,7 +10,7 @@ interface SignInCardProps {
   readonly children: ReactNode
 }
 
-/** A page of the console for somebody who is not signed in: one card, the language and the theme. */
+/** The frame of console pages for visitors who are not signed in: one card, with language and theme. */
 export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">

@@ -4,15 +4,15 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 export interface UnsavedChangesGuard {
-  /** Something was typed that is not kept yet; where a page has several forms, in which of them. */
+  /** Marks unsaved text; on a page with several forms, in the named one. */
   readonly mark: (form?: string) => void
-  /** It was kept, or is not wanted. */
+  /** Clears the mark after saving or discarding. */
   readonly clear: (form?: string) => void
-  /** Stands anywhere on the page. */
+  /** May be rendered anywhere on the page. */
   readonly dialog: ReactNode
 }
 
-/** Asks before a page is left with something typed that would be lost. */
+/** Asks for confirmation before a page with unsaved text is left. */
 export function useUnsavedChangesGuard(): UnsavedChangesGuard {
   const t = useTranslations('console')
   const typed = useRef(new Set<string>())

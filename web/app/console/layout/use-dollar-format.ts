@@ -1,7 +1,7 @@
 import { numberFormat } from '../../messages/intl-formatters.ts'
 import { useLanguage } from '../../messages/use-translations.tsx'
 
-/** Writes an amount from the wire into a sentence, for toasts and buttons; elsewhere there is <Money>. */
+/** Returns a formatter of wire amounts for toasts and buttons; elsewhere use <Money>. */
 export function useDollarFormat(): (amount: number) => string {
   const format = numberFormat(useLanguage(), {
     style: 'currency',

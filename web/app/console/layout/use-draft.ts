@@ -3,18 +3,19 @@ import { clearSessionState, useSessionState } from '../../ui/use-session-state.t
 import { useStaffMember } from './use-staff-member.ts'
 
 interface Draft {
-  /** Spread onto what it is typed into. */
+  /** Spread onto the text field. */
   readonly typing: {
     readonly value: string
     readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   }
-  /** When it was sent. */
+  /** Call it after sending. */
   readonly forget: () => void
 }
 
 /**
- * A text that a member of staff writes, kept in this tab over a closed dialog, a reload and a new sign-in of the same member.
- * @param name of what is written, and about what.
+ * Keeps a text of a member of staff in this tab when the dialog closes, the page reloads or the same member
+ * signs in again.
+ * @param name of the text and its subject.
  */
 export function useDraft(name: string): Draft {
   const key = `staff:${useStaffMember().email}:${name}`

@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
 const isToggle = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'checkbox'
 
-/** Runs what a single key stands for, while nobody types and no dialog is open. */
+/** Runs the action of a single key, except while typing or while a dialog is open. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -26,7 +26,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
 
 const SEQUENCE_MS = 1200
 
-/** Runs what two keys in a row stand for: `g`, then a letter. */
+/** Runs the action of a two-key sequence: `g`, then a letter. */
 export function useGoToShortcuts(places: Readonly<Record<string, () => void>>): void {
   const goneAt = useRef(0)
   const keys: Record<string, () => void> = {

@@ -6,27 +6,27 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** What an action of the console answers: what was asked for by name, and how it ended. */
+/** The result of a console action: its intent, and its outcome. */
 export type Outcome<Content = unknown> =
   | { readonly intent: string; readonly ok: true; readonly data: Content }
   | ({ readonly intent: string } & ApiFailure)
 
 interface StaffForm<Content> {
   readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
-  /** Sends the page's action, or another's, what a script gathered. */
+  /** Submits form data or values to the page's action, or to another one. */
   readonly submit: (fields: FormData | Readonly<Record<string, string>>, action?: string) => void
-  /** Stands in a form whose call takes an Idempotency-Key; `submit` sends it too. */
+  /** Must be rendered in a form whose call takes an Idempotency-Key; `submit` sends it too. */
   readonly keyField: ReactNode
   readonly isBusy: boolean
-  /** Beside the fields; what was typed stays. */
+  /** Error messages by field; typed text is kept. */
   readonly fields: Readonly<Record<string, string>>
   readonly refused: ApiFailure | undefined
 }
 
 /**
- * One form of a page, sent without leaving it: says how it went in a toast, keeps what was typed when it is refused. Its
- * Idempotency-Key lasts until the form was carried out.
- * @param done what to say, or do, when it worked; called once.
+ * Handles one form of a page without navigation: shows the result in a toast and keeps typed text after a
+ * refusal. Its Idempotency-Key lasts until the form succeeds.
+ * @param done returns the message, or does something, on success; called once.
  */
 export function useStaffForm<Content = unknown>(
   done: (data: Content) => string | undefined,
@@ -66,7 +66,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A titled part of a form. */
+/** A titled section of a form. */
 export function Part({ title, lead, children }: PartProps) {
   return (
     <section className="grid gap-4">
@@ -79,7 +79,7 @@ export function Part({ title, lead, children }: PartProps) {
   )
 }
 
-/** A titled part of a page, on a card of its own. */
+/** A titled section of a page, on its own card. */
 export function Panel({ title, lead, children }: PartProps) {
   return (
     <div className="card p-5">

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 export type Member = Data<'/api/staff/me'>
 const LAYOUT_ROUTE_ID = 'console/layout/console-layout.route'
 
-/** The signed-in staff member, inside the console layout. */
+/** Returns the signed-in staff member, inside the console layout. */
 export function useStaffMember(): Member {
   const data = useRouteLoaderData<() => Member>(LAYOUT_ROUTE_ID)
   if (!data) throw new Error('useStaffMember is used outside the console layout')

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** For an order that can not be bought: asked once more, because it can not be undone. */
+/** Cancels an order that can not be bought, after a confirmation, because it can not be undone. */
 export function CancelForm() {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

@@ -3,7 +3,7 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
-/** What the forms of an order's page ask for, by the button that was pressed. */
+/** Runs the action of the pressed button of an order's page. */
 export async function runOrderAction(
   context: Readonly<RouterContextProvider>,
   order_id: string,

@@ -11,7 +11,7 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
-/** What was ordered, by whom, and what is known of it by now. */
+/** The product, customer and known data of an order. */
 export function OrderCard({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

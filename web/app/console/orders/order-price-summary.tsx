@@ -6,7 +6,7 @@ import type { OrderDetail } from './order-progress.ts'
 
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
 
-/** What the customer has paid for an order by now, less what went back. */
+/** What the customer has paid for an order so far, less refunds. */
 export function OrderPriceSummary({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
   const paid = add(cents(order.total_amount), cents(order.supplements_paid))

@@ -27,7 +27,7 @@ export type OrderStep =
   | 'step_shipped'
   | 'step_cancelled'
 
-/** Each stop with the status at which it is reached. */
+/** Each step with the status that reaches it. */
 const STEPS: readonly (readonly [OrderStep, number])[] = [
   ['step_paid', ORDER.paid],
   ['step_accepted', ORDER.waitPurchase],
@@ -37,7 +37,7 @@ const STEPS: readonly (readonly [OrderStep, number])[] = [
   ['step_shipped', ORDER.shipped],
 ]
 
-/** Where an order stands for those who move it on: the stop reached last is where it is now. */
+/** Returns the progress of an order for staff; the last reached step is the current one. */
 export function orderProgress(status: number): readonly { word: OrderStep; state: ProgressState }[] {
   if (status === ORDER.cancelled) return [{ word: 'step_cancelled', state: 'failed' }]
   if (status === ORDER.unpaid) return [{ word: 'step_unpaid', state: 'current' }]

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
 }
 
-/** Accepts the chosen orders. */
+/** Accepts the selected orders. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   return apiOf(context, idempotencyKeyIn(form))('/api/staff/purchasing/accept', {
@@ -50,8 +50,8 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
   const here = queue.list.filter(({ order_id }) => selected.has(order_id)).map(({ order_id }) => order_id)
 
   const order_ids = here.join(',')
-  // Of this choice: another one is another call.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key for each choice
+  // A new selection is a new call, so it gets a new key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one key per selection
   const key = useMemo(createIdempotencyKey, [order_ids])
 
   const toggle = (id: string) =>

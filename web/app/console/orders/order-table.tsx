@@ -14,14 +14,14 @@ import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
 interface OrderTableProps {
   readonly caption: string
   readonly orders: readonly StaffOrder[]
-  /** Given: rows can be chosen. */
+  /** Makes rows selectable. */
   readonly selected?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
-  /** Leaves the customer out, who is the same in every row. */
+  /** Hides the customer, who is the same in every row. */
   readonly ofOneCustomer?: boolean
   readonly empty: React.ReactNode
 }
 
-/** Orders as the console's rows, 36 px each. */
+/** Orders in rows of 36 px each. */
 export function OrderTable({ caption, orders, selected, ofOneCustomer = false, empty }: OrderTableProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
@@ -122,7 +122,7 @@ export function OrderDots({ order }: { readonly order: StaffOrder }) {
   )
 }
 
-/** What an order waits for besides its turn, or where it lies. */
+/** Why an order waits, or where its goods are stored. */
 function Flags({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   return (

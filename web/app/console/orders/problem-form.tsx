@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { PhotoUpload } from '../files/photo-upload.tsx'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** Something was found with goods that lie in the warehouse: the customer is told and asked. */
+/** Reports a problem with goods in the warehouse: the customer is notified and asked to choose. */
 export function ProblemForm() {
   const o = useTranslations('console-orders')
   const [sent, setSent] = useState(0)

@@ -14,7 +14,7 @@ const order = {
   purchase_reference: '',
 } as Partial<OrderDetail> as OrderDetail
 
-/** 7 yuan a dollar, 110 yuan paid. */
+/** 7 yuan per dollar, 110 yuan paid. */
 const compare = ({ unit_price_cny, freight_cny }: { unit_price_cny: string; freight_cny: string }) => {
   const price = (Number(unit_price_cny) + Number(freight_cny)) / 7
   return { paid_amount: 15.71, price_amount: price, difference_amount: price - 15.71 }

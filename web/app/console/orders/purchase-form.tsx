@@ -18,8 +18,8 @@ interface Bought {
 }
 
 /**
- * Buying an order: the seller's price is compared with what was paid while it is typed. What is dearer is asked first, what
- * is cheaper goes back with the purchase.
+ * Records a purchase. The seller's price is compared with the payment while it is typed: a higher one must be
+ * requested first, a lower one is refunded with the purchase.
  */
 export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
@@ -121,7 +121,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
 
 const TYPING_MS = 250
 
-/** What the typed price means, a moment after the last keystroke; undefined while it is no price. */
+/** Compares the typed price, a moment after the last keystroke; undefined while it is invalid. */
 function useCompared(order_id: string, price: { unit_price_cny: string; freight_cny: string }) {
   const [compared, setCompared] = useState<Compared>()
   const asked = useRef(0)

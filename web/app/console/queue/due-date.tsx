@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
-/** When the next step is to be done, with a mark once that has passed. */
+/** When the next step is due, marked when it is late. */
 export function DueDate({ at, isLate }: { readonly at: string; readonly isLate: boolean }) {
   const t = useTranslations('console')
   if (!fromWireTime(at)) return <span className="text-ink-3">–</span>

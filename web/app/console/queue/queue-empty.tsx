@@ -6,11 +6,11 @@ import { Empty } from '../../ui/states.tsx'
 
 interface QueueEmptyProps {
   readonly searched: boolean
-  /** A list of what is settled, where nothing is waited for. */
+  /** The list shows closed work. */
   readonly settled?: boolean
 }
 
-/** An empty queue is good news; an empty search leads back. */
+/** An empty queue, or an empty search with a link back. */
 export function QueueEmpty({ searched, settled = false }: QueueEmptyProps) {
   const t = useTranslations('console')
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageMeta } from '../../ui/page-meta.tsx'
 
-/** A screen's name, what stands beside it, and its search at the end. */
+/** The title of a list, content beside it, and the search. */
 export function QueueHeader({
   title,
   part,
@@ -9,7 +9,7 @@ export function QueueHeader({
   children,
 }: {
   readonly title: string
-  /** Which part of it, for the document's title. */
+  /** The part of the page, for the document's title. */
   readonly part?: string
   readonly note?: ReactNode
   readonly children?: ReactNode

@@ -4,13 +4,13 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 
-/** Looks at every stage; `/` puts the cursor here. */
+/** Searches all stages; `/` focuses it. */
 export function QueueSearch({
   label,
   placeholder,
 }: {
   readonly label: string
-  /** What can be searched for; numbers, customers and products unless said otherwise. */
+  /** The placeholder; numbers, customers and products by default. */
   readonly placeholder?: string
 }) {
   const t = useTranslations('console')

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { type ShortcutHint, ShortcutHints } from '../layout/shortcut-hints.tsx'
 
-/** The keys of every list of the console, and what this one has besides. */
+/** The shortcuts of every list of the console, and additional ones. */
 export function QueueShortcuts({ more = [] }: { readonly more?: readonly ShortcutHint[] }) {
   const t = useTranslations('console')
   return (

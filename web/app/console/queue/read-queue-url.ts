@@ -1,4 +1,4 @@
-/** What an address says about a queue: its stage (the first one unless said), the search and the page. */
+/** Returns the stage (the first by default), search and page of a queue's address. */
 export function readQueueUrl<Stage extends string>(request: Request, stages: readonly [Stage, ...Stage[]]) {
   const { searchParams } = new URL(request.url)
   const stage = stages.find((one) => one === searchParams.get('stage')) ?? stages[0]

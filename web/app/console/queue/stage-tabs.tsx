@@ -8,7 +8,7 @@ interface StageCount<Stage extends string> {
   readonly late: number
 }
 
-/** The stages of a queue with what waits at each, and how much of it is late. */
+/** The stages of a queue with the number of waiting and late rows. */
 export function StageTabs<Stage extends string>({
   label,
   stages,
@@ -17,7 +17,7 @@ export function StageTabs<Stage extends string>({
 }: {
   readonly label: string
   readonly stages: readonly StageCount<Stage>[]
-  /** '' while a search looks at all of them. */
+  /** '' during a search in all stages. */
   readonly current: string
   readonly nameOf: (stage: Stage) => string
 }) {

@@ -1,6 +1,6 @@
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 
-/** Every row of a queue has one link that opens it; the keys move the focus over them. */
+/** Marks the link that opens a row; the shortcuts move the focus between these links. */
 export const rowLink = { 'data-row-link': '' } as const
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
@@ -19,7 +19,7 @@ const focusSearch = () => document.querySelector<HTMLElement>('[data-queue-searc
 const toggleRow = () =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
 
-/** j and k walk the rows, x chooses one, / searches; Enter opens what has the focus, as it always does. */
+/** Shortcuts for rows: j and k move the focus, x selects, / searches; Enter opens the focused link as usual. */
 export function useRowShortcuts(more: Readonly<Record<string, () => void>> = {}): void {
   useShortcuts({
     j: () => move(1),

@@ -11,7 +11,7 @@ import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>
 
-/** What a number belongs to: orders that expect it, ones that nearly do, ones that are here already, or nothing. */
+/** The result of a scan: orders with this number, orders with a similar one, orders that have arrived, or none. */
 export function Arrival({ found, typed }: { readonly found: Found; readonly typed: string }) {
   const r = useTranslations('console-receiving')
   const { tracking_number: number, matches, near, arrived, unmatched } = found

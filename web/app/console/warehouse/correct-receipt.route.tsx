@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 type Checked = Data<'/api/staff/receiving/check_correction'>
 type Fields = Readonly<Record<string, string>>
 
-/** What was noted of goods when they arrived, typed anew. What it does is shown before it is saved. */
+/** Corrects the receipt of an order's goods. The effect is shown before saving. */
 export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const { order, revision, photos_least, corrections } = loaderData
   const t = useTranslations('console')

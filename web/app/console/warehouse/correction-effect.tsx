@@ -5,7 +5,7 @@ import { ReceiptChanges } from './receipt-corrections.tsx'
 
 type Checked = Data<'/api/staff/receiving/check_correction'>
 
-/** What a correction changes, and what that does to the parcel the goods lie in. */
+/** The changes of a correction, and their effect on the parcel of the goods. */
 export function CorrectionEffect({ checked: { changes, effect } }: { readonly checked: Checked }) {
   const r = useTranslations('console-receiving')
   if (changes.length === 0) return <p>{r('correct_nothing')}</p>

@@ -13,8 +13,8 @@ interface Doubt {
 }
 
 /**
- * What an answer asked back. Once anything is typed again the confirmations are gone with the questions: another value is
- * asked about anew.
+ * Returns the doubts of a response. Typing clears them together with their confirmations, because another
+ * value needs another check.
  */
 export function useDoubts(answer: ApiFailure | undefined) {
   const [typedSince, setTypedSince] = useState<ApiFailure>()
@@ -27,13 +27,13 @@ export function useDoubts(answer: ApiFailure | undefined) {
   }
 }
 
-/** Questions about values that are hardly true, each to be confirmed by itself. */
+/** Questions about implausible values, each with its own confirmation. */
 export function Doubts({
   doubts,
   form,
 }: {
   readonly doubts: readonly Doubt[]
-  /** The form they belong to where they are not inside it. */
+  /** The id of their form when rendered outside it. */
   readonly form?: string
 }) {
   const r = useTranslations('console-receiving')

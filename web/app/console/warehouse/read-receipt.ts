@@ -1,4 +1,7 @@
-/** A receipt as its form holds it: what is no number goes on as none, and the call says so beside its field. */
+/**
+ * Reads a receipt from its form. A missing or invalid number becomes NaN, and the API returns the error
+ * beside its field.
+ */
 export function readReceipt(order_id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN

@@ -5,7 +5,7 @@ import { Panel } from '../layout/use-staff-form.tsx'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
 
-/** What was corrected of a receipt and why, the newest first. */
+/** The corrections of a receipt with their reasons, newest first. */
 export function ReceiptCorrections({ corrections }: { readonly corrections: readonly Correction[] }) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
@@ -31,7 +31,7 @@ export function ReceiptCorrections({ corrections }: { readonly corrections: read
   )
 }
 
-/** Before and after, field by field. */
+/** The changed fields, before and after. */
 export function ReceiptChanges({ changes }: { readonly changes: Correction['changes'] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">

@@ -8,10 +8,10 @@ import { Checkbox, RadioCards } from '../../ui/selection-controls.tsx'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Letters and digits only, as the server compares them. */
+/** Keeps only letters and digits, as the server does for comparison. */
 const bare = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** The number on the parcel's label; where the order expects another, staff say that they mean it. */
+/** The number on the parcel's label; if the order expects another, staff must confirm it. */
 export function LabelNumber({
   initial,
   expected,
@@ -48,7 +48,7 @@ const SIDES = ['length', 'width', 'height'] as const
 
 const typedNumber = (value: number) => (value > 0 ? String(value) : '')
 
-/** Weight in kilograms and sides in centimetres, 0 while they are not known. */
+/** Weight in kilograms and sides in centimetres; 0 while unknown. */
 export interface Measures {
   readonly weight: number
   readonly length: number
@@ -56,7 +56,7 @@ export interface Measures {
   readonly height: number
 }
 
-/** Weight and sides, with what they count as by volume. */
+/** Weight and sides, with the volumetric weight. */
 export function Scale({ initial, fields }: { readonly initial: Measures; readonly fields: Fields }) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
@@ -99,7 +99,7 @@ export function Scale({ initial, fields }: { readonly initial: Measures; readonl
   )
 }
 
-/** Kilograms by volume of sides in centimetres; 0 for what is no size. */
+/** Returns the volumetric kilograms of sides in centimetres; 0 for an invalid size. */
 function volumeOf(length: number, width: number, height: number): number {
   if (![length, width, height].every((side) => side > 0 && side <= 1000)) return 0
   const size = {
@@ -138,7 +138,7 @@ export function Place({
   )
 }
 
-/** As ordered, or what is wrong. */
+/** Goods as ordered, or a description of the problem. */
 export function Quality({ error }: { readonly error: string | undefined }) {
   const r = useTranslations('console-receiving')
   const [quality, setQuality] = useState('good')

@@ -18,7 +18,7 @@ import { Arrival } from './arrival.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
-/** What was scanned is in the address, so that going back finds it again. */
+/** The scanned number is in the address, so that going back finds it again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tracking_number = new URL(request.url).searchParams.get('tracking_number') ?? ''
   if (tracking_number === '') return { tracking_number, answer: undefined }
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Keeps an arrival that no order expects. */
+/** Stores an arrival that matches no order. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -50,8 +50,8 @@ export default function Receiving({ loaderData: { tracking_number, answer } }: R
   const field = useRef<HTMLInputElement>(null)
   const focus = () => field.current?.select()
   useShortcuts({ '/': focus })
-  // A scanner types into whatever has the focus: after each find it is the field again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a find
+  // A scanner types into the focused element, so the focus returns to the field after each result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(focus, [answer])
   return (
     <div className="grid max-w-4xl gap-5">

@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { PhotoUpload } from '../files/photo-upload.tsx'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** Keeps what no order expects, with what helps to find its owner. */
+/** Stores an arrival that matches no order, with details that help to find its owner. */
 export function SaveUnmatchedForm({ trackingNumber }: { readonly trackingNumber: string }) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')

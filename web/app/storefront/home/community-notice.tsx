@@ -9,13 +9,13 @@ const CommunityDialog = lazy(async () => ({
 
 const PATIENCE_MS = 6000
 
-/** What we have to say to everyone, once a day, after they have had a look at the page. */
+/** A notice for every visitor, shown once a day, after a delay. */
 export function CommunityNotice({ notice }: { readonly notice: Notice }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (getCookie(cookieNames.community)) return
     const timer = setInterval(() => {
-      // Nobody is interrupted while typing.
+      // Visitors are not interrupted while typing.
       if (document.activeElement?.matches('input, textarea, select')) return
       clearInterval(timer)
       setCookie(serializeCookie(cookieNames.community, '1', DAY_SECONDS))

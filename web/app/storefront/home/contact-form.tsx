@@ -16,7 +16,7 @@ interface Typed {
 }
 const emptyQuestion: Typed = { name: '', email_address: '', question: '' }
 
-/** The fields of the form, on both sides. */
+/** Reads the fields of the form, in the browser and on the server. */
 export const questionIn = (form: FormData): Typed => ({
   name: String(form.get('name') ?? ''),
   email_address: String(form.get('email_address') ?? ''),
@@ -26,14 +26,14 @@ export const questionIn = (form: FormData): Typed => ({
 type Asked = ApiSuccess<null> | (ApiFailure & { readonly typed?: Typed | undefined })
 
 interface ContactFormProps {
-  /** What came of it where the form was sent without scripts. */
+  /** The result when the form was sent without scripts. */
   readonly initial: Asked | undefined
   readonly hours: string | undefined
-  /** Where else we are to be found. */
+  /** Our profiles on other sites. */
   readonly places: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** A question to support. */
+/** A form for a question to support. */
 export function ContactForm({ initial, hours, places }: ContactFormProps) {
   const t = useTranslations('home')
   const fetcher = useFetcher<Asked>()

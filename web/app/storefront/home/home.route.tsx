@@ -24,7 +24,7 @@ export const handle = {
   cache: 300,
 } satisfies RouteHandle
 
-/** Everything here is an extra to the link box: what can not be had is left out. */
+/** Everything here is optional beside the link form: data that fails to load is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [samples, news, announcement, settings] = await Promise.all([
@@ -76,7 +76,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <SampleJourney />
       </section>
-      {/* What is further down is made to answer part by part, so that no part keeps the visitor waiting. */}
+      {/* Sections further down are hydrated one by one, so that none blocks the visitor. */}
       {samples.length > 0 && (
         <Suspense>
           <SamplePrices samples={samples} />

@@ -3,7 +3,7 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 
-/** One order told from start to finish: what the whole service is, in a panel. */
+/** One order from start to finish, as an illustration of the service. */
 export function SampleJourney() {
   const t = useTranslations('home')
   const year = new Date().getFullYear()

@@ -6,7 +6,7 @@ import { Money } from '../../ui/amounts.tsx'
 
 type Sample = Data<'/api/service/get_sample_rates'>[number]
 
-/** What everyday parcels cost, as the freight engine reckons them. A table; on a phone two lines a parcel. */
+/** Freight of typical parcels, computed by the freight engine. A table; two lines per parcel on phones. */
 export function SamplePrices({ samples }: { readonly samples: readonly Sample[] }) {
   const t = useTranslations('home')
   return (

@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel.ts'
 
 type News = Data<'/api/index/get_shopping_news'>['list'][number]
 
-/** Parcels that have just gone out, one further every four seconds. */
+/** Recently shipped parcels, advancing by one every four seconds. */
 export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
   const t = useTranslations('home')
   const countries = displayNames(useLanguage(), { type: 'region' })
@@ -27,7 +27,7 @@ export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
                 {isMoving ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
               </IconButton>
             )}
-            {/* On a phone the strip is pushed along. */}
+            {/* On phones the strip is swiped instead. */}
             <span className="flex max-tablet:hidden">
               <IconButton label={t('news_previous')} onClick={() => move(-1)}>
                 <ChevronLeft size={22} aria-hidden />
@@ -40,7 +40,7 @@ export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
         </header>
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
           tabIndex={0}
           aria-labelledby="news-title"
           className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-smooth motion-reduce:scroll-auto"

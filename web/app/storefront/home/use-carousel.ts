@@ -11,8 +11,9 @@ function onMotionChange(listener: () => void) {
 }
 
 /**
- * A strip that goes on by itself, one item every four seconds, and begins anew after the last. It stands still while the
- * pointer or the focus is on it, when it was paused, and always for visitors who asked for less motion.
+ * A strip that advances by one item every four seconds and starts again after the last. It pauses while the
+ * pointer or the focus is on it or when it was paused, and never moves for visitors who prefer reduced
+ * motion.
  */
 export function useCarousel() {
   const strip = useRef<HTMLUListElement>(null)
@@ -50,7 +51,7 @@ export function useCarousel() {
     canMove,
     toggle: () => setPaused((last) => !last),
     move,
-    /** For the element around: what is looked at or used does not move. */
+    /** Spread onto the surrounding element; pauses the strip during hover and focus. */
     hold: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),

@@ -1,6 +1,9 @@
 const KEY = 'ship-to'
 
-/** Where this visitor's parcels go: what was chosen last, else what the browser's language suggests. Browser only. */
+/**
+ * Returns this visitor's destination: the latest choice, else the country of the browser's language. Browser
+ * only.
+ */
 export function preferredCountry(): string {
   return localStorage.getItem(KEY) ?? new Intl.Locale(navigator.language).maximize().region ?? 'US'
 }

@@ -3,19 +3,22 @@ import type { Data } from '@sampan/contract'
 export type SignInWay = Data<'/api/sign_in_ways'>[number]
 export type Provider = SignInWay['provider']
 
-/** What is remembered in this tab while the visitor is at the provider's. */
+/** Stored in this tab while the visitor is on the provider's page. */
 export interface OAuthRequest {
   readonly provider: Provider
-  /** Comes back in the token: it was made for this very sign-in. */
+  /** Returned in the token, which proves that it was issued for this sign-in. */
   readonly nonce: string
-  /** Comes back beside the token: this tab asked for it. */
+  /** Returned beside the token, which proves that this tab requested it. */
   readonly state: string
   readonly next: string
 }
 
 export const OAUTH_REQUEST_KEY = 'sign-in-errand'
 
-/** The provider's page that sends an id_token to `returnTo` in its fragment (OpenID Connect, implicit flow). */
+/**
+ * Returns the provider's page that sends an id_token to `returnTo` in its fragment (OpenID Connect, implicit
+ * flow).
+ */
 export function providerUrl(
   way: SignInWay,
   oauthRequest: OAuthRequest,
@@ -36,7 +39,7 @@ export function providerUrl(
   return address.href
 }
 
-/** The token a provider sent back, or undefined when it refused, or when this tab never asked. */
+/** Returns the token a provider sent back; undefined when it refused, or when this tab did not request one. */
 export function returnedToken(fragment: string, oauthRequest: OAuthRequest | undefined): string | undefined {
   const returned = new URLSearchParams(fragment.replace(/^#/, ''))
   if (!oauthRequest || returned.get('state') !== oauthRequest.state) return undefined

@@ -26,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** Posts the mail's token by itself; a mere GET, as mail scanners do it, consumes nothing. Without scripts a button does it. */
+/**
+ * Posts the mailed token automatically. A GET, as sent by mail scanners, does not use it up. Without scripts
+ * there is a button.
+ */
 export default function RegisterSuccess({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')
   const submit = useSubmit()
@@ -34,7 +37,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   const isBusy = useNavigation().state === 'submitting'
   const hasBegun = useRef(false)
   const cutOff = actionData && 'ok' in actionData ? actionData : undefined
-  /** A link that was refused stays refused; one that could not be sent may be sent again. */
+  /** A refused link is never tried again; one that could not be sent may be. */
   const [isRefused, setRefused] = useState(false)
   if (actionData?.activated?.ok === false && !isRefused) setRefused(true)
 

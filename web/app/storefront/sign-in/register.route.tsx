@@ -16,7 +16,7 @@ import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
-/** The code of who sent the visitor: from the address, else from the cookie that an earlier address left. */
+/** Returns the invite code: from the address, else from the cookie that an earlier address set. */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('invite_code')
   return { inviteCode: asked ?? readCookie(request.headers.get('cookie'), cookieNames.invite) ?? '' }

@@ -9,19 +9,19 @@ import { Done, Refusal } from './sign-in-layout.tsx'
 
 export type Resent = ApiResult<'/api/account/resend_activation'> & { readonly typed: string }
 
-/** The action's part: sends the mail to the address in the form. */
+/** Sends the activation mail to the address in the form; for actions. */
 export async function resend(api: CallApi, form: FormData): Promise<Resent> {
   const typed = String(form.get('email') ?? '')
   return { ...(await api('/api/account/resend_activation', { email: typed })), typed }
 }
 
-/** Asks for the activation mail once more. */
+/** A form that requests another activation mail. */
 export function ResendActivation({
   email,
   answer,
 }: {
   readonly email: string
-  /** Nothing typed comes back where it could not be sent: it is still in the field. */
+  /** Without the typed values where sending failed: they are still in the field. */
   readonly answer:
     | (ApiResult<'/api/account/resend_activation'> & { readonly typed?: string | undefined })
     | undefined

@@ -9,7 +9,7 @@ interface SignInLayoutProps {
   readonly children: ReactNode
 }
 
-/** What every page around an account's door looks like: one column to fill in, beside it what lies behind the door. */
+/** The layout of sign-in, registration and password pages: the form in one column, the advantages beside it. */
 export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   const t = useTranslations('sign-in')
   const steps = [t('journey_paste'), t('journey_buy'), t('journey_check'), t('journey_ship')]
@@ -45,7 +45,7 @@ export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   )
 }
 
-/** What a form was refused with, beside its button. */
+/** The refusal of a form, beside its button. */
 export function Refusal({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className="rounded-small bg-bad-wash px-4 py-3 text-small text-bad">
@@ -54,7 +54,7 @@ export function Refusal({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What a form has done. */
+/** The success message of a form. */
 export function Done({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className="rounded-small bg-good-wash px-4 py-3 text-small text-good">

@@ -5,7 +5,7 @@ import { OAUTH_REQUEST_KEY, type OAuthRequest, type Provider, providerUrl, type 
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** A button for each provider that is configured; none, nothing. Needs scripts: the token comes back in the fragment. */
+/** A button for each configured provider. Needs scripts, because the token comes back in the fragment. */
 export function SocialButtons({
   ways,
   next,

@@ -17,19 +17,19 @@ const checks = {
   facebook: '/api/facebook_login_check',
 } as const satisfies Record<Provider, string>
 
-/** Where a provider sends the visitor back, the token in the fragment: posts it and goes on. */
+/** The return page of providers: posts the token in the fragment and continues. */
 export default function SocialReturn() {
   const t = useTranslations('sign-in')
   const navigate = useNavigate()
   const hasBegun = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address brought
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once with the initial address
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
     const oauthRequest = takeOAuthRequest()
     const idToken = returnedToken(location.hash, oauthRequest)
-    // The token must not stay in the history.
+    // The token must not stay in the browser history.
     history.replaceState(null, '', location.pathname)
     void finish(oauthRequest, idToken)
   }, [])

@@ -11,7 +11,7 @@ import { clearSessionState, useSessionState } from '../../../ui/use-session-stat
 import { useReload } from '../../use-reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 
-/** The wire's consignee fields and the words for them, which are the address book's. */
+/** The wire's consignee fields with their labels from the address book. */
 const fields = [
   { name: 'consignee_name', word: 'user_name', autoComplete: 'name' },
   { name: 'consignee_country', word: 'country_code', autoComplete: 'country-name' },
@@ -37,7 +37,10 @@ const consigneeOf = (typed: Consignee): Consignee => ({
 
 const unchanged: Partial<Consignee> = {}
 
-/** The address of an order of the old system. Both outcomes are said in the style of an error. What is typed stays until it is saved. */
+/**
+ * The address of an order of the old system. Success and failure are both shown in the style of an error.
+ * Typed text is kept until it is saved.
+ */
 export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
   const t = useTranslations('history')
   const words = useTranslations('address')

@@ -7,10 +7,13 @@ export type LegacyOrder = Data<'/api/order/get_order_detail'>
 const { paid, purchased, in_warehouse, shipped, unpaid } = LEGACY_ORDER_STATUSES
 const green: readonly number[] = [paid.code, purchased.code, in_warehouse.code, shipped.code]
 
-/** Green for 2, 5, 6 and 7, orange for the others. */
+/** Returns green for 2, 5, 6 and 7, orange for the others. */
 export const legacyOrderChip = (status: number): ChipVariant => (green.includes(status) ? 'good' : 'warn')
 
-/** 'Pay Order': an unpaid order with a total, or an unpaid virtual one with an external price. */
+/**
+ * Returns whether 'Pay Order' is shown: for an unpaid order with a total, or an unpaid virtual one with an
+ * external price.
+ */
 export function canPayLegacy(
   order: Pick<LegacyOrder, 'is_virtual' | 'order_status' | 'total_amount' | 'external_order_price'>,
 ): boolean {

@@ -12,7 +12,10 @@ import type { LegacyOrder } from './legacy-order.ts'
 
 const ways = ['paypal', 'balance'] as const
 
-/** 'Pay Order' for an order of the old system: the way, then off to PayPal or to the result. */
+/**
+ * 'Pay Order' for an order of the old system: asks for the payment method, then leads to PayPal or to the
+ * result.
+ */
 export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
   const t = useTranslations('history')
   const [isOpen, setOpen] = useState(false)

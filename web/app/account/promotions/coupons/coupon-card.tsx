@@ -12,7 +12,7 @@ interface CouponCardProps {
   readonly isAvailable: boolean
 }
 
-/** A coupon, its worth torn off on the left. */
+/** A coupon with its value as a tear-off part on the left. */
 export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
   const t = useTranslations('coupons')
   const { coupon_code, effected_at, expired_at, details } = coupon

@@ -6,7 +6,7 @@ import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
 
 const tabs: readonly number[] = Object.values(COUPON_RECORD_STATUS)
 
-/** The coupons of the tab that the address names: 0 available, 1 used, 2 expired. */
+/** Loads the coupons of the tab in the address: 0 available, 1 used, 2 expired. */
 export async function loadCoupons({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const asked = Number(search.get('record_status') ?? 0)

@@ -18,7 +18,7 @@ interface AddressStepProps extends StepProps {
   readonly options: readonly AddressOption[]
 }
 
-/** Step 0: an address of a store order, of the book, or typed here. */
+/** Step 0: a store order's address, a saved one, or a new one. */
 export function AddressStep({ data, draft, change, go, address, options }: AddressStepProps) {
   const t = useTranslations('ship')
   const reload = useReload()
@@ -27,7 +27,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
 
   const refuse = (field: AddressField, text: string) => {
     toast.error(text)
-    // What is missing of a chosen address can only be filled in where it can be typed.
+    // Missing fields of a chosen address can only be completed in the typed form.
     change({ addressKey: 'typed', typed: address })
     setErrors({ [field]: text })
     focusFirstError()
@@ -38,7 +38,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
     if (missing) return refuse(missing, t(`${missing}_missing`))
     const email = event.currentTarget.querySelector<HTMLInputElement>('input[type=email]')
     if (email?.validity.typeMismatch) return refuse('email', t('email_wrong'))
-    // Fixes the choice that was only offered, so that later steps do not depend on this page of addresses.
+    // Stores the preselected choice, so that later steps do not depend on this page of addresses.
     change({})
     go('method')
   }
@@ -47,7 +47,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
     const picked = options.find((choice) => choice.key === key)?.address
     change({ addressKey: key, ...(picked && { picked }) })
   }
-  // A choice from another page of the book, or of another parcel, is still offered.
+  // An address chosen on another page of the address book, or for another parcel, stays available.
   const isElsewhere = draft.addressKey !== 'typed' && !options.some(({ key }) => key === draft.addressKey)
   const offered = isElsewhere ? [{ key: draft.addressKey, address: draft.picked }, ...options] : options
 

@@ -14,7 +14,7 @@ import type { Channels } from './use-channels.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useSubmitParcel } from './use-submit-parcel.ts'
 
-/** Step 2: everything once more, a coupon, a note, and the sum. */
+/** Step 2: the summary, with coupon, note and total. */
 export function ConfirmStep(props: StepProps & { readonly channels: Channels }) {
   const { data, draft, change, go, address, countryName, channels } = props
   const t = useTranslations('ship')
@@ -34,7 +34,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
       </Loading>
     )
   }
-  // The method that was chosen no longer takes the parcel.
+  // The chosen method no longer takes the parcel.
   if (!channel && draft.channel !== WITHOUT_METHOD)
     return <Failed text={t('method_gone')} onRetry={() => go('method')} />
 
@@ -93,7 +93,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
   )
 }
 
-/** What was settled in an earlier step, and the way back to it. */
+/** The result of an earlier step, with a link back to it. */
 function Settled({
   label,
   onChange,

@@ -10,7 +10,7 @@ interface CouponSelectProps {
   readonly onChange: (code: string) => void
 }
 
-/** One coupon a parcel, or none. */
+/** Selects one coupon per parcel, or none. */
 export function CouponSelect({ coupons, value, onChange }: CouponSelectProps) {
   const t = useTranslations('ship')
   if (!coupons) {

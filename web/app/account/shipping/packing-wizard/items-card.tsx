@@ -12,7 +12,7 @@ interface ItemsCardProps {
   readonly children: ReactNode
 }
 
-/** What goes into the parcel, and what it will weigh. */
+/** The items of the parcel and its estimated weight. */
 export function ItemsCard({ items, count, weight, children }: ItemsCardProps) {
   const t = useTranslations('ship')
   return (
@@ -33,7 +33,10 @@ export function ItemsCard({ items, count, weight, children }: ItemsCardProps) {
   )
 }
 
-/** Actual weight, volumetric weight and packing, each on its line: every item counts by the larger of its two. */
+/**
+ * Actual weight, volumetric weight and packing, one line each. For every item the larger of its two weights
+ * counts.
+ */
 export function Weighed({ weight }: { readonly weight: WizardData['weight'] }) {
   const t = useTranslations('ship')
   const lines = [

@@ -6,12 +6,12 @@ import { requestContext } from '../../../request-context.ts'
 import { redirectWithFlash } from '../../../ui/flash-message.ts'
 import { pageOf } from '../../list-filter.ts'
 
-/** As many saved addresses as the wizard offers at a time. */
+/** Saved addresses per page of the wizard. */
 const ADDRESSES = 4
 
 /**
- * What the wizard begins with: the chosen items and their weight, addresses to choose from, countries.
- * @throws Response back to the warehouse, with the reason, when the items can not be sent.
+ * Loads the wizard: the chosen items with their weight, addresses, countries.
+ * @throws Response a redirect to the warehouse, with the reason, when the items can not be sent.
  */
 export async function loadPackingWizard({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

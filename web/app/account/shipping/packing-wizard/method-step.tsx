@@ -11,7 +11,7 @@ import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
 
-/** Step 1: every channel, those that take the parcel by price, the others with the reason why they do not. */
+/** Step 1: all channels: those that fit, by price, then the others with their reasons. */
 export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   const { data, draft, change, go, address, countryName, channels } = props
   const t = useTranslations('ship')
@@ -22,7 +22,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   if (fitting.length === 0) return <NoMethod {...props} list={list} />
 
   const isLater = draft.channel === WITHOUT_METHOD
-  // Until another is chosen, the cheapest.
+  // The cheapest is preselected.
   const selected = isLater
     ? undefined
     : (fitting.find(({ channel_code }) => channel_code === draft.channel) ?? fitting[0])
@@ -78,7 +78,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   )
 }
 
-/** Days, what is known of the way, and what is charged where a method counts volume its own way. */
+/** Delivery time, tracking, and the charged weight where a method has its own volumetric rule. */
 function ChannelNote({ channel, weighed }: { readonly channel: Channel; readonly weighed: number }) {
   const t = useTranslations('ship')
   const { channel_days, tracked, duty_prepaid, charged_weight, weight_basis, warehouse } = channel

@@ -6,7 +6,7 @@ import type { Channel } from './parcel-price.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** When no channel takes the parcel: why each does not, and the way on all the same. */
+/** Shown when no channel fits: the reason for each, and the option to continue without a channel. */
 export function NoMethod({
   data,
   change,

@@ -30,14 +30,14 @@ export const handle = { namespaces: ['ship', 'address'] } satisfies RouteHandle
 
 export const loader = (args: Route.LoaderArgs) => loadPackingWizard(args)
 
-/** A step is only a word in the address; items and the page of addresses are what is asked for again. */
+/** Changing the step does not reload the data; changing items or the page of addresses does. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return ['order_ids', 'page'].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
   )
 }
 
-/** From the warehouse to a parcel: address, method, confirm and pay. What is chosen and typed stays in the tab. */
+/** The packing wizard: address, method, confirm and pay. The draft is kept in session storage. */
 export default function PackingWizard({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('ship')
   const lang = useLanguage()

@@ -6,23 +6,23 @@ import {
   type SavedAddress,
 } from '../../addresses/address.ts'
 
-/** What is being put together in the wizard, kept in the tab until it is submitted. */
+/** Key in session storage of the wizard's draft, kept until the parcel is submitted. */
 export const PARCEL_DRAFT_KEY = 'ship'
 
 export interface ParcelDraft {
-  /** `book:<id>`, `hint:<index>`, `typed`; '' until something was chosen. */
+  /** `book:<id>`, `hint:<index>`, `typed`; '' until an address is chosen. */
   readonly addressKey: string
-  /** Of the choice, unless it is `typed`. */
+  /** The chosen address, unless it is `typed`. */
   readonly picked: Address
-  /** Kept while another is chosen: nothing typed is ever lost. */
+  /** Kept while another address is chosen, so that typed text is never lost. */
   readonly typed: Address
-  /** A channel_code; WITHOUT_METHOD to be quoted after packing; '' until something was chosen. */
+  /** A channel_code; WITHOUT_METHOD to be quoted after packing; '' until a channel is chosen. */
   readonly channel: string
   readonly coupon: string
   readonly note: string
 }
 
-/** Staff choose and add the fee after packing. */
+/** Staff choose the channel and add the fee after packing. */
 export const WITHOUT_METHOD = 'without'
 
 export const emptyDraft: ParcelDraft = {
@@ -42,7 +42,7 @@ export interface AddressOption {
   readonly address: Address
 }
 
-/** What can be chosen: addresses that came with store orders, then a page of the address book. */
+/** Returns the available addresses: those of store orders, then a page of the address book. */
 export function addressOptions(
   hints: readonly Address[],
   saved: readonly SavedAddress[],
@@ -53,7 +53,7 @@ export function addressOptions(
   ]
 }
 
-/** The draft with an address to begin with, where none was chosen: the first there is, else an empty one to type. */
+/** Returns the draft with a preselected address: the first option, or an empty one to type. */
 export function withDefaultAddress(draft: ParcelDraft, options: readonly AddressOption[]): ParcelDraft {
   if (draft.addressKey !== '') return draft
   const [first] = options
@@ -65,7 +65,7 @@ export function withDefaultAddress(draft: ParcelDraft, options: readonly Address
 export const addressOf = (draft: ParcelDraft): Address =>
   draft.addressKey === 'typed' ? draft.typed : draft.picked
 
-/** How far the wizard may be opened with what is there: a later step's address alone opens nothing. */
+/** Returns the furthest step the draft allows: the address of a later step does not open it. */
 export function reachableStep(draft: ParcelDraft, wanted: WizardStep): WizardStep {
   if (wanted === 'address' || firstMissing(addressOf(draft)) !== null) return 'address'
   return wanted === 'confirm' && draft.channel !== '' ? 'confirm' : 'method'

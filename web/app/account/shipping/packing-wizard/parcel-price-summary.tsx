@@ -6,15 +6,15 @@ import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
 
 interface ParcelPriceSummaryProps {
   readonly name: string
-  /** Kilograms, as weighed; a channel may charge its own. */
+  /** Weighed kilograms; the channel's charged weight may differ. */
   readonly weight: number
-  /** None: the fee is added after packing. */
+  /** Undefined when the fee is added after packing. */
   readonly channel?: Channel | undefined
   readonly coupon?: Coupon | undefined
   readonly children: ReactNode
 }
 
-/** What the parcel costs, line by line. */
+/** The price of the parcel, line by line. */
 export function ParcelPriceSummary({ name, weight, channel, coupon, children }: ParcelPriceSummaryProps) {
   const t = useTranslations('ship')
   const title = t('parcel_to', { name })

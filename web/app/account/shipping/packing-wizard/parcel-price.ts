@@ -5,13 +5,13 @@ export type Channel = Data<'/api/shopping/get_shipping_channels'>[number]
 export type Coupon = Data<'/api/coupon/get_can_use_coupon_list'>['list'][number]
 
 interface ParcelPrice {
-  /** What the coupon takes off, as a positive wire amount: never more than the freight. */
+  /** The coupon's discount as a positive wire amount, at most the freight. */
   readonly off: number
-  /** What is left to pay; the server computes it again and refuses another. */
+  /** The amount to pay; the server computes it again and refuses a different one. */
   readonly total: number
 }
 
-/** The price of a parcel by this channel with this coupon, as wire amounts in USD. */
+/** Returns the price of a parcel by this channel with this coupon, as wire amounts in USD. */
 export function parcelPrice(
   channel: Pick<Channel, 'freight_price'>,
   coupon: Coupon | undefined,

@@ -4,14 +4,14 @@ import { call } from '../../../api/call.ts'
 import type { Channel } from './parcel-price.ts'
 
 export interface Channels {
-  /** Undefined while they are on their way, or when they could not be had. */
+  /** Undefined while loading, or after a failure. */
   readonly list: readonly Channel[] | undefined
-  /** Why they could not be had. */
+  /** The message of a failure. */
   readonly refusal: string | undefined
   readonly reload: () => void
 }
 
-/** The shipping channels for these items and country; nothing is asked while the country is ''. */
+/** Loads the shipping channels for these items and country; loads nothing while the country is ''. */
 export function useChannels(orderIds: readonly string[], country: string): Channels {
   const [answered, setAnswered] = useState<{
     readonly key: string

@@ -13,13 +13,13 @@ import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
 
 interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'> {
-  /** None: staff choose one and add the fee. */
+  /** Undefined when staff choose one and add the fee. */
   readonly channel: Channel | undefined
   readonly coupon: Coupon | undefined
   readonly channels: Channels
 }
 
-/** Sends the parcel off to be packed, once a page view; then Shipped Parcels is loaded anew. */
+/** Submits the parcel, once per page view, then loads Shipped Parcels again. */
 export function useSubmitParcel({ data, draft, address, go, channel, coupon, channels }: Submission) {
   const t = useTranslations('ship')
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +52,7 @@ export function useSubmitParcel({ data, draft, address, go, channel, coupon, cha
     }
     setBusy(false)
     toast.error(answer.msg || t('try_again'))
-    // What is wrong with the address is put right where it was given; a price that moved is asked for again.
+    // Address errors lead back to the address step; a changed price reloads the channels.
     if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
       return go('address')
     channels.reload()

@@ -1,7 +1,7 @@
 import { Chip, type ChipVariant } from '../../../ui/chip.tsx'
 import { PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
 
-/** A parcel's status, and beside it what its carrier said last. What waits for the customer stands out. */
+/** A parcel's status, and the carrier's latest status. Statuses that need the customer's action stand out. */
 export function ParcelChips({ parcel }: { readonly parcel: ParcelRow }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

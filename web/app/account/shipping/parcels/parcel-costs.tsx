@@ -11,7 +11,7 @@ import { MoneyBack } from '../../money-back.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
 
-/** What a parcel costs and what was weighed for it; paid, or the way to pay. */
+/** The price and weights of a parcel; its payment, or the button to pay. */
 export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/get_parcel_detail'> }) {
   const t = useTranslations('parcels')
   const { delivery_number, order_status, price_lines, total_amount, package_out_time, pay_time } = parcel

@@ -20,7 +20,7 @@ interface ParcelItemProps {
 
 const SHOWN = 6
 
-/** One parcel of the list: what is in it, where it goes, where it is, what can be done about it. */
+/** One parcel of the list with its items, destination, status and actions. */
 export function ParcelItem({ parcel, links }: ParcelItemProps) {
   const t = useTranslations('parcels')
   const [isOpen, setOpen] = useState(false)

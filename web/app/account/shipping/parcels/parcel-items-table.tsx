@@ -9,7 +9,7 @@ import type { ParcelRow } from './parcel-progress.ts'
 
 type Item = ParcelRow['list'][number]
 
-/** What lies in a parcel; the first warehouse photo opens all of them. */
+/** The items of a parcel; the first warehouse photo opens the gallery. */
 export function ParcelItemsTable({ items }: { readonly items: readonly Item[] }) {
   const t = useTranslations('parcels')
   const columns: readonly Column<Item>[] = [

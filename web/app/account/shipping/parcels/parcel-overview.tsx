@@ -6,7 +6,7 @@ import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import type { ParcelRow } from './parcel-progress.ts'
 
-/** Every field of a parcel's detail page. */
+/** All fields of a parcel's detail page. */
 export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
   const t = useTranslations('parcels')
   const address = [

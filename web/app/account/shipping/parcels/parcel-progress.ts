@@ -12,7 +12,7 @@ export const PARCEL_STATUS = {
   paid: PARCEL_LIFE.paid.code,
   shipped: PARCEL_LIFE.shipped.code,
 } as const
-/** What Shipped Parcels is filtered by. */
+/** The filter of Shipped Parcels. */
 export const PARCEL_FILTER = [
   PARCEL_LIFE.waiting_fee,
   PARCEL_LIFE.unpaid,
@@ -20,7 +20,7 @@ export const PARCEL_FILTER = [
   PARCEL_LIFE.shipped,
 ]
 
-/** Shipping is paid once it is priced, and only when there is something to pay. */
+/** Shipping can be paid once it is priced and its total is above 0. */
 export const canPayShipping = ({
   order_status,
   total_amount,
@@ -28,7 +28,7 @@ export const canPayShipping = ({
   order_status === PARCEL_STATUS.unpaid && total_amount > 0
 export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.shipped
-/** Until it is paid a parcel can be taken apart again. */
+/** A parcel can be unpacked until it is paid. */
 export const canUnpack = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.waitingFee || order_status === PARCEL_STATUS.unpaid
 
@@ -52,8 +52,8 @@ type Moments = Pick<
 >
 
 /**
- * Where a parcel is between our shelves and the door: a status waits at the leg after the one it finished. The door is no
- * status: it is reached when the carrier says so.
+ * Returns the steps of a parcel from the warehouse to delivery: a status is at the step after the one it
+ * finished. Delivery is not a status; the carrier reports it.
  */
 export function parcelProgress(parcel: Moments): readonly ParcelStep[] {
   const here = isSet(parcel.delivered_time) ? legs.length : parcel.order_status + 1

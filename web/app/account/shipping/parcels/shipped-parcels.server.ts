@@ -4,7 +4,7 @@ import { markdownTree } from '../../../ui/markdown-tree.ts'
 import { listFilter } from '../../list-filter.ts'
 import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
 
-/** One page of parcels by the address's filter; tracking links come as a tree that is safe to show. */
+/** Loads one page of parcels by the address's filter; tracking links are converted to a safe tree. */
 export async function loadShippedParcels({ context, request }: LoaderFunctionArgs) {
   const filter = listFilter(request.url)
   const answer = await apiOf(context)('/api/shopping/get_my_parcel_list', filter)

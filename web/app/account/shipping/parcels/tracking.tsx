@@ -5,11 +5,11 @@ import type { ParcelRow } from './parcel-progress.ts'
 
 interface TrackingProps {
   readonly events: ParcelRow['tracking_events']
-  /** The carriers' own pages. */
+  /** Links to the carriers' own pages. */
   readonly links: readonly Tree[]
 }
 
-/** What the carriers said, latest first, and where to ask them. */
+/** The carriers' events, latest first, and links to their pages. */
 export function Tracking({ events, links }: TrackingProps) {
   const t = useTranslations('parcels')
   const latestFirst = [...events].sort((one, other) => (one.at < other.at ? 1 : -1))

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useReload } from '../../use-reload.ts'
 
-/** Brings the items of an unpaid parcel back to the warehouse, after asking. */
+/** Moves the items of an unpaid parcel back to the warehouse, after a confirmation. */
 export function UnpackParcel({ deliveryNumber }: { readonly deliveryNumber: string }) {
   const t = useTranslations('parcels')
   const reload = useReload()

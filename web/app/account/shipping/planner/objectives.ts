@@ -1,4 +1,4 @@
-/** What a plan can be best for, in the order in which they are offered. */
+/** The objectives of plans, in display order. */
 export const OBJECTIVES = ['cheapest', 'soonest', 'safest', 'customs_limit'] as const
 export type Objective = (typeof OBJECTIVES)[number]
 

@@ -16,7 +16,7 @@ interface PlanCardProps {
   readonly onTake: () => void
 }
 
-/** One way to send the items: what goes where, why, and the whole sum. */
+/** One plan: its parcels, its reasons and its total. */
 export function PlanCard({ plan, items, onTake }: PlanCardProps) {
   const t = useTranslations('planner')
   const { kind, parcels, reasons } = plan
@@ -117,7 +117,7 @@ function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
   )
 }
 
-/** A filled square for what is quoted, a dashed one for what is estimated. */
+/** A filled square for a quote, a dashed one for an estimate. */
 export const Mark = ({ isEstimate }: { readonly isEstimate: boolean }) => (
   <span
     aria-hidden

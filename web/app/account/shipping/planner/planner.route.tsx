@@ -22,7 +22,7 @@ export const handle = { namespaces: ['planner'] } satisfies RouteHandle
 
 export const loader = (args: Route.LoaderArgs) => loadPlans(args)
 
-/** How to split warehouse items into parcels and by which lines: the best way and others beside it. */
+/** Plans how to split warehouse items into parcels and channels: the best plan and alternatives. */
 export default function Planner({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('planner')
   const lang = useLanguage()
@@ -70,7 +70,7 @@ function Destination({
   const isBusy = useNavigation().state === 'loading'
   return (
     <Form
-      // What was typed goes when another address is opened.
+      // The key resets typed text when another address is opened.
       key={`${country} ${postcode}`}
       action={paths.planParcels(orderIds)}
       className="card grid items-end gap-4 p-5 tablet:grid-cols-[minmax(0,20rem)_9rem_auto] tablet:justify-start"
@@ -105,7 +105,10 @@ function Plans({ data, plans }: { readonly data: PlannerData; readonly plans: re
       </div>
     )
   }
-  /** The first parcel goes into the wizard, with its channel and, where one is saved for the country, the address. */
+  /**
+   * Puts the first parcel into the wizard, with its channel and, where one is saved for the country, the
+   * address.
+   */
   const take = ({ parcels: [first] }: Plan) => {
     if (!first) return
     const { address } = data

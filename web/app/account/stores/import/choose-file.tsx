@@ -12,7 +12,7 @@ interface ChooseFileProps {
   readonly onFile: (file: File) => void
 }
 
-/** An export, dropped or chosen; why the last one could not be read stays until another is. */
+/** Chooses or drops an export; the error of an unreadable file stays until another is chosen. */
 export function ChooseFile({ store, state, onFile }: ChooseFileProps) {
   const t = useTranslations('stores')
   const [isOver, setOver] = useState(false)
@@ -24,7 +24,8 @@ export function ChooseFile({ store, state, onFile }: ChooseFileProps) {
   }
   return (
     <div className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the label inside opens the chooser */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the label inside opens
+          the file chooser */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -46,7 +47,7 @@ export function ChooseFile({ store, state, onFile }: ChooseFileProps) {
             className="sr-only"
             onChange={({ target }) => {
               take(target.files?.[0])
-              // The same file, put right, can be chosen again.
+              // Resetting lets the same file be chosen again after it was fixed.
               target.value = ''
             }}
           />

@@ -8,11 +8,11 @@ import type { Store } from '../store.ts'
 
 interface ChooseStoreProps {
   readonly stores: readonly Store[]
-  /** Where the import from a store begins. */
+  /** Returns the address where the import of a store begins. */
   readonly addressOf: (store: Store) => string
 }
 
-/** The first question of an import: which store the file comes from. */
+/** Asks which store the file comes from. */
 export function ChooseStore({ stores, addressOf }: ChooseStoreProps) {
   const t = useTranslations('stores')
   if (stores.length === 0)

@@ -15,7 +15,7 @@ import {
 } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 
-/** The most pieces of one order. */
+/** Maximum quantity of one order. */
 const MAX_QUANTITY = 5000
 const ProductDialog = lazy(() => import('../product-dialog.tsx'))
 
@@ -27,7 +27,7 @@ export interface LineItemProps {
   readonly isBusy: boolean
 }
 
-/** The way out of an error, where the line stands. */
+/** The ways to fix a line in error, shown inside the line. */
 export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps) {
   const t = useTranslations('stores')
   const [isMapping, setMapping] = useState(false)
@@ -57,7 +57,8 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
   }
   if (fault === 'repeated') {
     const first = rows.find((one) => one.row !== row.row && keyOf(one.line) === keyOf(line))
-    // One that differs, in its price for one, is only left out; one whose first is gone is checked again.
+    // A line that differs (in its price, for example) can only be left out; one whose first line is gone is
+    // checked again.
     if (first && !firstOf(rows, row)) return null
     return (
       <Button size="small" disabled={isBusy} onClick={() => session.change(joined(rows, row))}>
@@ -78,7 +79,7 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
             storeId={store.id}
             item={{ sku: line.store_product_sku, name: line.store_product_name, variant: line.product_sku }}
             onClose={() => setMapping(false)}
-            // The same item stands in many orders: one mapping puts all of them right.
+            // One mapping fixes every line with the same item.
             onSaved={() =>
               session.change(
                 checkedAgain(

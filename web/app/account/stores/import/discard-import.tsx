@@ -9,7 +9,7 @@ interface DiscardImportProps {
   readonly onDiscard: () => void
 }
 
-/** Lets go of the file and of what was put right in it, after asking. */
+/** Discards the file and all corrections, after a confirmation. */
 export function DiscardImport({ fileName, isBusy, onDiscard }: DiscardImportProps) {
   const t = useTranslations('stores')
   const [isAsking, setAsking] = useState(false)

@@ -2,13 +2,13 @@ import { deleteDrafts, getDraft, putDraft } from '../../../ui/draft-store.ts'
 import type { Rows } from './import-rows.ts'
 import type { Submission } from './submission.ts'
 
-/** What is kept of an import besides its rows. */
+/** The stored import without its rows. */
 export interface ImportDraftHeader {
   readonly fileName: string
   readonly rowCount: number
-  /** Sent, and no answer yet. */
+  /** Sent, without a response yet. */
   readonly submission: Submission | null
-  /** Orders that its lines became so far. */
+  /** The orders created so far. */
   readonly orderIds: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export const SLICE = 2000
 const headName = (storeId: string) => `import/${storeId}/head`
 const sliceName = (storeId: string, index: number) => `import/${storeId}/rows/${index}`
 
-/** The slices of rows in which something changed, by index: only these are written again. */
+/** Returns the indexes of the slices with changed rows; only these are written again. */
 export function changedSlices(before: Rows, after: Rows): readonly number[] {
   const changed: number[] = []
   for (let at = 0; at < after.length; at += SLICE) {
@@ -28,7 +28,7 @@ export function changedSlices(before: Rows, after: Rows): readonly number[] {
   return changed
 }
 
-/** Writes what changed since `before`; rows first, so that a head never counts rows that are not there. */
+/** Writes what changed since `before`: rows first, so that the header never counts missing rows. */
 export async function saveImportDraft(
   storeId: string,
   head: ImportDraftHeader,
@@ -43,7 +43,7 @@ export async function saveImportDraft(
 
 export const deleteImportDraft = (storeId: string): Promise<void> => deleteDrafts(`import/${storeId}/`)
 
-/** The import that was left, or null. */
+/** Loads an unfinished import, or null. */
 export async function loadImportDraft(
   storeId: string,
 ): Promise<{ head: ImportDraftHeader; rows: Rows } | null> {

@@ -12,8 +12,8 @@ import { LineList } from './line-list.tsx'
 import { refusalOfSubmit } from './submission.ts'
 
 /**
- * As many as are paid in one go: an address with more order numbers is longer than every proxy on the way takes. The
- * others wait among the customer's unpaid orders.
+ * Maximum of orders paid together: an address with more order numbers is too long for common proxies. The
+ * others stay among the customer's unpaid orders.
  */
 const PAY_AT_ONCE = 400
 
@@ -23,7 +23,7 @@ interface ImportLinesProps {
   readonly session: ImportSession
 }
 
-/** The lines of the file by how they stand, and the one button that turns them into orders. */
+/** The lines of the file by state, and the button that turns them into orders. */
 export function ImportLines({ store, state, session }: ImportLinesProps) {
   const t = useTranslations('stores')
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
   const view = selected && counts[selected] > 0 ? selected : shown[0]
 
   const submit = async () => {
-    // An answer that never came is asked for again, whatever else there is to do.
+    // A submission without a response is repeated first, whatever else is pending.
     const refusal = state.submission ? null : refusalOfSubmit(state.rows)
     if (refusal) {
       if (counts.error > 0) setSelected('error')

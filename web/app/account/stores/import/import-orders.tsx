@@ -17,7 +17,7 @@ interface ImportOrdersProps {
   readonly storeType: string
 }
 
-/** Brings a day's orders of a store in from its export. */
+/** Imports the orders of a store from its export. */
 export default function ImportOrders({ stores, storeId, storeType }: ImportOrdersProps) {
   const t = useTranslations('stores')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { ImportState } from './import-session.ts'
 
-/** How far the work is. Nothing while there is none. */
+/** Shows the progress of running work; renders nothing otherwise. */
 export function ImportProgress({ state: { phase, share, fileName } }: { readonly state: ImportState }) {
   const t = useTranslations('stores')
   if (phase !== 'reading' && phase !== 'checking' && phase !== 'submitting') return null

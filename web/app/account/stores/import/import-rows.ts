@@ -5,12 +5,12 @@ type Checked = Data<'/api/onlinestore/check_online_orders'>
 export type LineError = Exclude<Checked['error'][number]['error_kind'], ''>
 
 /**
- * Where a line of the file stands: `waiting` to be checked, `ready` to be submitted, in `error` until it is put right,
- * `skipped` because the export says that the store does not want it, `left_out` by the customer, `submitted`.
+ * State of a line: `waiting` to be checked, `ready` to be submitted, in `error` until it is fixed, `skipped`
+ * because the export says that the store does not want it, `left_out` by the customer, `submitted`.
  */
 export type RowState = 'waiting' | 'ready' | 'error' | 'skipped' | 'left_out' | 'submitted'
 
-/** The ways to stand that are looked at each by itself, the most urgent first. */
+/** The states with a view of their own, most urgent first. */
 export const VIEWS = [
   'error',
   'ready',
@@ -21,21 +21,21 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number]
 
 export interface ImportRow {
-  /** The row in the file, as a spreadsheet counts: what a line is known by. */
+  /** The row number in the file, as in a spreadsheet; it identifies the line. */
   readonly row: number
   readonly line: StoreOrderLine
   readonly state: RowState
-  /** Why the export itself would skip it. */
+  /** Why the export itself skips it. */
   readonly skip: SkipReason | null
   readonly fault: LineError | null
-  /** What the store's mapping says is bought for it; '' and 0 until it is ready. */
+  /** The product bought for it by the store's mapping; '' and 0 until it is ready. */
   readonly link: string
   readonly priceCny: number
   readonly remark: string
 }
 export type Rows = readonly ImportRow[]
 
-/** The contract's limit of one call of check_online_orders. */
+/** The contract's maximum of lines per call of check_online_orders. */
 export const CHECK_AT_ONCE = 2000
 
 export const rowOf = ({ line, skip, row }: ReadLine): ImportRow => ({
@@ -52,23 +52,26 @@ export const rowOf = ({ line, skip, row }: ReadLine): ImportRow => ({
 type Item = Pick<StoreOrderLine, 'store_product_sku' | 'store_product_name' | 'product_sku'>
 type Keyed = Item & Pick<StoreOrderLine, 'external_order_id'>
 
-/** Equal for lines of the same item of the store: the sku alone is shared among sizes. The API trims texts. */
+/**
+ * Equal for lines with the same item of the store; sizes share the sku, so it alone is not enough. The API
+ * trims texts.
+ */
 export const itemKey = (line: Item): string =>
   [line.store_product_sku, line.store_product_name, line.product_sku]
     .map((text) => text.trim())
     .join('\u0000')
-/** Equal for lines that are one purchase: the same item of the same order. */
+/** Equal for lines of the same purchase: the same item of the same order. */
 export const keyOf = (line: Keyed): string => `${line.external_order_id.trim()}\u0000${itemKey(line)}`
 
-/** True when two lines of one purchase differ in nothing but their quantity, so that they can be bought as one. */
+/** Returns true when two lines of one purchase differ only in quantity, so that they can be bought as one. */
 export const canBeJoined = (a: StoreOrderLine, b: StoreOrderLine): boolean =>
   keyOf(a) === keyOf(b) && a.sale_price === b.sale_price && a.sale_currency === b.sale_currency
 
 const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
 
 /**
- * The next lines to check, and those among the waiting that stand in the file before: they are never sent, because the
- * API sees at most 2000 lines at a time and could not know.
+ * Returns the next lines to check, and waiting lines that repeat an earlier one. Repeats are never sent: the
+ * API sees at most 2000 lines at a time, so it can not detect them.
  */
 export function nextCheck(rows: Rows): { readonly send: Rows; readonly repeats: Rows } {
   const known = new Set<string>()
@@ -93,7 +96,7 @@ const replaced = (rows: Rows, changed: ReadonlyMap<number, ImportRow>): Rows =>
 
 const failed = (row: ImportRow, fault: LineError): ImportRow => ({ ...row, state: 'error', fault })
 
-/** The rows with what a check found. A line that the answer does not name keeps waiting. */
+/** Returns the rows with the results of a check. A line without a result keeps waiting. */
 export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Checked): Rows {
   const found = new Map([...answer.error, ...answer.success].map((one) => [keyOf(one), one]))
   const changed = new Map(repeats.map((row) => [row.row, failed(row, 'repeated')]))
@@ -122,7 +125,7 @@ const inState = (rows: Rows, which: Which, state: RowState): Rows =>
   rows.map((row) => (which(row) ? { ...row, state, fault: null } : row))
 
 export const leftOut = (rows: Rows, which: Which): Rows => inState(rows, which, 'left_out')
-/** To be checked again: after something was put right, or to be taken in after all. */
+/** Returns the rows to be checked again, after a correction or when a skipped line is included after all. */
 export const checkedAgain = (rows: Rows, which: Which): Rows => inState(rows, which, 'waiting')
 
 export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
@@ -133,7 +136,7 @@ export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
     (one) => one.row === row,
   )
 
-/** The line that a repeated one can be joined to; undefined when there is none, or the two differ. */
+/** Returns the line that a repeated one can be joined to; undefined when there is none, or the two differ. */
 export const firstOf = (rows: Rows, repeat: ImportRow): ImportRow | undefined =>
   rows.find(
     (one) =>
@@ -144,7 +147,10 @@ export const firstOf = (rows: Rows, repeat: ImportRow): ImportRow | undefined =>
       canBeJoined(one.line, repeat.line),
   )
 
-/** The same item twice in one order: both are bought as one line, the first, which is checked again. */
+/**
+ * Joins the same item that occurs twice in one order: both are bought as one line, the first, which is
+ * checked again.
+ */
 export function joined(rows: Rows, repeat: ImportRow): Rows {
   const first = firstOf(rows, repeat)
   if (!first) return checkedAgain(rows, (one) => one.row === repeat.row)
@@ -152,7 +158,7 @@ export function joined(rows: Rows, repeat: ImportRow): Rows {
   return leftOut(withQuantity(rows, first.row, sum), (one) => one.row === repeat.row)
 }
 
-/** A line without an order can not be bought for anyone. */
+/** A line without an order number can not be submitted. */
 export const canBeSubmitted = (row: ImportRow): boolean =>
   (row.state === 'skipped' || row.state === 'left_out') && row.line.external_order_id !== ''
 

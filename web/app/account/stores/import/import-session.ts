@@ -15,11 +15,11 @@ import { linesOf, nextSubmission, settled } from './submission.ts'
 
 export interface ImportState extends ImportDraftHeader {
   readonly phase: 'opening' | 'choose' | 'reading' | 'checking' | 'ready' | 'submitting'
-  /** How far reading, checking or submitting is, of 1. */
+  /** Progress of reading, checking or submitting, 0 to 1. */
   readonly share: number
   readonly rows: Rows
   readonly fault: FileError | null
-  /** What the API last refused. */
+  /** The API's latest refusal. */
   readonly refused: ApiFailure | null
 }
 
@@ -38,7 +38,10 @@ const start: ImportState = {
 export type ImportSession = ReturnType<typeof createSession>
 const sessions = new Map<string, ImportSession>()
 
-/** The import of one store. It goes on while one looks at another page, and what is done is kept in this browser. */
+/**
+ * Returns the import session of one store. It continues while another page is shown, and its state is stored
+ * in this browser.
+ */
 export function importSession(storeId: string): ImportSession {
   const session = sessions.get(storeId) ?? createSession(storeId)
   sessions.set(storeId, session)
@@ -56,7 +59,7 @@ function createSession(storeId: string) {
     for (const listener of listeners) listener()
   }
 
-  /** In the order in which things happened; resolves when this moment is written. */
+  /** Writes in call order; resolves when this state is written. */
   function keep(): Promise<void> {
     const { rows, fileName, submission, orderIds } = state
     const before = savedRows
@@ -101,7 +104,7 @@ function createSession(storeId: string) {
     await check()
   }
 
-  /** Sends all that is ready, piece by piece. @returns whether all of it became orders. */
+  /** Submits all ready lines in batches. @returns whether all of them became orders. */
   async function submit(): Promise<boolean> {
     const total = state.rows.filter((row) => row.state === 'ready').length
     set({ phase: 'submitting', share: 0, refused: null })
@@ -109,7 +112,7 @@ function createSession(storeId: string) {
       const submission = state.submission ?? nextSubmission(state.rows, createIdempotencyKey())
       if (!submission) break
       set({ submission })
-      // The key is written before anything is sent: after a reload the same lines go out under it, and are bought once.
+      // The key is stored before sending: after a reload the same lines are sent with it, and bought once.
       await keep()
       const answer = await callIdempotent(submission.key)('/api/onlinestore/submit_store_shopping_orders', {
         store_id: storeId,
@@ -163,7 +166,7 @@ function createSession(storeId: string) {
     read,
     submit,
     discard,
-    /** Takes the rows as changed and checks those that wait now. */
+    /** Replaces the rows and checks those that are waiting. */
     change,
     checkErrors: () => change(checkedAgain(state.rows, (row) => row.state === 'error')),
     state: () => state,

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CorrectLine, type LineItemProps } from './correct-line.tsx'
 import { canBeSubmitted, checkedAgain, type ImportRow, leftOut } from './import-rows.ts'
 
-/** One line of the file: what it is, how it stands and why, and the way on. */
+/** One line of the file with its state, the reason and its actions. */
 export function LineItem(props: LineItemProps) {
   const t = useTranslations('stores')
   const { row, rows, session, isBusy } = props

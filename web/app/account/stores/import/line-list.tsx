@@ -16,7 +16,7 @@ interface LineListProps {
   readonly isBusy: boolean
 }
 
-/** The lines that stand alike, a page at a time, with what can be done to all of them. */
+/** The lines in one state, paginated, with bulk actions. */
 export function LineList({ view, store, rows, session, isBusy }: LineListProps) {
   const t = useTranslations('stores')
   const [page, setPage] = useState(1)

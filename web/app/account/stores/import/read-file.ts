@@ -7,7 +7,7 @@ export type ReadResult =
   | { readonly ok: true; readonly rows: readonly ImportRow[] }
   | { readonly ok: false; readonly fault: FileError }
 
-/** Reads a store's export in a thread of its own, so that the page stays awake over a long one. Never rejects. */
+/** Reads a store's export in a worker, so that a long file does not block the page. Never rejects. */
 export function readFile(
   file: File,
   storeType: StoreType,

@@ -6,7 +6,7 @@ export interface ReadRequest {
   readonly storeType: StoreType
 }
 
-/** What the reading thread tells the page. Lines come in pieces small enough that taking them in is not felt. */
+/** Messages of the worker. Lines are sent in batches small enough not to block the page. */
 export type ReadMessage =
   | { readonly kind: 'progress'; readonly share: number; readonly rows: number }
   | { readonly kind: 'lines'; readonly lines: readonly ReadLine[] }
@@ -35,6 +35,6 @@ async function read({ file, storeType }: ReadRequest): Promise<void> {
 }
 
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
-  // The file may have been moved or taken out since it was chosen.
+  // The file may have been moved or removed since it was chosen.
   read(data).catch(() => say({ kind: 'fault', fault: { reason: 'unreadable' } }))
 }

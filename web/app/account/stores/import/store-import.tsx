@@ -10,7 +10,7 @@ import { useImport } from './use-import.ts'
 /** Duration of the notice shown when an import starts. */
 const NOTICE_MS = 4000
 
-/** The import of one store, from choosing a file to paying for what it became. */
+/** The import of one store, from the choice of a file to the payment of its orders. */
 export function StoreImport({ store }: { readonly store: Store }) {
   const t = useTranslations('stores')
   const { state, session } = useImport(store.id)

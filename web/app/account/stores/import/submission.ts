@@ -1,23 +1,23 @@
 import type { Input } from '@sampan/contract'
 import { countByState, type Rows } from './import-rows.ts'
 
-/** The contract's limit of one call of submit_store_shopping_orders. */
+/** The contract's maximum of lines per call of submit_store_shopping_orders. */
 export const SUBMIT_AT_ONCE = 1000
 
-/** Lines on their way, by their rows, under the key with which they are bought once however often they are sent. */
+/** Lines being submitted, by row, with the idempotency key that buys them once however often they are sent. */
 export interface Submission {
   readonly key: string
   readonly rows: readonly number[]
 }
 
-/** Why nothing can be submitted yet: every line in error has to be put right or left out first. */
+/** Returns why nothing can be submitted yet: every line in error has to be fixed or left out first. */
 export function refusalOfSubmit(rows: Rows): 'empty_success_order' | 'check_order_file' | null {
   const counts = countByState(rows)
   if (counts.error + counts.waiting > 0) return 'check_order_file'
   return counts.ready === 0 ? 'empty_success_order' : null
 }
 
-/** The next lines to submit, or null when all are. */
+/** Returns the next lines to submit, or null when all are submitted. */
 export function nextSubmission(rows: Rows, key: string): Submission | null {
   const ready: number[] = []
   for (const { row, state } of rows) {
@@ -27,7 +27,7 @@ export function nextSubmission(rows: Rows, key: string): Submission | null {
   return ready.length > 0 ? { key, rows: ready } : null
 }
 
-/** The lines of a submission as the API takes them. */
+/** Returns the lines of a submission in the API's form. */
 export function linesOf(
   rows: Rows,
   submission: Submission,
@@ -36,7 +36,10 @@ export function linesOf(
   return rows.filter(({ row }) => selected.has(row)).map(({ line }) => line)
 }
 
-/** `submitted` ends the lines; `waiting`, after a refusal, has them checked again. */
+/**
+ * Sets the state of submitted lines: `submitted` when done, `waiting` after a refusal, to have them checked
+ * again.
+ */
 export function settled(rows: Rows, submission: Submission, state: 'submitted' | 'waiting'): Rows {
   const selected = new Set(submission.rows)
   return rows.map((row) => (selected.has(row.row) ? { ...row, state } : row))

@@ -118,7 +118,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
     </div>
   )
 
-  /** Deeds that a later version added still show, by the name the log has for them. */
+  /** Actions added by a later version are shown by their name in the log. */
   function deedName(action: string): string {
     const word = `did_${action}`
     const said = h(word as 'did_order_bought')
@@ -126,7 +126,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
   }
 }
 
-/** What it was done to, as a link where it has a page of its own. */
+/** The object of an action, as a link where it has a page. */
 function Thing({ subject }: { readonly subject: string }) {
   const at = subject.indexOf(':')
   const [kind, number] = [subject.slice(0, at), subject.slice(at + 1)]

@@ -1,4 +1,4 @@
-/** One thing that a deed changed; undefined where it was not, or is no more. */
+/** One changed field; undefined where it was added or removed. */
 export interface ChangedField {
   readonly name: string
   readonly before: unknown
@@ -8,7 +8,7 @@ export interface ChangedField {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What differs between before and after, field by field where both have fields; '' names the whole. */
+/** Returns the differences between before and after, by field where both are objects; '' names the whole value. */
 export function changedFields(before: unknown, after: unknown): readonly ChangedField[] {
   const had = before === null ? {} : before
   const has = after === null ? {} : after

@@ -2,7 +2,7 @@ import type { StaffRole } from '@sampan/contract'
 import type { CallApi } from '../../../api/api-result.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 
-/** What the dialog of a colleague asks for, by the button that was pressed. */
+/** Runs the action of the pressed button of a colleague's dialog. */
 export async function runColleagueAction(api: CallApi, request: Request): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

@@ -13,12 +13,12 @@ import { ROLES } from './roles.ts'
 export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
 
 interface ColleagueDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new colleague. */
   readonly colleague: Colleague | undefined
   readonly onClose: () => void
 }
 
-/** A colleague's name and roles; for one who works here also the ways in. */
+/** A colleague's name and roles; for active accounts also the sign-in actions. */
 export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')
@@ -84,7 +84,7 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
 
 type WayIn = 'reset_factor' | 'reset_password' | 'disable' | 'enable'
 
-/** What ends a colleague's sessions: asked once more. */
+/** Actions that end a colleague's sessions, each with a confirmation. */
 function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
   const h = useTranslations('console-administration')
   const [asked, setAsked] = useState<WayIn>()

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@sampan/contract'
 
-/** What somebody may do here, in the order of the contract. */
+/** The staff roles, in the contract's order. */
 export const ROLES: readonly StaffRole[] = [
   'admin',
   'purchasing',

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Figures = Data<'/api/staff/dashboard/get'>
-/** Cents, so that a sum of many days is exact. */
+/** Sums in cents, which is exact. */
 const sumOf = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 

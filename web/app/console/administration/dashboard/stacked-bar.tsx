@@ -1,11 +1,11 @@
 interface BarSegment {
   readonly key: string
   readonly value: number
-  /** A fill. */
+  /** The fill colour. */
   readonly className: string
 }
 
-/** How a whole divides, for the eye: the figures stand in the cells beside it. */
+/** Shows proportions; the figures are in the cells beside it. */
 export function StackedBar({ parts }: { readonly parts: readonly BarSegment[] }) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   let before = 0

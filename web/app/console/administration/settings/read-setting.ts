@@ -4,11 +4,11 @@ import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.
 const WHOLE = /^\d{1,9}$/
 const DECIMAL = /^\d{1,9}(?:[.,]\d{1,4})?$/
 
-/** What is no number goes on as it was typed: the call says what is wrong with it. */
+/** A value that is not a number is passed on as typed; the API returns the error. */
 const numberOf = (text: string, pattern: RegExp): unknown =>
   text === '' ? null : pattern.test(text) ? Number(text.replace(',', '.')) : text
 
-/** Hundredths of what was typed with up to two decimals: cents of dollars, basis points of per cent. */
+/** Converts text with up to two decimals to hundredths: cents of a dollar, basis points of a per cent. */
 function hundredths(text: string): unknown {
   const money = fromDecimal(text.replace(',', '.'), 'USD')
   return text === '' ? null : money ? Number(money.minor) : text
@@ -23,7 +23,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What was typed for a setting, as its call wants it. */
+/** Converts the typed value of a setting to the API's form. */
 export function readSetting({ type }: SettingInput, form: FormData): unknown {
   const textAt = (name: string) => String(form.get(name) ?? '').trim()
   const text = textAt('value')

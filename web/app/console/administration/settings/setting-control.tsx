@@ -15,7 +15,7 @@ interface SettingControlProps {
   readonly onChange: () => void
 }
 
-/** What a setting is typed into, by its look. */
+/** The form control of a setting, by its type. */
 export function SettingControl({ input, label, value, error, onChange }: SettingControlProps) {
   const s = useTranslations('console-settings')
   if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />

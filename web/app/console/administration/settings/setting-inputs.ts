@@ -1,6 +1,6 @@
 import type { SettingName } from '@sampan/contract'
 
-/** How a setting is typed. Amounts are whole cents on the wire and dollars on the screen. */
+/** The input type of a setting. Amounts are whole cents on the wire and dollars on the screen. */
 export type SettingInput =
   | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
   | {
@@ -114,5 +114,5 @@ export const WAREHOUSE_PARTS = [
   'postcode',
 ] as const
 
-/** A box is a line: its name, three sides in centimetres, its own weight and what it carries in grams. */
+/** A box has one line: name, three sides in centimetres, its own weight and its maximum load in grams. */
 export const BOX_PARTS = ['name', 'length', 'width', 'height', 'empty_g', 'max_load_g'] as const

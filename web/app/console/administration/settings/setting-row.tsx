@@ -15,11 +15,14 @@ type Setting = Data<'/api/staff/settings/get_list'>[number]
 
 interface SettingRowProps {
   readonly setting: Setting
-  /** The page's: it asks while any row has something typed. */
+  /** The page's guard; it warns while any row has unsaved text. */
   readonly guard: Pick<UnsavedChangesGuard, 'mark' | 'clear'>
 }
 
-/** One constant with its form: kept as it was opened while something is typed, even when a colleague is faster. */
+/**
+ * One setting with its form. While it has unsaved text it keeps its opened revision, even when a colleague
+ * saves first.
+ */
 export function SettingRow({ setting, guard }: SettingRowProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-settings')

@@ -17,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  // The name decides the value's shape; the call checks the pair.
+  // The name determines the type of the value; the API checks the pair.
   const change = {
     ...{ name: text('name'), revision: text('revision'), value: JSON.parse(text('value')) },
   } as Input<'/api/staff/settings/change'>

@@ -11,7 +11,7 @@ import type { Route } from './+types/today.route.ts'
 
 export const handle = { namespaces: ['console-orders', 'console-parcels'] } satisfies RouteHandle
 
-/** What waits for whom: the queues of one's roles. */
+/** Loads the queues of the member's roles. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { roles } = dataOf(await api('/api/staff/me'))

@@ -9,7 +9,7 @@ interface OpenClosedTabsProps {
   readonly asked: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
 }
 
-/** What waits, or what is settled; a search goes along. */
+/** Tabs for open and closed work; a search is kept. */
 export function OpenClosedTabs({ room, asked }: OpenClosedTabsProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

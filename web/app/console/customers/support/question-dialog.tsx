@@ -18,7 +18,7 @@ interface QuestionDialogProps {
   readonly onClose: () => void
 }
 
-/** A question in full, with its answer or the place to write it. */
+/** A question in full, with its answer or a field to write one. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const s = useTranslations('console-support')
   const t = useTranslations('console')

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** What was asked through the contact form: what waits, due first, and what was answered. */
+/** Questions from the contact form: open ones by due date, and answered ones. */
 export default function Questions({ loaderData: { asked, questions } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

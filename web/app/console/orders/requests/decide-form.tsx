@@ -10,12 +10,12 @@ import { useDraft } from '../../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { DECISIONS, type Decision, type ServiceRequest, type Stage } from './request-stages.ts'
 
-/** What ends a request, and asks once more. */
+/** Decisions that end a request and need a confirmation. */
 type End = Extract<Decision, 'refund' | 'refuse'>
 const isEnd = (decision: Decision): decision is End => decision === 'refund' || decision === 'refuse'
 const isStep = (decision: Decision): decision is Exclude<Decision, End> => !isEnd(decision)
 
-/** The next step of a request, with the words that the customer reads and, before it is accepted, the fee. */
+/** The next decision on a request, with the text for the customer and, before acceptance, the fee. */
 export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   const s = useTranslations('console-support')
   const dollars = useDollarFormat()
@@ -64,7 +64,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
               autoComplete="off"
               maxLength={12}
               className="figures max-w-40 text-right"
-              // Here Enter would press the first decision, which nobody chose.
+              // Enter would submit the first decision button, which nobody chose.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               {...fee.typing}
             />
@@ -118,7 +118,7 @@ interface Decided {
   readonly refund_amount: number
 }
 
-/** What goes back: less the fee as typed while nothing was decided, afterwards less the fee that was kept. */
+/** The refund: less the typed fee while nothing is decided, afterwards less the recorded fee. */
 function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
   const s = useTranslations('console-support')
   const dollars = useDollarFormat()

@@ -4,7 +4,7 @@ import { apiOf } from '../../../api/server.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 import { DECISIONS } from './request-stages.ts'
 
-/** Takes a request on, by the button that was pressed. */
+/** Runs the decision of the pressed button. */
 export async function decideRequest(
   context: Readonly<RouterContextProvider>,
   request_id: string,
@@ -17,7 +17,7 @@ export async function decideRequest(
     .flat()
     .find((one) => one === text('intent'))
   if (!decision) throw new Response('', { status: 400 })
-  // No fee is a fee of nothing; what is no number is said so beside the field.
+  // An empty fee means 0; the API refuses an invalid number beside the field.
   const fee_amount = text('fee_amount') === '' ? 0 : Number(text('fee_amount').replace(',', '.'))
   const decided = await api('/api/staff/support/decide_request', {
     request_id,

@@ -6,7 +6,10 @@ import type { ServiceRequest } from './request-stages.ts'
 
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
 
-/** What would go back after the fee as it stands; of a settled request, what did. For display: the server computes its own. */
+/**
+ * The refund after the present fee; for a settled request, the actual one. Display only: the server computes
+ * its own.
+ */
 export function RefundSummary({ request }: { readonly request: ServiceRequest }) {
   const s = useTranslations('console-support')
   const { stage, fee_amount, refundable_amount, refund_amount } = request

@@ -29,7 +29,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** One request: what is asked for, the order it is about, what goes back, and the next step. */
+/** One request: its order, its refund, and the next decision. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, requests: dataOf(await apiOf(context)('/api/staff/support/get_request_list', asked)) }
 }
 
-/** What customers ask for: to cancel an order, to return an item. */
+/** Customers' requests to cancel an order or to return an item. */
 export default function Requests({ loaderData: { asked, requests } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

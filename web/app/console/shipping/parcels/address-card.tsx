@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
-/** Where it goes, ready to be copied into a carrier's form, and what the customer noted. */
+/** The destination, ready to be copied into a carrier's form, and the customer's note. */
 export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')

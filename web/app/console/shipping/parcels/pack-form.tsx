@@ -9,7 +9,7 @@ import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
-/** The real weight of a paid parcel; the difference is settled by itself. */
+/** Records the real weight of a paid parcel; the difference is settled automatically. */
 export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()

@@ -12,7 +12,7 @@ const ON_THE_SCALE = ['weight', 'length', 'width', 'height'] as const
 type Typed = Record<(typeof ON_THE_SCALE)[number], string>
 type Fields = Readonly<Record<string, string>>
 
-/** What stands on the scale, typed, and what the channels say to it when asked. */
+/** The typed weight and size, and the channels' quotes for them on request. */
 export function usePacked(parcel: ParcelDetail) {
   const text = (value: number) => (value > 0 ? String(value) : '')
   const [typed, setTyped] = useState<Typed>({
@@ -44,7 +44,7 @@ export function usePacked(parcel: ParcelDetail) {
     refused,
     isAsking,
     ask,
-    /** Another weight makes the quotes of before untrue. */
+    /** A change of the weight invalidates the quotes. */
     type(name: keyof Typed, value: string) {
       setTyped({ ...typed, [name]: value })
       setQuotes(undefined)
@@ -74,7 +74,7 @@ export function PackedFields({ packed, fields }: { readonly packed: Packed; read
   )
 }
 
-/** The channels for what stands on the scale: those that take it by price, then the others with the reason. */
+/** The channels for the packed parcel: those that fit, by price, then the others with their reasons. */
 export function Channels({
   packed,
   initial,
@@ -101,7 +101,7 @@ export function Channels({
     )
   }
   const fitting = quotes.filter((one) => one.freight_price !== null)
-  // Another one than the customer paid for is chosen on purpose or not at all.
+  // A channel other than the paid one is never preselected.
   const preferred = initial ? fitting.find((one) => one.channel_code === initial) : fitting[0]
   return (
     <div className="grid gap-2">

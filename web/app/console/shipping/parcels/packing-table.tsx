@@ -11,7 +11,7 @@ import type { ParcelDetail } from './parcel-progress.ts'
 type Item = ParcelDetail['items'][number]
 const nothing: readonly string[] = []
 
-/** What goes in, by shelf, ticked off as it comes to the table; the ticks stay in this tab. */
+/** The items by shelf, to be ticked off; the ticks are kept in this tab. */
 export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')

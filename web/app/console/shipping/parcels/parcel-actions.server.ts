@@ -3,7 +3,7 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 
-/** What the forms of a parcel's page ask for, by the button that was pressed. */
+/** Runs the action of the pressed button of a parcel's page. */
 export async function runParcelAction(
   context: Readonly<RouterContextProvider>,
   delivery_number: string,

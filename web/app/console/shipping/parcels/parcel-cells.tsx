@@ -4,7 +4,7 @@ import { Money } from '../../../ui/amounts.tsx'
 import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import { PARCEL } from './parcel-progress.ts'
 
-/** A parcel's number in a row, the way to its page. */
+/** A parcel's number in a row, linked to its page. */
 export function ParcelNumber({ number }: { readonly number: string }) {
   return (
     <Link
@@ -22,7 +22,7 @@ interface Summed {
   readonly total_amount: number
 }
 
-/** What a parcel costs, once staff have said so. */
+/** A parcel's total, once it is priced. */
 export function ParcelSum({ parcel }: { readonly parcel: Summed }) {
   return parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />
 }

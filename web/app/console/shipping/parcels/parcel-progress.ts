@@ -10,7 +10,7 @@ export const PARCEL = { waitingFee: 0, unpaid: 1, paid: 2, shipped: 3 } as const
 
 const STEPS = ['step_submitted', 'step_priced', 'step_paid', 'step_shipped'] as const
 
-/** Where a parcel stands; the stop reached last is where it is now. */
+/** Returns the progress of a parcel; the last reached step is the current one. */
 export const parcelProgress = (
   status: number,
 ): readonly { word: (typeof STEPS)[number]; state: ProgressState }[] =>

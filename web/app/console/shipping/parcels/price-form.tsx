@@ -8,7 +8,7 @@ import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
-/** A parcel without a fee: packed, weighed, given a channel; the customer is told what to pay. */
+/** Packs, weighs and prices a parcel without a fee; the customer is then asked to pay. */
 export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()

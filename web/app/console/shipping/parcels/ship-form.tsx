@@ -14,7 +14,7 @@ import type { ParcelDetail } from './parcel-progress.ts'
 
 type Carriers = Data<'/api/staff/shipping/get_carriers'>
 
-/** A packed parcel leaves: label, carrier, number. The carrier that the number looks like is chosen by itself. */
+/** Ships a packed parcel: label, carrier, number. The carrier is preselected from the number's format. */
 export function ShipForm({
   parcel,
   carriers,

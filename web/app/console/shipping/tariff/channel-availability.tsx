@@ -12,11 +12,11 @@ interface ChannelAvailabilityProps {
   readonly code: string
   readonly name: string
   readonly isOn: boolean
-  /** It has prices: without them it can not be offered. */
+  /** It has prices; without them it can not be offered. */
   readonly isPriced: boolean
 }
 
-/** Whether customers are offered a channel; to take it off is asked once more. */
+/** Switches a channel on or off for customers; switching off needs a confirmation. */
 export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvailabilityProps) {
   const f = useTranslations('console-tariff')
   const isAdmin = mayDo(useStaffMember().roles, ['admin'])

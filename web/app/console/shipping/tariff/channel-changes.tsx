@@ -6,7 +6,7 @@ import { CountryCodes } from './country-codes.tsx'
 
 type Change = Data<'/api/staff/tariff/check_channel'>['changes'][number]
 
-/** What saving a channel changes: the usual parcels that are answered differently, each with where to. */
+/** The effect of saving a channel: the sample parcels whose quotes change, each with its destination. */
 export function ChannelChanges({ changes }: { readonly changes: readonly Change[] }) {
   const f = useTranslations('console-tariff')
   const columns: Column<Change>[] = [

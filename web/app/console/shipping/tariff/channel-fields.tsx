@@ -15,7 +15,7 @@ interface ChannelFieldsProps {
 const KINDS = ['express', 'air', 'house', 'sea', 'postal'] as const
 const GOODS = [0, 4, 3, 5] as const
 
-/** What customers see of a channel. Its code is given once. */
+/** The customer-facing texts of a channel. Its code can not be changed later. */
 export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & { readonly isNew: boolean }) {
   const f = useTranslations('console-tariff')
   const [logo, setLogo] = useState(channel.logo)
@@ -71,7 +71,7 @@ export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & {
   )
 }
 
-/** What a channel takes, and how it is weighed. */
+/** The limits of a channel, and its weight rules. */
 export function ChannelLimits({ channel, errorAt }: ChannelFieldsProps) {
   const t = useTranslations('console')
   const f = useTranslations('console-tariff')

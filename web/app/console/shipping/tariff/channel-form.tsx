@@ -19,22 +19,22 @@ import { SurchargeRows } from './surcharge-rows.tsx'
 type Detail = Pick<Data<'/api/staff/tariff/get_channel'>, 'channel' | 'revision'>
 type Change = Input<'/api/staff/tariff/save_channel'>
 
-/** What was typed, and what it would change. */
+/** The typed values, and the changes they would cause. */
 interface Checked {
   readonly typed: Change
   readonly changes: Data<'/api/staff/tariff/check_channel'>['changes']
 }
 
 interface ChannelFormProps {
-  /** Its revision is '' for a new one. */
+  /** Its revision is '' for a new channel. */
   readonly detail: Detail
   readonly countries: readonly Country[]
   readonly onSaved: (code: string) => Promise<void>
 }
 
 /**
- * A channel is changed, looked at with what that does to the usual parcels, and only then saved. It stays as it was opened
- * while something is typed.
+ * Edits a channel and previews the effect on the sample parcels before saving. It keeps its opened revision
+ * while it has unsaved text.
  */
 export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
   const t = useTranslations('console')
@@ -138,12 +138,12 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
   )
 }
 
-/** Comes into view when it is there. */
+/** Scrolls into view when it appears. */
 function Preview({ changes, isNew }: Checked & { readonly isNew: boolean }) {
   const f = useTranslations('console-tariff')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where scrolling answers with a promise, an effect must not answer with it.
+    // Some browsers return a promise from scrollIntoView, which an effect must not return.
     void box.current?.scrollIntoView({ block: 'start' })
   }, [])
   const lead =

@@ -58,7 +58,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
 
 type Detail = NonNullable<Route.ComponentProps['loaderData']['detail']>
 
-/** Where it goes, and that this is said in the price list. */
+/** The channel's destinations, with a note that the price list defines them. */
 function Reach({ channel, zone_count, country_codes, updated_at }: Detail) {
   const f = useTranslations('console-tariff')
   const code = <code className="text-caption">{channel.channel_code}</code>

@@ -1,4 +1,4 @@
-/** Countries of a price by their codes, cut where there is no room; all of them on hover. */
+/** The country codes of a price, truncated, with the full list as tooltip. */
 export function CountryCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join(' ')
   return (

@@ -1,12 +1,15 @@
 import { decodeFile } from '@sampan/domain/csv'
 
-/** A file's text in any encoding that spreadsheets write; null for a workbook or another binary file. */
+/**
+ * Reads a text file in any encoding that spreadsheets write; returns null for a workbook or another binary
+ * file.
+ */
 export async function readTextFile(file: File): Promise<string | null> {
   const { kind, text } = decodeFile(new Uint8Array(await file.arrayBuffer()))
   return kind === 'text' ? text : null
 }
 
-/** Hands a text to the browser's downloads. */
+/** Offers a text as a download. */
 export function downloadFile(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

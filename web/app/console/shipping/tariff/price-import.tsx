@@ -20,7 +20,7 @@ interface SelectedFile {
   readonly checked: Data<'/api/staff/tariff/check_prices'>
 }
 
-/** A price list is chosen, looked at with what it changes, and only then put in force. */
+/** Chooses a price list and previews its changes before importing it. */
 export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => string }) {
   const t = useTranslations('console')
   const f = useTranslations('console-tariff')

@@ -8,7 +8,7 @@ type Checked = Data<'/api/staff/tariff/check_prices'>
 type Problem = Checked['problems'][number]
 type Change = Checked['changes'][number]
 
-/** What is wrong with a file, where a spreadsheet shows it. */
+/** The errors of a file, by spreadsheet row and column. */
 export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }) {
   const f = useTranslations('console-tariff')
   const columns: Column<Problem>[] = [
@@ -36,7 +36,7 @@ export function ProblemTable({ problems }: { readonly problems: readonly Problem
   )
 }
 
-/** What a price list changes, band by band. */
+/** The changes of a price list, band by band. */
 export function ChangeTable({
   changes,
   nameOf,

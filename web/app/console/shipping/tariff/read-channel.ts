@@ -1,6 +1,6 @@
 import type { ChannelForm, Input } from '@sampan/contract'
 
-/** A channel's form before anything was typed. */
+/** The form of a new channel. */
 export const EMPTY_CHANNEL: ChannelForm = {
   channel_code: '',
   name_en: '',
@@ -23,7 +23,7 @@ export const EMPTY_CHANNEL: ChannelForm = {
 export const SURCHARGE_KINDS = ['fuel', 'per_piece', 'oversize', 'remote'] as const
 export type SurchargeKind = (typeof SURCHARGE_KINDS)[number]
 
-/** What was typed, as the call wants it. What is wrong with it, the call says. */
+/** Converts the form of a channel to the API's form. The API returns errors. */
 export function readChannel(form: FormData): Input<'/api/staff/tariff/save_channel'>['channel'] {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => text(name).replace(',', '.')
@@ -40,7 +40,7 @@ export function readChannel(form: FormData): Input<'/api/staff/tariff/save_chann
     duty_prepaid: form.has('duty_prepaid'),
     surcharges: readSurcharges(form, text, number),
   }
-  // Texts and kinds go out as typed; the call checks them.
+  // Texts and kinds are sent as typed; the API checks them.
   return channel as Input<'/api/staff/tariff/save_channel'>['channel']
 }
 

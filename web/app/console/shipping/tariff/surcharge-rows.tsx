@@ -14,12 +14,12 @@ type Surcharge = ChannelForm['surcharges'][number]
 interface SurchargeRowsProps {
   readonly initial: readonly Surcharge[]
   readonly countries: readonly Country[]
-  /** By the path of the field, for example `surcharges.0.price`. */
+  /** Returns the error of a path, for example `surcharges.0.price`. */
   readonly errorAt: (path: string) => string | undefined
   readonly onChange: () => void
 }
 
-/** What a channel adds to the freight: a row each, with the fields of its kind. */
+/** The surcharges of a channel: one row each, with the fields of its kind. */
 export function SurchargeRows({ initial, countries, errorAt, onChange }: SurchargeRowsProps) {
   const f = useTranslations('console-tariff')
   const next = useRef(initial.length)
@@ -81,7 +81,7 @@ export function SurchargeRows({ initial, countries, errorAt, onChange }: Surchar
 
 interface SurchargeFieldsProps extends Omit<SurchargeRowsProps, 'initial'> {
   readonly kind: SurchargeKind
-  /** What the row began with; of another kind once that was chosen anew. */
+  /** The row's initial values; those of another kind once the kind has changed. */
   readonly one: Partial<Surcharge>
   readonly path: string
 }

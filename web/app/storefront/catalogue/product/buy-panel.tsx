@@ -21,11 +21,11 @@ import { useSelectionMessage } from './use-selection-message.ts'
 
 interface BuyPanelProps {
   readonly product: Product
-  /** A picture of what was just chosen. */
+  /** Called with the picture of an option when it is selected. */
   readonly onPicture: (url: string) => void
 }
 
-/** Everything that is decided before a product goes into the cart. */
+/** The choices before a product is added to the cart: options, quantity and remark. */
 export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const t = useTranslations('product')
   const sayWhy = useSelectionMessage()
@@ -49,7 +49,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
     const group = check.refusal.option
     setRefused({ group, text })
     const index = product.prop_list.findIndex(({ prop_name }) => prop_name === group)
-    // In the middle: at the edges of a phone lie the header and the bars.
+    // Centred, because header and bars cover the edges of a phone's screen.
     document.getElementById(`option-${index}`)?.scrollIntoView({ block: 'center' })
   }
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }

@@ -3,14 +3,14 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 
-/** A marketplace by name, and the link of its item. */
+/** A marketplace, and the link of the item on it. */
 export interface MarketplaceChoice {
   readonly en: string
   readonly cn: string
   readonly link: string
 }
 
-/** A bare number was pasted: asks which marketplace's item it is. */
+/** Asks which marketplace a pasted item number belongs to. */
 export function ChooseMarketplace({
   number,
   choices,

@@ -19,10 +19,11 @@ export const handle = { namespaces: ['product', 'product-link-form'] } satisfies
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
-  // An app that shares a product puts its link into any of them (web/public/manifest.webmanifest).
+  // Apps that share a product put its link into any of these fields (web/public/manifest.webmanifest).
   const shared = ['search_text', 'shared_url', 'shared_title'].map((name) => search.get(name))
   const searchText = shared.filter(Boolean).join(' ').trim()
-  // Asked first because it is quick: once the page streams, nobody can be led to the sign-in page any more.
+  // Called first because it is quick: once the page is streaming, a redirect to the sign-in page is no longer
+  // possible.
   await api('/api/shopping/get_my_cart_nums')
   const choices = choicesFor(searchText)
   return {
@@ -40,7 +41,7 @@ async function lookUp(api: CallApi, searchText: string) {
   return { kind: 'failed', msg: answer.msg } as const
 }
 
-/** The items that a bare number can be; none for anything else. */
+/** Returns the items that a number without a marketplace may be; none for other texts. */
 function choicesFor(text: string): MarketplaceChoice[] {
   const pasted = parsePastedText(text)
   if (pasted.kind !== 'item_id') return []
@@ -51,7 +52,7 @@ function choicesFor(text: string): MarketplaceChoice[] {
   }))
 }
 
-/** The link in what was pasted, for the form that staff read. */
+/** Returns the link in a pasted text, for the expert-buy form. */
 function linkIn(text: string): string {
   const reading = parsePastedText(text)
   return 'url' in reading ? reading.url : (/https?:\/\/[^\s，。]+/.exec(text)?.[0] ?? '')

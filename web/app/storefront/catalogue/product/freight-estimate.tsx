@@ -10,7 +10,7 @@ import { preferredCountry, savePreferredCountry } from '../../shipping/preferred
 
 type Estimate = Data<'/api/shopping/get_freight_estimate'>
 
-/** What the international freight will be about. Shows only once there is an answer. */
+/** The estimated international freight. Renders nothing until it is loaded. */
 export function FreightEstimate({
   snapshotId,
   quantity,

@@ -7,12 +7,12 @@ const PhotoViewer = lazy(() => import('../../../ui/photo-viewer.tsx'))
 interface GalleryProps {
   readonly name: string
   readonly pictures: readonly string[]
-  /** Index of the picture to be seen. */
+  /** Index of the visible picture. */
   readonly shown: number
   readonly onShow: (index: number) => void
 }
 
-/** The main picture as a strip that is swiped, thumbnails that lead to each, and on a click the picture large. */
+/** The pictures as a strip to swipe, with thumbnails; a click opens the photo viewer. */
 export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
   const t = useTranslations('product')
   const strip = useRef<HTMLDivElement>(null)

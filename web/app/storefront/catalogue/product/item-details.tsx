@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 
-/** The seller's own description. The server has reduced it to text, tables and pictures before it stored it. */
+/** The seller's own description. The server reduces it to text, tables and pictures before storing it. */
 export function ItemDetails({ html }: { readonly html: string }) {
   const t = useTranslations('product')
   if (!html.trim()) return <p className="text-ink-2">{t('no_details')}</p>

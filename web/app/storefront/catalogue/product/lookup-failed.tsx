@@ -4,14 +4,17 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 import { RetryLookup } from './retry-lookup.tsx'
 
-/** What was pasted is no product, or nobody could be asked: says which, and offers every way on. */
+/**
+ * Shown when the pasted text is not a product, or no provider responded: explains which, and offers
+ * alternatives.
+ */
 export function LookupFailed({
   searchText,
   link,
   text,
 }: {
   readonly searchText: string
-  /** For the form where our buyers take over; '' where nothing like a link was pasted. */
+  /** The link to preset in the expert-buy form; '' where none was pasted. */
   readonly link: string
   readonly text: string
 }) {

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-/** No marketplace knows it: says so and goes on to the form where our buyers take over, the link filled in. */
+/** Shown when no marketplace knows the product; leads to the expert-buy form with the link preset. */
 export function NotFound({ text, link }: { readonly text: string; readonly link: string }) {
   const navigate = useNavigate()
   useEffect(() => {

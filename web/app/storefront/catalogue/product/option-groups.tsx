@@ -8,11 +8,14 @@ interface OptionGroupsProps {
   readonly product: Product
   readonly selected: SelectedOptions
   readonly onSelect: (group: number, value: string) => void
-  /** The group that was passed over, with what to say about it. */
+  /** The group without a selection, with its message. */
   readonly missing: { readonly group: string; readonly text: string } | undefined
 }
 
-/** One question a group. What is sold out in combination stays choosable, so that its price can be seen, and is marked. */
+/**
+ * The option groups of a product. Sold-out combinations stay selectable, so that their price is visible, and
+ * are marked.
+ */
 export function OptionGroups({ product, selected, onSelect, missing }: OptionGroupsProps) {
   const t = useTranslations('product')
   return product.prop_list.map(({ prop_name, options }, group) => {

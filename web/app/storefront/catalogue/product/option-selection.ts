@@ -3,14 +3,14 @@ import { type Cny, cny, cnyToUsd, fromWire, parseRate, toWire } from '@sampan/do
 import { type LadderPrice, type Selection, skuKey, unitPrice } from '@sampan/domain/product-detail'
 
 export type Product = Data<'/api/shopping/get_product_detail'>
-/** The chosen value of each option group, in the groups' order. */
+/** The selected value of each option group, in the groups' order. */
 export type SelectedOptions = readonly (string | undefined)[]
 
 const yuan = (amount: number): Cny => fromWire(amount, 'CNY') ?? cny(0)
 
 const skuOf = ({ price, quantity }: Product['sku_list'][string]) => ({ price: yuan(price), stock: quantity })
 
-/** What the shopper has before them, in the terms of the rules that the server applies too. */
+/** Converts the selection to the form of the domain's rules, which the server applies too. */
 export function toSelection(product: Product, selected: SelectedOptions, quantity: number): Selection {
   return {
     groups: product.prop_list.map(({ prop_name, options }) => ({
@@ -25,11 +25,11 @@ export function toSelection(product: Product, selected: SelectedOptions, quantit
   }
 }
 
-/** Nothing is chosen for the shopper, except where there is nothing to choose. */
+/** Preselects an option only in groups that have a single one. */
 export const initialSelection = (product: Product): SelectedOptions =>
   product.prop_list.map(({ options }) => (options.length === 1 ? options[0]?.p_value : undefined))
 
-/** Whether choosing this value, beside what is chosen in the other groups, can still lead to something in stock. */
+/** Returns whether this value, with the selections of the other groups, leads to a sku in stock. */
 export function isOptionAvailable(
   product: Product,
   selected: SelectedOptions,
@@ -43,7 +43,7 @@ export function isOptionAvailable(
   })
 }
 
-/** Stock and unit price of what is chosen; undefined until every group is. */
+/** Returns stock and unit price of the selection; undefined until every group has one. */
 export function selectedSku(product: Product, selected: SelectedOptions, quantity: number) {
   const { skus, whole } = toSelection(product, selected, quantity)
   const complete = selected.filter((value) => value !== undefined)
@@ -56,15 +56,15 @@ export function selectedSku(product: Product, selected: SelectedOptions, quantit
 const ladderOf = (product: Product): LadderPrice[] =>
   product.ladder_prices.map(({ min_quantity, price }) => ({ minQuantity: min_quantity, price: yuan(price) }))
 
-/** The step of the ladder that a quantity has reached: its index, −1 below the first. */
+/** Returns the index of the quantity price that applies to a quantity; −1 below the first. */
 export const ladderStep = (product: Product, quantity: number): number =>
   product.ladder_prices.findLastIndex(({ min_quantity }) => quantity >= min_quantity)
 
-/** Yuan in dollars at the rate that came with the product, rounded as the server rounds. */
+/** Converts yuan to dollars at the product's rate, rounded as on the server. */
 export const inDollars = (product: Product, amount: number): number =>
   toWire(cnyToUsd(yuan(amount), parseRate(product.rate)))
 
-/** Every picture once: the product's own, then those of its options. */
+/** Returns the distinct pictures: the product's own, then those of its options. */
 export function picturesOf(product: Product): readonly string[] {
   const own = product.product_image_list.map(({ url }) => url)
   const ofOptions = product.prop_list.flatMap(({ options }) => options.map(({ image_url }) => image_url))

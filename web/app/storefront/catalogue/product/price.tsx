@@ -4,12 +4,15 @@ import { inDollars, ladderStep, type Product } from './option-selection.ts'
 
 interface PriceProps {
   readonly product: Product
-  /** The unit price of what is chosen, in yuan; undefined while it depends. */
+  /** The unit price of the selection in yuan; undefined until options are selected. */
   readonly price: number | undefined
   readonly quantity: number
 }
 
-/** What one piece costs: the range until options are chosen, then the price; below it the seller's ladder. */
+/**
+ * The price per piece: the range until options are selected, then the price; below it the seller's quantity
+ * prices.
+ */
 export function Price({ product, price, quantity }: PriceProps) {
   const t = useTranslations('product')
   const { price_min, price_max, ladder_prices } = product

@@ -7,7 +7,7 @@ import { ItemDetails } from './item-details.tsx'
 import { type Product, picturesOf } from './option-selection.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-/** Names the document once the product is known: its head was sent before that. */
+/** Sets the document title once the product is loaded, because the head is sent before. */
 function useDocumentTitle(name: string): void {
   useEffect(() => {
     const before = document.title

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 
-/** The product page's shape while a marketplace is being asked. */
+/** The skeleton of the product page during the look-up. */
 export function ProductSkeleton() {
   const t = useTranslations('product')
   return (

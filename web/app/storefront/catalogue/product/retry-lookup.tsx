@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 
-/** Looks the product up once more. */
+/** A button that looks the product up again. */
 export function RetryLookup({ size = 'usual' }: { readonly size?: ButtonSize }) {
   const t = useTranslations('product')
   const { state, revalidate } = useRevalidator()

@@ -14,16 +14,16 @@ interface CartSelection {
   readonly selected: SelectedOptions
   readonly quantity: number
   readonly remark: string
-  /** Yuan for one piece, as shown: the server refuses a difference. */
+  /** The displayed price per piece in yuan; the server refuses a different one. */
   readonly price: number
 }
 
-/** Puts what is chosen into the cart and says how that went. */
+/** Returns a function that adds the selection to the cart and shows the result. */
 export function useAddToCart() {
   const t = useTranslations('product')
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  // What was sent last and may have been carried out, by its key.
+  // The latest request without a response, which may have been executed, and its key.
   const unanswered = useRef({ content: '', key: '' })
 
   const add = async (product: Product, choice: CartSelection) => {
@@ -51,14 +51,15 @@ export function useAddToCart() {
       return refreshCart()
     }
     progress.error(answer.msg || t('add_failed'))
-    // Price or stock may have changed since the page was loaded: shows what holds now. Who has to sign in again is on the way
-    // there already; to be led there a second time, by this page's loader, would count as going on and forget the choice.
+    // Price or stock may have changed since the page was loaded, so the page is reloaded. Not after an
+    // invalid session: the redirect to the sign-in page is already under way, and a second one, by this
+    // page's loader, would discard the selection.
     if (answer.code !== SESSION_INVALID) await revalidate()
   }
   return { add, isBusy }
 }
 
-/** The picture of the chosen option where it has one, else the product's. */
+/** Returns the picture of the selected option where it has one, else the product's. */
 function pictureOf(product: Product, selected: SelectedOptions): string {
   const ofOptions = product.prop_list.flatMap(({ options }, group) =>
     options.filter(({ p_value }) => p_value === selected[group]).map(({ image_url }) => image_url),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
 import { initialSelection, type Product, type SelectedOptions } from './option-selection.ts'
 
-/** As it is kept: what was not chosen is null in a tab's storage. */
+/** The stored form: an unselected group is null in session storage. */
 interface ProductSelection {
   readonly selected: readonly (string | null | undefined)[]
   readonly quantity: number
@@ -11,8 +11,8 @@ interface ProductSelection {
 const nothing: Partial<ProductSelection> = {}
 
 /**
- * What is wished of a product: a new look-up, a sign-in in between or the other language take nothing of it away, except
- * options that are no longer there. Who goes on to another page has done with it.
+ * Stores the selection for a product. It survives a new look-up, a sign-in and a change of language, except
+ * for options that no longer exist. Leaving for another page clears it.
  */
 export function useProductSelection(product: Product) {
   const storageKey = `product:${product.product_link}`

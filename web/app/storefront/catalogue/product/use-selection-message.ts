@@ -1,7 +1,7 @@
 import type { SelectionRefusal } from '@sampan/domain/product-detail'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 
-/** Why a choice can not go into the cart, in the specification's words. */
+/** Returns the specification's message for a selection that can not be added to the cart. */
 export function useSelectionMessage(): (refusal: SelectionRefusal) => string {
   const t = useTranslations('product')
   return (refusal) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 
-/** From this page to the door, and when what is paid. */
+/** The steps from order to delivery, with the time of each payment. */
 export function WhatHappensNext() {
   const t = useTranslations('product')
   const steps = [t('next_cart'), t('next_pay'), t('next_buy'), t('next_check'), t('next_ship')]

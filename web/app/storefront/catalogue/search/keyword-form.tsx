@@ -7,7 +7,10 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { CATEGORIES, type SearchQuery, SORTS } from './search-query.ts'
 
-/** Keywords or one of seven categories, with order and price. A plain GET form: the search is its address. */
+/**
+ * Search by keywords or one of seven categories, with order and price. A GET form, so that the search is in
+ * the address.
+ */
 export function KeywordForm({ query }: { readonly query: SearchQuery }) {
   const t = useTranslations('search')
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort || 'best'}`) }))

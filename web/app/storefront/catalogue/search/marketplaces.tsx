@@ -9,7 +9,7 @@ const places = [
   { key: 'jd', to: 'https://www.jd.com' },
 ] as const
 
-/** Where to look for links: the marketplaces we buy from. */
+/** The marketplaces we buy from, where customers find links. */
 export function Marketplaces() {
   const t = useTranslations('search')
   return (

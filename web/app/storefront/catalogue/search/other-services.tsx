@@ -8,7 +8,7 @@ const ways = [
   { key: 'forwarding', to: paths.forwarding() },
 ] as const
 
-/** For who has no link and no word for it: a buyer, shops we know, or the own purchase. */
+/** Services for visitors without a link or keyword: expert buy, recommended shops, forwarding. */
 export function OtherServices() {
   const t = useTranslations('search')
   return (

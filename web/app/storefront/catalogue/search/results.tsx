@@ -60,7 +60,7 @@ export function ResultsSkeleton() {
     <Loading>
       <div className={grid}>
         {Array.from({ length: 10 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <div key={index} className="grid content-start gap-2">
             <Skeleton className="aspect-square w-full" />
             <Skeleton className="h-4 w-5/6" />

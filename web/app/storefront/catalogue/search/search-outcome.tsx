@@ -14,13 +14,13 @@ export type SearchOutcome =
   | { readonly kind: 'failed'; readonly msg: string }
   | { readonly kind: 'found'; readonly list: readonly Product[]; readonly total_page: number }
 
-/** What a search came to, in words or in products. */
+/** The result of a search: products or a message. */
 export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; readonly page: number }) {
   const t = useTranslations('search')
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const message = useMessage(outcome)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every search, also when the words are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every search, also when the text is the same
   useEffect(() => {
     if (message) toast.warning(message)
   }, [message, outcome])
@@ -58,7 +58,7 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
   }
 }
 
-/** The specification's words for an outcome that is no list of products; '' for one that is, or for none yet. */
+/** Returns the specification's message for an outcome without products; '' for products, or before a search. */
 function useMessage(outcome: SearchOutcome): string {
   const t = useTranslations('search')
   if (outcome.kind === 'empty') return t('check_selection')

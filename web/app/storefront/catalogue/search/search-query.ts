@@ -7,7 +7,7 @@ export type SearchQuery = Input<'/api/shopping/search_product_by_keyword'> & {
   readonly sort: Sort
 }
 
-/** The words that the specification lists; each is searched as it is written. */
+/** The categories of the specification; each is used as the search text. */
 export const CATEGORIES = [
   'womens_clothing',
   'womens_shoes',
@@ -18,7 +18,7 @@ export const CATEGORIES = [
   'cosplay',
 ] as const
 
-/** What a search address asks for. Anything that is no page, order or price falls away. */
+/** Reads the search of an address. An invalid page, order or price is dropped. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const page = Number(search.get('page') ?? 1)
   const price_min = yuan(search.get('price_min'))

@@ -16,7 +16,7 @@ import type { ShownLine } from './use-cart-lines.ts'
 export interface RowActions {
   readonly onSelect: (id: string) => void
   readonly onQuantity: (id: string, quantity: number) => void
-  /** Whether it is saved. */
+  /** Resolves to whether the remark was saved. */
   readonly onRemark: (id: string, remark: string) => Promise<boolean>
   readonly onRemove: (id: string) => void
 }

@@ -11,7 +11,7 @@ interface CartTableProps extends RowActions {
   readonly onSelectAll: () => void
 }
 
-/** A table on a desk, cards where it is narrow. */
+/** A table on wide screens, cards on narrow ones. */
 export function CartTable({ lines, selection, onSelectAll, ...actions }: CartTableProps) {
   const t = useTranslations('cart')
   const isAll = selection.length === lines.length

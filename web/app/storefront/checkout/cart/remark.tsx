@@ -9,14 +9,17 @@ interface RemarkProps {
   readonly lineId: string
   readonly label: string
   readonly text: string
-  /** Whether it is saved. */
+  /** Resolves to whether the remark was saved. */
   readonly onSave: (text: string) => Promise<boolean>
 }
 
-/** `typed` while it is being changed. */
+/** `typed` is set while the remark is being edited. */
 const closed: { readonly typed?: string } = {}
 
-/** A note to the buyer, changed in its place. What is typed stays, also over a sign-in, until it is saved or given up. */
+/**
+ * A note to the buyer, edited in place. Typed text is kept, also across a sign-in, until it is saved or
+ * discarded.
+ */
 export function Remark({ lineId, label, text, onSave }: RemarkProps) {
   const t = useTranslations('cart')
   const storageKey = `cart-remark:${lineId}`

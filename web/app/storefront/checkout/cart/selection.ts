@@ -2,21 +2,21 @@ import type { Data } from '@sampan/contract'
 import { add, fromWire, toWire, usd } from '@sampan/domain/money'
 
 export type CartLine = Data<'/api/shopping/get_my_cart_list'>['list'][number]
-/** Ids of chosen lines, in the order in which they were chosen. */
+/** Ids of the selected lines, in order of selection. */
 export type Selection = readonly string[]
 
-/** What of a selection still lies in the cart. */
+/** Returns the selected ids that are still in the cart. */
 export const present = (selection: Selection, lines: readonly CartLine[]): Selection =>
   selection.filter((id) => lines.some((line) => line.id === id))
 
 export const toggled = (selection: Selection, id: string): Selection =>
   selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]
 
-/** All of them, or none when all are chosen already. */
+/** Returns all ids, or none when all are selected already. */
 export const allOrNone = (selection: Selection, lines: readonly CartLine[]): Selection =>
   present(selection, lines).length === lines.length ? [] : lines.map(({ id }) => id)
 
-/** What the chosen lines come to in US dollars, goods and freight in China. */
+/** Returns the total of the selected lines in US dollars: goods and domestic freight. */
 export function totalUsd(selection: Selection, lines: readonly CartLine[]): number {
   const amounts = lines
     .filter(({ id }) => selection.includes(id))

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 
 interface SubmitBarProps {
   readonly count: number
-  /** US dollars. */
+  /** In US dollars. */
   readonly total: number
-  /** A chosen line is being changed: its sum is not known yet. */
+  /** A selected line is being changed, so its total is not known yet. */
   readonly isSettling: boolean
   readonly isLeaving: boolean
   readonly onSubmit: () => void
 }
 
-/** What is chosen and what it comes to; stays in sight while the cart is longer than the screen. */
+/** Number and total of the selected lines; sticky while the cart is longer than the screen. */
 export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: SubmitBarProps) {
   const t = useTranslations('cart')
   return (

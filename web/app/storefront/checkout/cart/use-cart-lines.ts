@@ -14,8 +14,8 @@ const SETTLE_MS = 400
 type Change = Partial<Pick<CartLine, 'quantity' | 'product_remark'>> & { readonly isRemoved?: boolean }
 
 /**
- * The cart's lines with what was just changed already in them. A change that the server refuses is taken back and said;
- * after one that it takes the list is loaded again, with its new sums.
+ * The cart's lines with optimistic updates. A refused change is reverted and reported; after an accepted one
+ * the list is loaded again, with its new totals.
  */
 export function useCartLines(loaded: readonly CartLine[]) {
   const t = useTranslations('cart')
@@ -23,7 +23,7 @@ export function useCartLines(loaded: readonly CartLine[]) {
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
   const timers = useRef<Record<string, ReturnType<typeof setTimeout>>>({})
 
-  /** How often each line was changed: an answer that comes after a newer change leaves that one standing. */
+  /** Number of changes per line, so that a late response does not overwrite a newer change. */
   const turns = useRef<Record<string, number>>({})
 
   const show = (id: string, change: Change) => {

@@ -5,7 +5,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
 type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
 
-/** What is about to be ordered; one order comes of each line. */
+/** The lines to be ordered; each becomes one order. */
 export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useTranslations('settlement')
   return (

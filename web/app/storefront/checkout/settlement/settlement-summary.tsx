@@ -16,7 +16,10 @@ interface SettlementSummaryProps {
   readonly isBusy: boolean
 }
 
-/** The sum, with everything it is made of, and where it is to go. What is shown is sent along: a change is said, not charged. */
+/**
+ * The total with its parts, and the destination. The displayed total is sent along, so that a change is
+ * reported instead of charged.
+ */
 export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
   const t = useTranslations('settlement')
   const error = refused?.fields.country_code

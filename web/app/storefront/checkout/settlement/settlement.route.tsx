@@ -61,7 +61,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
   const { keyField } = useIdempotencyKey(actionData)
   const isBusy = state !== 'idle' && formMethod === 'POST'
   useFormToasts({ isBusy, answer: actionData, progress: t('progress'), failed: t('failed') })
-  // What was ordered has left the cart.
+  // Ordered lines have left the cart.
   useEffect(() => () => void refreshCart(), [])
 
   return (

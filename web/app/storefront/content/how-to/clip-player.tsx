@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import type { Clip } from './clips.ts'
 
-/** Whoever has pressed the poster goes on with the player's own keys. */
+/** Moves the focus from the poster to the player's controls. */
 const focus = (player: HTMLElement | null) => player?.focus()
 
-/** A clip as its poster; nothing of the clip is loaded before the poster is pressed. */
+/** A clip behind its poster; the clip is loaded only after a click. */
 export function ClipPlayer({ clip }: { readonly clip: Clip }) {
   const t = useTranslations('how-to')
   const lang = useLanguage()
@@ -26,7 +26,7 @@ export function ClipPlayer({ clip }: { readonly clip: Clip }) {
   }
   if (isPlaying) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the captions are the tracks inside, one a language
+      // biome-ignore lint/a11y/useMediaCaption: the captions are the tracks inside, one per language
       <video
         ref={focus}
         src={clip.source.url}

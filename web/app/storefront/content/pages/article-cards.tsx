@@ -7,11 +7,11 @@ type Article = Data<'/api/articles/get_article_list'>['list'][number]
 
 interface ArticleCardsProps {
   readonly articles: readonly Article[]
-  /** They stand under a heading of the second level. */
+  /** Uses headings of the third level, for a list below a second-level heading. */
   readonly below?: boolean
 }
 
-/** Articles to choose from: day, title and what each is about. */
+/** A list of articles with date, title and summary. */
 export function ArticleCards({ articles, below = false }: ArticleCardsProps) {
   const Title = below ? 'h3' : 'h2'
   return (

@@ -6,11 +6,11 @@ interface ArticleDataProps {
   readonly description: string
   /** Own path. */
   readonly path: string
-  /** Days, `2026-11-21`. */
+  /** Dates such as `2026-11-21`. */
   readonly dates: { readonly datePublished: string } | { readonly dateModified: string }
 }
 
-/** Something of ours to read, for search engines. */
+/** Article data for search engines. */
 export function ArticleData({ title, description, path, dates }: ArticleDataProps) {
   const site = useRootData()?.publicUrl ?? ''
   const us = { '@type': 'Organization', name: 'Sampan', url: site, logo: `${site}/icon-512.png` }

@@ -19,7 +19,7 @@ import { NextPageLinks } from './next-page-links.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300, search: ['id'] } satisfies RouteHandle
 
-/** How many other articles are offered at the end of one. */
+/** Number of other articles offered at the end. */
 const MORE = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {

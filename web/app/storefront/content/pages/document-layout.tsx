@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface DocumentLayoutProps {
-  /** What the pages are together: “Guides”. */
+  /** The name of the group of pages, for example “Guides”. */
   readonly label: string
   readonly pages: readonly { readonly title: string; readonly to: string; readonly current: boolean }[]
   readonly children: ReactNode
 }
 
-/** Something to read among its neighbours: they stand beside it on a desk and below it on a phone. */
+/** A text with links to its sibling pages: beside it on wide screens, below it on phones. */
 export function DocumentLayout({ label, pages, children }: DocumentLayoutProps) {
   return (
     <div className="wrap grid gap-10 py-10 tablet:grid-cols-[220px_1fr] tablet:gap-14 tablet:py-16">

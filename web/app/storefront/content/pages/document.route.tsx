@@ -18,11 +18,11 @@ const isDocument = (name: string): name is LegalDocument => DOCUMENT_NAMES.some(
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isDocument(params.name)) throw redirect(paths.home())
   const answer = await apiOf(context)('/api/document/get_markdowns', { file_name: params.name })
-  // A document that fails to load shows no error.
+  // A document that fails to load is shown as empty.
   const [title = '', ...rest] = (answer.ok ? answer.data : '').split('\n')
   return {
     title: title.replace(/^# /, ''),
-    // The first paragraph says what the document is about.
+    // The first paragraph serves as the description.
     description: rest.find((line) => /^\p{L}/u.test(line)) ?? '',
     tree: markdownTree(rest.join('\n')),
   }

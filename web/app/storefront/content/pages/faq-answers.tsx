@@ -14,13 +14,13 @@ interface FaqAnswersProps {
       readonly answer: readonly Tree[]
     }[]
   }[]
-  /** The question that the address asks for. */
+  /** The question in the address. */
   readonly openId: string
-  /** All are open: what was searched for is in the answers. */
+  /** All are open, because the search text is in the answers. */
   readonly isOpen: boolean
 }
 
-/** Questions by subject, with the subjects beside them; on a phone these are a row above. */
+/** Questions by subject, with links to the subjects beside them, or above them on a phone. */
 export function FaqAnswers({ categories, openId, isOpen }: FaqAnswersProps) {
   const t = useTranslations('content-pages')
   return (

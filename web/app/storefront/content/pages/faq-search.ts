@@ -3,10 +3,10 @@ interface Question {
   readonly faq_answer: string
 }
 
-/** "battery" finds "batteries", and the other way round. */
+/** "battery" finds "batteries", and vice versa. */
 const stem = (word: string) => (word.length > 3 ? word.replace(/(ies|y|es|s)$/, '') : word)
 
-/** Questions that hold every word searched for, in the question or in the answer; all of them for an empty search. */
+/** Returns the questions that contain every search word in the question or the answer; all for an empty search. */
 export function matching<Faq extends Question>(faqs: readonly Faq[], search: string): readonly Faq[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return faqs.filter((faq) => {

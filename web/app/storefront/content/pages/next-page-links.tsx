@@ -4,7 +4,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 
-/** The end of something long to read: what comes after it, back to its top, or home. */
+/** Links at the end of a long text: the next page, back to the top, or home. */
 export function NextPageLinks({ next }: { readonly next?: { readonly title: string; readonly to: string } }) {
   const t = useTranslations('content-pages')
   return (
@@ -22,7 +22,7 @@ export function NextPageLinks({ next }: { readonly next?: { readonly title: stri
         </Link>
       )}
       <p className="flex flex-wrap gap-3">
-        {/* A link of the router would lose what the address asks for. */}
+        {/* A router link would drop the search parameters. */}
         <a href="#top" className={buttonClass()}>
           <ArrowUp size={18} aria-hidden />
           {t('back_to_top')}

@@ -8,7 +8,7 @@ import { sitemapXml } from './sitemap.ts'
 
 export const handle = { cache: 3600 } satisfies RouteHandle
 
-/** Every page that search engines may show. */
+/** Lists every page that search engines may index. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [articles, guides] = await Promise.all([

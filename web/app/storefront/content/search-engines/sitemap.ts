@@ -1,4 +1,7 @@
-/** The XML of a sitemap: every page in both languages, each knowing of the other. `pages` are own paths, with their query. */
+/**
+ * Returns the XML of a sitemap: every page in both languages, each with a link to the other. `pages` are our
+ * own paths with their query.
+ */
 export function sitemapXml(site: string, pages: readonly string[]): string {
   const entries = pages.flatMap((page) => {
     const inEnglish = site + page
@@ -21,7 +24,7 @@ ${entries.join('\n')}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What search engines are asked to leave alone: customers' own pages, those of mails, the console and the API. */
+/** Pages excluded from search engines: customers' pages, links in mails, the console and the API. */
 const OWN_PAGES = [
   '/api/',
   '/dev/',

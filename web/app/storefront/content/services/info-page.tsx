@@ -7,14 +7,14 @@ interface InfoPageProps {
   readonly title: string
   readonly lead: string
   readonly description: string
-  /** The way it goes, stop by stop. */
+  /** The steps of the service. */
   readonly way: { readonly label: string; readonly steps: readonly string[] }
   readonly points: readonly { readonly title: string; readonly text: string }[]
-  /** What to do next. */
+  /** The calls to action. */
   readonly children: ReactNode
 }
 
-/** A service explained on one page: how it goes, what speaks for it, where to begin. */
+/** A service explained on one page: steps, advantages and calls to action. */
 export function InfoPage({ title, lead, description, way, points, children }: InfoPageProps) {
   return (
     <div className="wrap py-10 tablet:py-16">

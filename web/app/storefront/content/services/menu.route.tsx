@@ -10,7 +10,7 @@ import { serviceIcons } from './service-icons.ts'
 
 export const handle = { namespaces: ['layout'], cache: 3600 } satisfies RouteHandle
 
-/** The phone's way to every service. */
+/** The menu of all services on phones. */
 export default function ServicesMenu() {
   const t = useTranslations('layout')
   const rows = [
@@ -22,7 +22,7 @@ export default function ServicesMenu() {
       <PageMeta title={t('services')} description={t('claim')} />
       <header className="mb-5 flex items-baseline justify-between gap-4">
         <h1 className="text-page">{t('services')}</h1>
-        {/* Where the header has no room for it. */}
+        {/* Shown where the header has no room for it. */}
         <span className="tablet:hidden">
           <WarehouseClock />
         </span>

@@ -8,7 +8,7 @@ interface ServiceHeaderProps {
   readonly children?: ReactNode
 }
 
-/** What a service is, in a title and a sentence; to search engines also where on the site it lies. */
+/** Title and summary of a service, with breadcrumb data for search engines. */
 export function ServiceHeader({ title, lead, children }: ServiceHeaderProps) {
   const { pathname } = useLocation()
   return (

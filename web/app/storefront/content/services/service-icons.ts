@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { services } from '../../../layout/services.ts'
 
-/** The drawing that stands for each service. */
+/** The icon of each service. */
 export const serviceIcons = {
   search: Link2,
   forwarding: PackageOpen,

@@ -1,11 +1,11 @@
-/** What is typed into the expert-buy form. */
+/** The typed values of the expert-buy form. */
 export interface Draft {
   readonly product_name: string
   readonly product_link: string
-  /** Yuan; undefined while nothing is typed. */
+  /** Yuan; undefined while empty. */
   readonly product_sale_price_cny?: number
   readonly quantity: number
-  /** Yuan; 0 when it is not known. */
+  /** Yuan; 0 when unknown. */
   readonly product_freight_amount_cny?: number
   readonly product_remark: string
   readonly product_image_url: string
@@ -22,7 +22,7 @@ export const emptyDraft: Draft = {
 const TEXTS = ['product_name', 'product_link', 'product_remark', 'product_image_url'] as const
 const NUMBERS = ['product_sale_price_cny', 'quantity', 'product_freight_amount_cny'] as const
 
-/** What a form's fields hold; a field that is not there, and a number that is none, is left out. */
+/** Reads a form's fields; absent fields and invalid numbers are left out. */
 export function draftIn(form: FormData): Partial<Draft> {
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const texts = TEXTS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))])
@@ -35,7 +35,7 @@ export function draftIn(form: FormData): Partial<Draft> {
 export type Problem = 'required' | 'link' | 'price'
 export type Problems = Readonly<Partial<Record<keyof Draft, Problem>>>
 
-/** Every field is required; the price is at least 1, the delivery fee may be 0. */
+/** Validates a draft: every field is required; the price is at least 1, the delivery fee may be 0. */
 export function problemsOf(draft: Draft): Problems {
   const problems: Partial<Record<keyof Draft, Problem>> = {}
   for (const name of TEXTS) if (!draft[name].trim()) problems[name] = 'required'

@@ -11,12 +11,12 @@ import { type ExpertBuyResult, useExpertBuy } from './use-expert-buy.ts'
 const MAX_QUANTITY = 5000
 
 interface ExpertBuyFormProps {
-  /** Filled in where the page was opened with one. */
+  /** The preset link of the address, if any. */
   readonly link: string
   readonly answer: ExpertBuyResult | undefined
 }
 
-/** A product described for our buyers. */
+/** The form that describes a product to our buyers. */
 export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
   const t = useTranslations('expert-buy')
   const { form, keyField, draft, errors, isBusy, turn, change, keep, onSubmit } = useExpertBuy(link, answer)

@@ -5,7 +5,7 @@ import { translate } from '../../../messages/load-messages.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { draftIn, emptyDraft, problemsOf } from './draft.ts'
 
-/** Adds what the form describes to the cart. A refusal brings back what was typed, for a browser that shows a new document. */
+/** Adds the described product to the cart. A refusal returns the typed values, for browsers without scripts. */
 export async function submitDraft(form: FormData, context: Readonly<RouterContextProvider>) {
   const { lang, hasSession } = context.get(requestContext)
   const typed = { ...emptyDraft, ...draftIn(form) }
@@ -20,9 +20,9 @@ export async function submitDraft(form: FormData, context: Readonly<RouterContex
     ])
     return refuse('check_input', Object.fromEntries(fields))
   }
-  // Not led to the sign-in at once: without scripts that would lose what was typed.
+  // No redirect to the sign-in page: without scripts it would lose the typed values.
   if (!hasSession) return refuse('sign_in_first')
-  // A browser without scripts sends none.
+  // The key is missing without scripts.
   const key = String(form.get(KEY_FIELD) ?? '') || createIdempotencyKey()
   const answer = await apiOf(context, key)('/api/shopping/add_to_cart', {
     ...typed,

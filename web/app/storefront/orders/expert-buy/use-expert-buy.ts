@@ -18,8 +18,8 @@ export type ExpertBuyResult =
   | (ApiFailure & { readonly typed?: Draft | undefined })
 
 /**
- * The form's draft, kept in this tab also over a sign-in, and what came of sending it.
- * @param link the product link the page was opened with; it replaces that of the draft.
+ * Keeps the form's draft in this tab, also across a sign-in, and handles the result of sending it.
+ * @param link the product link in the address; it replaces the draft's.
  */
 export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) {
   const t = useTranslations('expert-buy')
@@ -44,10 +44,10 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
     done: t('add_success'),
   })
   const { keyField } = useIdempotencyKey(answer)
-  // The page is cached for everybody.
+  // The page is cached for everybody, so it is rendered without the draft.
   const isHydrated = useHydrated()
   const done = answer?.ok ? answer.data.id : undefined
-  /** Changes after each success: the fields are mounted anew, once the draft is cleared. */
+  /** Changes after each success, which remounts the fields once the draft is cleared. */
   const [turn, setTurn] = useState<string>()
   const clearDraft = useEffectEvent(clear)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
     void refreshCart()
   }, [done])
 
-  /** A guest is led to the sign-in at once, and finds the draft again afterwards. */
+  /** Guests are redirected to the sign-in page; the draft is kept. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = { ...emptyDraft, ...draftIn(new FormData(event.currentTarget)) }
     if (signedIn || Object.keys(problemsOf(typed)).length > 0) return

@@ -1,4 +1,4 @@
-/** A parcel that is on its way to our warehouse, as typed. */
+/** The typed values for a parcel on its way to our warehouse. */
 export interface Announcement {
   readonly country_code: string
   readonly product_name: string
@@ -17,13 +17,16 @@ export const emptyAnnouncement: Announcement = {
 
 const FIELDS = Object.keys(emptyAnnouncement) as readonly (keyof Announcement)[]
 
-/** What a form's fields hold; a field that is not there is left out. */
+/** Reads a form's fields; absent ones are left out. */
 export const announcementIn = (form: FormData): Partial<Announcement> =>
   Object.fromEntries(FIELDS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))]))
 
 export type Problem = 'required' | 'one_number'
 
-/** Country, name and tracking number are required; one number only, without comma (also ，), space, pipe or hash. */
+/**
+ * Validates an announcement: country, name and tracking number are required; one number only, without comma
+ * (also ，), space, pipe or hash.
+ */
 export function problemsOf(
   announcement: Announcement,
 ): Readonly<Partial<Record<keyof Announcement, Problem>>> {

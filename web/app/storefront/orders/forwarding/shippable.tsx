@@ -2,7 +2,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 
 export const GOODS = ['ordinary', 'food', 'liquid', 'battery', 'length', 'special'] as const
 
-/** What of one category can be shipped, and on which terms. */
+/** The goods of one category that can be shipped, with their conditions. */
 export function Shippable({ goods }: { readonly goods: (typeof GOODS)[number] }) {
   const t = useTranslations('forwarding')
   return (

@@ -4,7 +4,7 @@ import { translate } from '../../../messages/load-messages.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { announcementIn, emptyAnnouncement, problemsOf } from './announcement.ts'
 
-/** Announces what the form holds. A refusal brings back what was typed, for a browser that shows a new document. */
+/** Announces the parcel in the form. A refusal returns the typed values, for browsers without scripts. */
 export async function submitAnnouncement(form: FormData, context: Readonly<RouterContextProvider>) {
   const { lang, hasSession } = context.get(requestContext)
   const typed = { ...emptyAnnouncement, ...announcementIn(form) }
@@ -20,7 +20,7 @@ export async function submitAnnouncement(form: FormData, context: Readonly<Route
     ])
     return refuse(isOnlyNumber ? 'problem_one_number' : 'check_input', Object.fromEntries(fields))
   }
-  // Not led to the sign-in at once: without scripts that would lose what was typed.
+  // No redirect to the sign-in page: without scripts it would lose the typed values.
   if (!hasSession) return refuse('sign_in_first')
   const answer = await apiOf(context)('/api/shopping/submit_forwarding_order', typed)
   return answer.ok ? answer : { ...answer, typed }

@@ -15,7 +15,7 @@ export type ForwardingResult =
   | ApiResult<'/api/shopping/submit_forwarding_order'>
   | (ApiFailure & { readonly typed?: Announcement | undefined })
 
-/** The form's draft, kept in this tab also over a sign-in, and what came of sending it. */
+/** Keeps the form's draft in this tab, also across a sign-in, and handles the result of sending it. */
 export function useForwarding(answer: ForwardingResult | undefined) {
   const t = useTranslations('forwarding')
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useForwarding(answer: ForwardingResult | undefined) {
   })
   useFormToasts({ isBusy, answer, progress: t('progress'), failed: t('failed'), done: t('success') })
   const done = answer?.ok ? answer.data.order_id : undefined
-  /** Changes after each success: the fields are mounted anew, once the draft is cleared. */
+  /** Changes after each success, which remounts the fields once the draft is cleared. */
   const [turn, setTurn] = useState<string>()
   const clearDraft = useEffectEvent(clear)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useForwarding(answer: ForwardingResult | undefined) {
     setTurn(done)
   }, [done])
 
-  /** A guest is led to the sign-in at once, and finds the draft again afterwards. */
+  /** Guests are redirected to the sign-in page; the draft is kept. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = { ...emptyAnnouncement, ...announcementIn(new FormData(event.currentTarget)) }
     if (signedIn || Object.keys(problemsOf(typed)).length > 0) return

@@ -20,7 +20,10 @@ const lines = [
   'postcode',
 ] as const satisfies readonly (keyof Address)[]
 
-/** Where sellers send parcels, to be copied as a whole or line by line. A customer's own name carries their mark. */
+/**
+ * The warehouse's address for sellers, to be copied as a whole or line by line. A signed-in customer's mark
+ * is part of the name.
+ */
 export function WarehouseAddress({ address: publicAddress }: { readonly address: Address }) {
   const t = useTranslations('forwarding')
   const { signedIn } = useAccount()

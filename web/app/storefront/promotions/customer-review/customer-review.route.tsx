@@ -26,7 +26,7 @@ export default function CustomerReview({ loaderData: { platforms } }: Route.Comp
   const navigate = useNavigate()
   const { signedIn } = useAccount()
   const [isOpen, setOpen] = useState(false)
-  /** Grows with every review that was sent: the list is loaded again. */
+  /** Counts sent reviews; a change reloads the list. */
   const [sent, setSent] = useState(0)
   const begin = () => (signedIn ? setOpen(true) : void navigate(paths.login(paths.customerReview())))
   return (

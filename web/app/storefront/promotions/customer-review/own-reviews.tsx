@@ -18,7 +18,7 @@ const variants: Record<Review['status'], ChipVariant> = {
   paid: 'good',
 }
 
-/** What the customer has sent in, and how each fares. Nothing while there is none. */
+/** The customer's own reviews with their status; renders nothing while there is none. */
 export function OwnReviews() {
   const t = useTranslations('customer-review')
   const [reviews, setReviews] = useState<readonly Review[]>([])

@@ -17,7 +17,7 @@ interface ReviewDialogProps {
   readonly onSent: () => void
 }
 
-/** Where the review is, whose it is, and where the reward goes. */
+/** Asks for the review's link, its author, and the account for the reward. */
 export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
   const t = useTranslations('customer-review')
   const formId = useId()

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/amounts.tsx'
 
 type Platform = Data<'/api/service/get_review_programme'>[number]
 
-/** What a review earns, platform by platform. */
+/** The rewards of reviews, by platform. */
 export function RewardTiers({ platforms }: { readonly platforms: readonly Platform[] }) {
   const t = useTranslations('customer-review')
   const number = numberFormat(useLanguage(), {})

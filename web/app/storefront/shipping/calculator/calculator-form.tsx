@@ -23,7 +23,7 @@ interface CalculatorFormProps {
 
 const sides = ['package_length', 'package_width', 'package_height'] as const
 
-/** The parcel, and at once what of it is charged. A plain form: the parcel is in its address. */
+/** The parcel, with its charged weight while typing. A GET form, so that the parcel is in the address. */
 export function CalculatorForm({ query, countries, divisor, answer }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const [parcel, setParcel] = useState(query)
@@ -45,7 +45,7 @@ export function CalculatorForm({ query, countries, divisor, answer }: Calculator
       action={paths.calculator()}
       noValidate
       preventScrollReset
-      // While typing; the buttons for less and more say so themselves.
+      // Covers typing; the plus and minus buttons report their changes themselves.
       onInput={({ currentTarget }) => setParcel(typedIn(currentTarget))}
       className="card grid gap-6 p-5 tablet:p-7 desktop:grid-cols-[1fr_22rem] desktop:gap-10"
     >
@@ -128,7 +128,7 @@ const typedIn = (form: HTMLFormElement): ParcelQuery =>
 
 const required = ['country_code', 'goods_type', 'package_weight'] as const
 
-/** What is wrong beside which field; one left empty is said so plainly. */
+/** Returns the errors by field; an empty field has its own message. */
 function useFieldErrors(
   query: ParcelQuery,
   answer: CalculatorFormProps['answer'],
@@ -139,13 +139,13 @@ function useFieldErrors(
   return { ...answer.fields, ...Object.fromEntries(empty) }
 }
 
-/** Why there are no prices, beside the button and as a toast; undefined while there is nothing to say. */
+/** Returns why there are no prices, and shows it as a toast; undefined while there is nothing to report. */
 function useProblem(answer: CalculatorFormProps['answer']): string | undefined {
   const t = useTranslations('calculator')
   const nothingFits = answer?.ok === true && answer.data.every(({ freight_price }) => freight_price === null)
   const problem =
     answer?.ok === false ? answer.msg || t('try_again') : nothingFits ? t('try_again') : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer, also when the words are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response, also when the text is the same
   useEffect(() => {
     if (problem) toast.warning(problem)
   }, [answer, problem])

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What is empty is left out: an empty text would count as 0, which is a goods type. */
+/** Empty values are left out: an empty text would count as 0, which is a goods type. */
 const calculate = (api: CallApi, query: ParcelQuery, areaId: string) =>
   api('/api/service/check_ship_freight', {
     ...query,

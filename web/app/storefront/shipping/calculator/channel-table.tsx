@@ -6,7 +6,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 
 type Channel = Data<'/api/service/check_ship_freight'>[number]
 
-/** Every channel with its price; below them those that do not take this parcel, and why. */
+/** All channels with their prices; below them those that do not take this parcel, with the reasons. */
 export function ChannelTable({ channels }: { readonly channels: readonly Channel[] }) {
   const t = useTranslations('calculator')
   const fitting = channels.filter(({ freight_price }) => freight_price !== null)

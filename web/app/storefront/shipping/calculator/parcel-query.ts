@@ -1,8 +1,8 @@
 import { cmToMillimetres, gramsToKg, kgToGrams, volumetricGrams } from '@sampan/domain/units'
 
-/** What the calculator is asked, as typed. */
+/** The calculator's input, as typed. */
 export interface ParcelQuery {
-  /** A country's code; an area_id, as other programs send it, is understood too. */
+  /** A country's code, or an area_id, as sent by other programs. */
   readonly country_code: string
   readonly goods_type: string
   readonly package_weight: string
@@ -22,7 +22,7 @@ export const FIELDS = [
 
 export const GOODS_TYPES = ['0', '4', '3', '5'] as const
 
-/** What an address asks; dimensions that are not given are 0. */
+/** Reads the input from an address; absent dimensions are 0. */
 export function readParcelQuery(search: URLSearchParams): ParcelQuery {
   const given = (name: keyof ParcelQuery) => (search.get(name) ?? '').trim().slice(0, 16)
   return {
@@ -35,10 +35,10 @@ export function readParcelQuery(search: URLSearchParams): ParcelQuery {
   }
 }
 
-/** True when the address asks for anything at all. */
+/** Returns true when the address has any input. */
 export const isAsked = (search: URLSearchParams): boolean => FIELDS.some((name) => search.has(name))
 
-/** Kilograms: the scale's, what volume adds above it, and the greater of both, which is charged. */
+/** Kilograms: the actual weight, what volume adds, and the charged weight, the greater of both. */
 export interface ChargedWeight {
   readonly actual: number
   readonly volumeAbove: number
@@ -46,7 +46,7 @@ export interface ChargedWeight {
   readonly charged: number
 }
 
-/** The greater of actual and volumetric weight; undefined until there is a weight that makes sense. */
+/** Returns the charged weight; undefined until the input is a valid weight. */
 export function chargedWeight(query: ParcelQuery, divisor?: number): ChargedWeight | undefined {
   const kg = Number(query.package_weight)
   const sides = [query.package_length, query.package_width, query.package_height].map(Number)

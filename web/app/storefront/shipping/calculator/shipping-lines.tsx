@@ -2,7 +2,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 
 const lines = ['express', 'air', 'saver', 'sea'] as const
 
-/** The kinds of lines we ship with, and when each is the right one. */
+/** The kinds of channels, and when to use each. */
 export function ShippingLines() {
   const t = useTranslations('calculator')
   return (
