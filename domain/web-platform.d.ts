@@ -1,6 +1,6 @@
 /**
- * What the domain uses beyond ECMAScript: the two APIs that every browser and Node have alike. They are declared here,
- * because the domain compiles without the types of either.
+ * The two APIs beyond ECMAScript that the domain uses and that browsers and Node share. They are declared
+ * here, because the domain compiles without the types of either.
  */
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean })

@@ -13,12 +13,12 @@ export const STAFF_ROLES = [
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
- * Who may make a call. `guest` is anyone; `customer` needs a session (else refusal 9003);
- * a list of roles needs a staff session with one of them (an admin has them all); `[]` is any member of staff.
+ * Who may call an endpoint. `guest` is anyone; `customer` needs a session (else refusal 9003); a list of
+ * roles needs a staff session with one of them (an admin has them all); `[]` is any member of staff.
  */
 export type Access = 'guest' | 'customer' | readonly StaffRole[]
 
-/** One thing browser and server can say to each other. */
+/** One endpoint of the API. */
 export interface Endpoint<
   Path extends string = string,
   Request extends z.ZodType = z.ZodType,
@@ -33,11 +33,14 @@ export interface Endpoint<
   readonly request: Request
   /** The shape of `data` in the envelope of a success. */
   readonly data: Data
-  /** The refusal whose text is the message when the input does not fit; `check_input` unless the specification names another. */
+  /**
+   * The refusal whose text is the message when the input is invalid; `check_input` unless the specification
+   * names another.
+   */
   readonly invalid?: RefusalName
-  /** Staff calls only: open to someone who has yet to set up the second factor where it is asked for. */
+  /** Staff endpoints only: open to members who must still set up the second factor. */
   readonly beforeSecondFactor?: boolean
-  /** Money or goods move: the call honours the `Idempotency-Key` header. */
+  /** Moves money or goods, so the endpoint supports the `Idempotency-Key` header. */
   readonly idempotent?: Idempotent
 }
 

@@ -23,7 +23,10 @@ const words = {
   invalid: { en: 'This does not look right', cn: '格式不正确' },
 } as const satisfies Record<string, Record<Language, string>>
 
-/** What is wrong with an input: the refusal that names it and one sentence a field. Pure, so that a form can say it before asking. */
+/**
+ * Explains an invalid input: the refusal, and one sentence per field. Pure, so that a form can use it before
+ * sending.
+ */
 export function explainInput(
   error: z.ZodError,
   lang: Language,
@@ -42,7 +45,7 @@ export function explainInput(
   return { refusal: refusal?.name ?? fallback, values: refusal?.values ?? {}, data: { fields } }
 }
 
-/** What fills the placeholders of a refusal that a rule names: the rule's `params`. */
+/** The values of a refusal named by a rule: the rule's `params`. */
 const valuesOf = (issue: z.core.$ZodIssue): Values => (issue.code === 'custom' ? (issue.params ?? {}) : {})
 
 const isEmpty = ({ input }: z.core.$ZodIssue) => input === undefined || input === null || input === ''

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Fields that many calls share. Every limit here is ours where the specification is silent. */
+/** Fields shared by many endpoints. Limits that the specification does not state are our own. */
 
-/** A list of ids, as an array or a comma list; empty parts fall away, doubles too. */
+/** A list of ids, as an array or a comma-separated list; empty parts and duplicates are removed. */
 export const idList = (max: number) =>
   z
     .union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()])
@@ -31,10 +31,10 @@ export const httpUrl = z
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
 
-/** Where a picture lies: kept by us, or on another site. */
+/** The address of a picture: uploaded, or on another site. */
 export const pictureAddress = text(2000).regex(/^(\/(?!\/)|https?:\/\/|$)/)
 
-/** A number, typed as text too. An empty text and null are nothing given, and what is neither is no number. */
+/** A number, also as text. Empty text and null mean absent; other text is invalid. */
 export const numeric = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value ?? undefined
@@ -45,7 +45,7 @@ export const page = numeric(z.number().int().min(1).max(100_000).default(1))
 export const pageSize = (usual: number) => numeric(z.number().int().min(1).max(100).default(usual))
 /** Common, liquid, brand, battery. */
 export const goodsType = numeric(z.literal([0, 3, 4, 5]))
-/** A status to filter by; '' is all. */
+/** The status to filter by; '' for all. */
 export const statusFilter = z
   .union([z.literal(''), numeric(z.number().int())])
   .optional()
@@ -60,7 +60,7 @@ export const nothing = z.null()
 export const noInput = z.strictObject({})
 export const list = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), total: z.number() })
 
-/** Money that went back of something paid, as its owner reads it. */
+/** A refund, as shown to the customer. */
 export const refundRow = z.object({
   purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
   amount,
@@ -68,5 +68,5 @@ export const refundRow = z.object({
   at: wireTime,
 })
 
-/** Whether goods in the warehouse are on their way back: asked for, set aside as a return, or gone. Only '' can be sent. */
+/** State of a return of goods in the warehouse: requested, set aside, or gone. Only goods with '' can be sent. */
 export const returnState = z.enum(['', 'asked', 'set_aside', 'gone'])

@@ -78,7 +78,7 @@ type AnyEndpoint = Extract<Exported<(typeof modules)[number]>, Endpoint>
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** Every endpoint there is. Server, browser, tests and the API page all read this one table. */
+/** The table of all endpoints, used by the server, the browser, the tests and the API page. */
 export const endpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 )
@@ -89,7 +89,7 @@ export type EndpointAt<P extends Path> = Extract<AnyEndpoint, { readonly path: P
 export type IdempotentPath = Extract<AnyEndpoint, { readonly idempotent?: true }>['path']
 /** What a client may send. */
 export type Input<P extends Path> = EndpointAt<P>['request']['_zod']['input']
-/** What the server works with, defaults filled in. */
+/** The parsed input with defaults, as the server uses it. */
 export type Parsed<P extends Path> = EndpointAt<P>['request']['_zod']['output']
 /** The `data` of a success. */
 export type Data<P extends Path> = EndpointAt<P>['data']['_zod']['output']

@@ -2,8 +2,8 @@ import type { Language } from './envelope.ts'
 import { staffRefusals } from './staff-refusals.ts'
 
 /**
- * Everything the application says no to on purpose: a stable code and the customer's sentence in both languages.
- * The English sentences that the specification gives are part of the contract and are used to the letter.
+ * All deliberate refusals of the application: a stable code, and the customer's message in both languages.
+ * English messages given by the specification are part of the contract and used verbatim.
  */
 export const refusals = {
   // sessions and access
@@ -271,7 +271,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** The sentence of a refusal in a language, its `{placeholders}` filled in. */
+/** Returns the message of a refusal in a language, with its `{placeholders}` filled in. */
 export function refusalText(
   name: RefusalName,
   lang: Language,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amount, page, pageSize, returnState, text, wireTime } from './fields.ts'
 
-/** Shapes that the console's calls share. */
+/** Shapes shared by the console's endpoints. */
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
 
-/** A number as typed into a form: '12.5' is one, '' and what is none are told apart. */
+/** A number typed into a form: '12.5' is valid; empty and invalid text have different errors. */
 export const typed = (number: z.ZodNumber) =>
   z.preprocess(
     (value) =>
@@ -14,13 +14,13 @@ export const typed = (number: z.ZodNumber) =>
     number,
   )
 
-/** What staff type about a thing on the scale: kilograms and centimetres. */
+/** Weights and sizes typed by staff: kilograms and centimetres. */
 export const kilograms = typed(z.number().min(0.001).max(1000))
 export const centimetres = typed(z.number().min(0.1).max(1000))
 export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
-/** US dollars that staff type. */
+/** US dollars typed by staff. */
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
 export const customerMark = z.object({
@@ -29,11 +29,10 @@ export const customerMark = z.object({
   account_no: z.string(),
 })
 
-/** When the next step is to be done; `is_late` once that has passed. Not set where nothing is to be done by staff. */
+/** When the next step is due; `is_late` once that has passed. Not set where no step by staff is due. */
 export const due = { due_at: wireTime, is_late: z.boolean() }
 
-/** How many things wait at a stage, and how many of them are late. */
-/** How many of a queue are at a stage, and how many of those late. */
+/** The number of rows at a stage, and how many of them are late. */
 export const stageCount = <const Stages extends readonly [string, ...string[]]>(stages: Stages) =>
   z.object({ stage: z.enum(stages), count: z.number(), late: z.number() })
 
@@ -51,11 +50,11 @@ export const staffOrder = z.object({
   product_remark: z.string(),
   product_quantity: z.number(),
   external_order_id: z.string(),
-  /** As ordered: yuan a piece and domestic freight; what the customer pays for it in USD. */
+  /** As ordered: yuan per piece and domestic freight; the customer's price in USD. */
   unit_price_cny: amount,
   freight_cny: amount,
   total_amount: amount,
-  /** A difference asked and not yet paid; 0 when none. */
+  /** The requested, unpaid difference; 0 when none. */
   supplement_amount: amount,
   purchase_reference: z.string(),
   tracking_number_cn: z.string(),
@@ -66,12 +65,12 @@ export const staffOrder = z.object({
   product_height: z.number(),
   goods_type: z.number(),
   shelf: z.string(),
-  /** Pieces that arrived; as many as were ordered until somebody noted another number. */
+  /** Pieces that arrived; the ordered quantity until another number is recorded. */
   received_quantity: z.number(),
   qc_note: z.string(),
   photo_urls: z.array(z.string()),
   delivery_number: z.string(),
-  /** What the customer asked for and waits to hear about. */
+  /** The customer's open request. */
   open_request: z.enum(['', 'cancel', 'return']),
   return_state: returnState,
   created_at: wireTime,
@@ -90,11 +89,11 @@ export const staffParcel = z.object({
   consignee_name: z.string(),
   item_count: z.number(),
   product_image_urls: z.array(z.string()),
-  /** Where its items lie. */
+  /** The shelves of its items. */
   shelves: z.array(z.string()),
   channel_code: z.string(),
   channel_name: z.string(),
-  /** Kilograms as estimated and charged, and as really packed (0 before). */
+  /** Kilograms: estimated and charged, and packed (0 before). */
   charged_weight: z.number(),
   packed_weight: z.number(),
   total_amount: amount,
@@ -108,7 +107,7 @@ export const staffParcel = z.object({
   ...due,
 })
 
-/** What of a receipt was changed: the field for programs, name and values for people. */
+/** A changed value of a receipt: the field for programs, name and values for people. */
 export const receiptChange = z.object({
   field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos']),
   name: z.string(),
@@ -120,9 +119,9 @@ export const receiptCorrection = z.object({
   reason: z.string(),
   staff_name: z.string(),
   changes: z.array(receiptChange),
-  /** Fields whose values were implausible and confirmed all the same. */
+  /** Fields with implausible values that staff confirmed. */
   confirmed_fields: z.array(z.string()),
 })
 
-/** A step of a thing's life and who of the staff took it ('' for the customer and the system). */
+/** An event, and the member of staff who caused it ('' for the customer and the system). */
 export const lifeStep = z.object({ name: z.string(), at: wireTime, note: z.string(), staff_name: z.string() })

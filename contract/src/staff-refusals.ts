@@ -1,6 +1,6 @@
 import type { Language } from './envelope.ts'
 
-/** What the console says no to: part of the one table of refusals. */
+/** The refusals of the console, part of the table of all refusals. */
 export const staffRefusals = {
   second_factor_needed: {
     code: 9010,

@@ -1,4 +1,4 @@
-/** The queues of the console by stage, in the order they are worked through. */
+/** The stages of the console's queues, in the order of work. */
 export const ORDER_STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
 export const PARCEL_STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped'] as const
 export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const

@@ -1,9 +1,12 @@
-/** The customer's call that is not JSON: multipart with `file`, `file_name` and `type`; the answer's data is the image address. */
+/**
+ * The customer's endpoint that is not JSON: multipart with `file`, `file_name` and `type`; the response's
+ * data is the picture's address.
+ */
 export const UPLOAD_PATH = '/api/service/get_pic_url'
 export const UPLOAD_LIMIT_BYTES = 1_048_576
 export const UPLOAD_TYPES = ['market'] as const
 export const UPLOAD_MIME_TYPES = ['image/png', 'image/jpeg'] as const
 
-/** The same for photos that staff take: straight from a phone's camera, made smaller by the server. */
+/** The same for photos taken by staff: directly from a phone's camera, scaled down by the server. */
 export const STAFF_UPLOAD_PATH = '/api/staff/upload_photo'
 export const STAFF_UPLOAD_LIMIT_BYTES = 16 * 1_048_576

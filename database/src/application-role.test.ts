@@ -19,7 +19,7 @@ afterAll(async () => {
   await owner.end()
 })
 
-/** The SQLSTATE a statement is refused with. */
+/** Returns the SQLSTATE of a refused statement. */
 const refusal = (statement: string) =>
   application.query(statement).then(
     () => 'done',
@@ -121,7 +121,7 @@ describe('an owner that is no superuser', () => {
   beforeAll(() => admin.connect())
   afterAll(() => admin.end())
 
-  /** A role of that name with a database of its own, and the address of an application beside it that is not there yet. */
+  /** Creates a role with its own database, and the URL of an application role that does not exist yet. */
   async function anOwner(rights: string) {
     const role = `plain_${randomBytes(4).toString('hex')}`
     await admin.query(`create role ${role} login password 'plain' ${rights}`)

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** Where pg-boss keeps its jobs. It makes and drops tables of its own there while the shop is open. */
+/** The schema of pg-boss, which creates and drops its own tables at run time. */
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** Tables whose rows stay: the application changes these columns and removes nothing. */
+/** Tables without deletes: the application may only change these columns. */
 const CHANGED_IN_PLACE = {
   captures: ['fee_cents'],
   ledger_accounts: ['balance_minor', 'is_frozen'],
 }
 
-/** The application writes these through a trigger alone. */
+/** Tables that the application writes only through a trigger. */
 const READ_ONLY = ['audit_chain']
 
 /**
- * Lets the role of `applicationUrl` work with the tables of whoever migrates, and no more: it owns nothing but the queue's
- * schema, so it can neither truncate nor alter a table nor turn off a trigger, and what only grows it can not change.
- * Does nothing about rights where both are one role. To be called after every migration; `client` is the owner.
- * @throws Error with the statements to run when the role is missing and may not be made here.
+ * Grants the role of `applicationUrl` what it needs on the owner's tables, and no more. It owns nothing but
+ * the queue's schema, so it can neither truncate nor alter a table, disable a trigger, or change append-only
+ * rows. Does nothing where both are one role. Call it after every migration; `client` is the owner.
+ * @throws Error with the statements to run when the role is missing and can not be created here.
  */
 export async function grantApplication(client: pg.Client, applicationUrl: string): Promise<void> {
   const { username, password } = new URL(applicationUrl)
@@ -55,7 +55,7 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
   const name = client.escapeIdentifier(role)
   try {
     await client.query(`create role ${name} login password ${client.escapeLiteral(password)}`)
-    // Whoever is no superuser gives a schema only to a role that they are a member of.
+    // PostgreSQL requires membership of the new owner, except for a superuser.
     await client.query(`grant ${name} to current_user`)
   } catch (cause) {
     throw new Error(
@@ -67,7 +67,7 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
   }
 }
 
-/** A queue that was made while one role did everything becomes the application's. */
+/** Gives the application a queue that was created while one role did everything. */
 async function handOverQueue(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter %s %s owner to %I', kind, name, $2::text) as statement from (
@@ -86,7 +86,7 @@ async function handOverQueue(client: pg.Client, role: string): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Tables that only grow: those whose triggers refuse every change. */
+/** Returns the append-only tables: those whose triggers refuse every change. */
 async function appendOnlyTables(client: pg.Client | pg.Pool): Promise<string[]> {
   // 16: a trigger on update (pg_trigger.tgtype).
   const { rows } = await client.query<{ name: string }>(
@@ -96,7 +96,7 @@ async function appendOnlyTables(client: pg.Client | pg.Pool): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Whether the connected role could rewrite history: it owns the tables, or is a superuser. */
+/** Returns whether the connected role could rewrite history: it owns the tables, or is a superuser. */
 export async function canRewriteHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `select bool_or(has_table_privilege(name, 'truncate') or has_table_privilege(name, 'update')) as can

@@ -4,12 +4,12 @@ import { connect } from './connect.ts'
 import { inDatabase } from './prepare.ts'
 
 it('a connection that is ended in the middle of a transaction fails that transaction and nothing else', async () => {
-  // Not the template itself: it can not be copied while somebody is connected to it.
+  // Not the template itself, which can not be cloned while there are connections to it.
   const { db, close } = connect(inDatabase(inject('template').url, 'postgres'), 2)
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
-    // The end of the connection arrives while no statement of the transaction is under way.
+    // The connection ends between two statements of the transaction.
     await new Promise((later) => setImmediate(later))
     await tx.execute(sql`select 1`)
   })

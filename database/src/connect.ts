@@ -4,7 +4,7 @@ import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What every query takes first: the database, or the transaction that it must be part of. */
+/** The first argument of every query: the database, or the transaction that it must be part of. */
 export type Queryable = Database | Transaction
 
 export interface Connection {
@@ -13,19 +13,19 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Opens a pool. `max` connections; a query that waits longer than 15 s for one fails rather than piling up. */
+/** Opens a pool of `max` connections; a query that waits longer than 15 s for one fails instead of queueing. */
 export function connect(url: string, max = 16): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
-    // A statement that runs this long has gone wrong; migrations lift it for themselves.
+    // A statement that runs longer has failed; migrations lift this limit for themselves.
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // A connection that breaks is replaced by the pool, and a transaction on it fails at its next statement; without a
-  // listener it would end the process.
+  // The pool replaces a broken connection, and its transaction fails at the next statement; without a
+  // listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }

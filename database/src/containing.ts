@@ -1,2 +1,2 @@
-/** The pattern with which `ilike` finds a text anywhere in a column: its `%`, `_` and `\` stand for themselves. */
+/** Returns the `ilike` pattern that finds a text anywhere in a column, with `%`, `_` and `\` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -6,7 +6,7 @@ import { announcements, articles, documents, faqCategories, faqs, guides } from 
 const FOLDER = fileURLToPath(new URL('../content', import.meta.url))
 const DAY_MS = 86_400_000
 
-/** The order of the guides' list. */
+/** The guides in list order. */
 const GUIDES = [
   'guide-main',
   'guide-user-guide',
@@ -23,7 +23,7 @@ const GUIDES = [
 
 interface Page {
   readonly title: string
-  /** The line behind `>`. */
+  /** The line after `>`. */
   readonly description: string
   readonly body: string
 }
@@ -39,7 +39,10 @@ const read = (path: string) => readFile(`${FOLDER}/${path}`, 'utf8')
 const both = (path: string) => Promise.all([read(`${path}.en.md`), read(`${path}.cn.md`)])
 const bothPages = async (path: string) => (await both(path)).map(readPage) as [Page, Page]
 
-/** What a new shop has to read: guides, documents, questions, articles. Staff change all of it afterwards. */
+/**
+ * Loads the initial content of a new shop: guides, documents, questions, articles. Staff may change all of it
+ * later.
+ */
 export async function loadContent(tx: Transaction, now: Date): Promise<void> {
   if ((await tx.$count(guides)) > 0) return
   await loadGuides(tx, now)
@@ -83,7 +86,7 @@ async function loadGuides(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** `=== name` begins a tab; a page without one is a single tab. */
+/** Splits a page at `=== name`; a page without tabs is a single one. */
 function tabsOf(page: Page): { name: string; content: string }[] {
   const parts = page.body.split(/^=== (.+)$/m)
   if (parts.length === 1) return [{ name: page.title, content: page.body }]

@@ -11,24 +11,25 @@ const run = promisify(execFile)
 
 const OWNER = 'sampan'
 const APPLICATION = 'sampan_app'
-/** Files beside the data folder, readable by the server's user alone. */
+/** Files beside the data folder, readable only by the server's user. */
 const OWNER_PASSWORD = 'postgres-password'
 const APPLICATION_PASSWORD = 'postgres-app-password'
 
-/** A PostgreSQL 18 of our own in a folder: what serves when no DATABASE_URL is given. */
+/** An embedded PostgreSQL 18 in a folder, used when DATABASE_URL is not set. */
 export interface EmbeddedPostgres {
-  /** For the role that the application runs as; `prepareDatabase` makes it. */
+  /** The URL of the application's role, which `prepareDatabase` creates. */
   readonly url: string
-  /** For the superuser, who owns the tables. */
+  /** The URL of the superuser, who owns the tables. */
   readonly ownerUrl: string
-  /** Waits for open transactions to end, then stops the server. Safe to call twice. */
+  /** Waits for open transactions, then stops the server. Safe to call twice. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL in `folder`, creating it at the first call. A server left running by a killed process is
- * stopped first; PostgreSQL itself recovers what was not written down. As root it runs as an unprivileged user.
- * @throws Error with PostgreSQL's own log when it does not come up.
+ * Starts the PostgreSQL in `folder`, creating it on first use. Stops a server left behind by a killed process
+ * first; PostgreSQL recovers by itself what was not flushed. When started as root, it runs as an unprivileged
+ * user.
+ * @throws Error with PostgreSQL's own log when it does not start.
  */
 export async function startEmbeddedPostgres(folder: string, database = 'sampan'): Promise<EmbeddedPostgres> {
   const { home, programs, owner } = await place(resolve(folder))
@@ -77,12 +78,15 @@ export async function startEmbeddedPostgres(folder: string, database = 'sampan')
   }
 }
 
-/** The application's address of the PostgreSQL in `folder` when it runs already (the shop is open), else null. */
+/**
+ * Returns the application's URL of the PostgreSQL in `folder` when it is running already (the shop is open),
+ * else null.
+ */
 export async function runningEmbeddedPostgres(folder: string, database = 'sampan'): Promise<string | null> {
   const { home, programs, owner } = await place(resolve(folder))
   const data = join(home, 'postgres')
   if (!(await serverRuns(programs.pg_ctl, data, { ...owner, cwd: home }))) return null
-  // The fourth line of PostgreSQL's own file is the port.
+  // The fourth line of postmaster.pid is the port.
   const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3] ?? ''
   return addressOf(
     APPLICATION,
@@ -100,7 +104,7 @@ interface Owner {
   gid?: number
 }
 
-/** Where the files lie and who owns them. PostgreSQL refuses to run as root, and its user must be able to reach them. */
+/** The folders and their owner. PostgreSQL refuses to run as root, and its user must be able to reach them. */
 async function place(folder: string) {
   const system = platform() === 'win32' ? 'windows' : platform()
   const programs: { pg_ctl: string; initdb: string; postgres: string } = await import(
@@ -150,7 +154,7 @@ async function passwordOf(file: string, owner: Owner): Promise<string> {
   return password
 }
 
-/** Fast shutdown, then immediate: both leave a folder that starts again. */
+/** Tries a fast shutdown, then an immediate one; after either, the folder can be started again. */
 async function stopServer(pgCtl: string, data: string, options: object): Promise<void> {
   if (!(await exists(join(data, 'postmaster.pid')))) return
   for (const mode of ['fast', 'immediate']) {

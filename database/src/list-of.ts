@@ -1,7 +1,7 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** What survives the way through JSON as it is: no big integers, no times. */
+/** Types that survive JSON unchanged: no bigints, no dates. */
 type Plain = AnyPgColumn<{ data: string | number }>
 type Listed<Fields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends SQL<infer Value>
@@ -12,9 +12,9 @@ type Listed<Fields> = {
 }
 
 /**
- * The rows of other tables that belong to the row being read, as one value of it: a page and all that lies around it is
- * then one query. `from` is the rest of their query, from its `from` on; an SQL field says what it is in JSON (a time: text
- * in ISO 8601).
+ * Aggregates related rows of other tables into one value of the current row, so that a page with its
+ * relations needs a single query. `from` is the rest of the subquery, starting at its `from`; an SQL field
+ * states its JSON type (a time is text in ISO 8601).
  */
 export function listOf<Fields extends Record<string, Plain | SQL>>(
   fields: Fields,

@@ -6,7 +6,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.m
 
 const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** How many migrations this code has that the database has not. @throws Error when the database does not answer */
+/** Returns the number of migrations missing in the database. @throws Error when the database does not respond */
 export async function migrationsPending(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ latest: string | null }>(
     'select max(created_at) as latest from drizzle.__drizzle_migrations',

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { grantApplication } from './application-role.ts'
 import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
 
-/** Any number, as long as every process that migrates takes the same lock. */
+/** An arbitrary number; every process that migrates must use the same one. */
 const MIGRATION_LOCK = 727_001
 
 /**
- * Creates the database where it is missing, brings the tables up to date and lets the application work with them.
- * Processes that start together wait for each other.
+ * Creates the database if missing, migrates it and grants the application's rights. Processes that start
+ * together wait for each other.
  * @param ownerUrl the role that owns the tables
- * @param applicationUrl the role that the application runs as, in the same database; it may be the owner
+ * @param applicationUrl the role the application runs as, in the same database; may be the owner
  */
 export async function prepareDatabase(ownerUrl: string, applicationUrl: string): Promise<void> {
   await createDatabase(ownerUrl)
@@ -22,7 +22,7 @@ export async function prepareDatabase(ownerUrl: string, applicationUrl: string):
   })
 }
 
-/** Creates the database of the address where it is missing; an account without that right must bring one. */
+/** Creates the database of the URL if missing; a role without that right needs an existing one. */
 async function createDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   await withClient(url, async () => {}).catch(async (failure: unknown) => {
@@ -34,14 +34,17 @@ async function createDatabase(url: string): Promise<void> {
   })
 }
 
-/** The same server and role, another database. */
+/** Returns the URL with the same server and role, and another database. */
 export function inDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-/** For a PostgreSQL that is thrown away after a run: it waits for no disk, and would not outlive a fall of the machine. */
+/**
+ * Turns durability off for a PostgreSQL that is discarded after a test run: it does not wait for the disk and
+ * would not survive a crash of the machine.
+ */
 export async function spareDisk(url: string): Promise<void> {
   await withClient(inDatabase(url, 'postgres'), async (client) => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -50,7 +53,7 @@ export async function spareDisk(url: string): Promise<void> {
   })
 }
 
-/** A copy of a prepared database: how each test file gets its own in milliseconds. */
+/** Clones a prepared database, which gives each test file its own within milliseconds. */
 export async function cloneDatabase(ownerUrl: string, template: string, name: string): Promise<void> {
   await withClient(inDatabase(ownerUrl, 'postgres'), (client) =>
     client.query(

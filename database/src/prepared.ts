@@ -7,9 +7,8 @@ interface Preparable<Rows> {
 }
 
 /**
- * A query whose text is made once for a connection pool, not at every call, and which PostgreSQL plans by its name: for
- * what many requests ask. `varying` names what is given at each call. Within a transaction the text is made anew, under
- * the same name.
+ * Prepares a frequent query: its text is built once per connection pool, and PostgreSQL reuses its plan by
+ * name. `varying` names the parameters. Inside a transaction the text is built anew, with the same name.
  */
 export function prepared<const Name extends string, Rows>(
   name: string,
@@ -27,5 +26,5 @@ export function prepared<const Name extends string, Rows>(
   }
 }
 
-/** The column is one of a list that is given as one value, so that the text does not grow with the list. */
+/** Matches a column against a list passed as one parameter, so that the text does not grow with the list. */
 export const anyOf = (column: AnyPgColumn, list: Placeholder): SQL => sql`${column} = any(${list})`

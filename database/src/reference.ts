@@ -6,8 +6,8 @@ import { DEMO_CHANNELS, DEMO_COUNTRIES } from './seed/index.ts'
 import { channels, countries, couponCampaigns, exchangeRates, topUpTiers } from './tables/index.ts'
 
 /**
- * What any new shop begins with: countries, channels with a tariff, a first exchange rate, top-up tiers, the welcome coupon
- * and its texts. Staff change all of it; what is there already is left alone.
+ * Loads the reference data of a new shop: countries, channels with a tariff, a first exchange rate, top-up
+ * tiers, the welcome coupon and its texts. Staff may change all of it; existing data is left unchanged.
  */
 export async function loadReference(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,8 +4,9 @@ let lastMs = 0
 let counter = 0
 
 /**
- * A time-ordered uuid (RFC 9562 version 7): new rows land at the end of the primary key's index. Those made by one process
- * in the same millisecond ascend too (a counter in `rand_a`), so that sorting by id is sorting by what happened first.
+ * Returns a time-ordered uuid (RFC 9562 version 7): new rows are appended to the primary key's index. Ids of
+ * one process ascend within a millisecond too (a counter in `rand_a`), so that sorting by id sorts by
+ * creation.
  */
 export function uuidv7(now: number = Date.now()): string {
   const bytes = randomBytes(16)

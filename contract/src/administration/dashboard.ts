@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, wireTime } from '../fields.ts'
 
-/** How many days a dashboard looks back. */
+/** Numbers of days a dashboard can show. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 
 export const dashboard = defineEndpoint({
@@ -17,18 +17,18 @@ export const dashboard = defineEndpoint({
       .default(30),
   }),
   data: z.object({
-    /** Oldest first, days without anything too. */
+    /** Oldest first, including days without data. */
     days: z.array(
       z.object({
         day: z.string(),
         order_count: z.number(),
         shipped_count: z.number(),
-        /** Paid for orders, freight and differences; top-ups are customers’ money still. */
+        /** Paid for orders, freight and differences; a top-up stays the customer’s money. */
         paid_amount: amount,
         refunded_amount: amount,
       }),
     ),
-    /** Stored goods by how long they have been here: up to so many days, null for the rest. */
+    /** Stored goods by age: each group ends at a number of days, null for the rest. */
     warehouse: z.array(
       z.object({ up_to_days: z.number().nullable(), count: z.number(), weight: z.number() }),
     ),

@@ -6,7 +6,7 @@ const cents = z.number().int().min(0).max(10_000_000)
 const days = z.number().int().min(1).max(365)
 const hours = z.number().int().min(1).max(2160)
 
-/** The first tier whose `up_to_cents` is at least the sum; only the last one, and that one surely, has no end. */
+/** The first tier whose `up_to_cents` is at least the sum applies; the last one, and no other, has no upper end. */
 const feeTiers = z
   .array(z.object({ up_to_cents: cents.nullable(), basis_points: z.number().int().min(0).max(2000) }))
   .min(1)
@@ -20,17 +20,20 @@ const feeTiers = z
     'fee_tiers_wrong',
   )
 
-/** Every business constant: its shape, and the specification's value as the default. Staff change them in the console. */
+/**
+ * Every business constant: its shape, and the specification's value as default. Staff change them in the
+ * console.
+ */
 export const settingsSchema = z.object({
   free_storage_days: days.default(60),
-  /** The shorter promise, printed in English texts; reminders count from both. */
+  /** The shorter promise, printed in English texts; reminders are sent for both. */
   printed_storage_days: days.default(30),
   storage_reminder_days: z.array(z.number().int().min(0).max(60)).min(1).max(10).default([7, 3, 1]),
   storage_extension_days: days.default(30),
   storage_extension_cents: cents.default(200),
   unpaid_order_days: days.default(30),
   unpaid_top_up_days: days.default(7),
-  /** Of goods and domestic freight. */
+  /** Applied to goods and domestic freight. */
   handling_fee_tiers: feeTiers.default([
     { up_to_cents: 10_000, basis_points: 500 },
     { up_to_cents: 50_000, basis_points: 400 },
@@ -38,12 +41,12 @@ export const settingsSchema = z.object({
   ]),
   invite_bonus_cents: cents.default(50),
   invite_bonus_at: z.enum(['activation', 'first_paid_order']).default('activation'),
-  /** '' gives none. */
+  /** '' for none. */
   sign_up_coupon_campaign: text(80).default('welcome'),
   return_fee_min_cents: cents.default(500),
   return_fee_max_cents: cents.default(3000),
   compensation_cap_cny: z.number().min(0).max(1_000_000).default(400),
-  /** Cartons, inside, in centimetres: the Chinese post's numbers to begin with. */
+  /** Cartons by inside size in centimetres; the defaults are China Post's sizes. */
   box_sizes: z
     .array(
       z.object({
@@ -65,7 +68,7 @@ export const settingsSchema = z.object({
       { name: '2', length: 53, width: 23, height: 29, empty_g: 480, max_load_g: 20_000 },
       { name: '1', length: 53, width: 29, height: 37, empty_g: 620, max_load_g: 30_000 },
     ]),
-  /** Racks of the warehouse and how many places each has: a shelf that is none of them is asked back. */
+  /** Racks of the warehouse with their numbers of places. Other shelves need a confirmation. */
   shelf_racks: z
     .array(
       z.object({
@@ -83,16 +86,16 @@ export const settingsSchema = z.object({
   cart_lines_max: z.number().int().min(1).max(1000).default(200),
   qc_photos_min: z.number().int().min(1).max(20).default(3),
   purchase_due_hours: hours.default(24),
-  /** From accepting an order to the seller's tracking number, once it is bought. */
+  /** From the acceptance of an order to the seller's tracking number. */
   seller_sends_due_hours: hours.default(72),
   arrival_due_hours: hours.default(240),
   packing_due_hours: hours.default(24),
   dispatch_due_hours: hours.default(48),
   support_due_hours: hours.default(24),
   wallet_adjustment_alone_cents: cents.default(5000),
-  /** Refunds and corrections by one colleague in a rolling day, in cents; above it a second person decides. */
+  /** Refunds and corrections by one colleague in a rolling day, in cents; a second person decides above it. */
   staff_given_alone_cents: z.number().int().min(0).max(10_000_000).default(20_000),
-  /** How long a colleague must have held the role before deciding about another's money, in hours. */
+  /** How long a colleague must have held the role before approving another's money, in hours. */
   second_person_hours: z.number().int().min(0).max(720).default(24),
   snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),
   support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
@@ -138,7 +141,7 @@ export const staffSettings = defineEndpoint({
       name: z.enum(SETTING_NAMES),
       value: z.json(),
       initial: z.json(),
-      /** '' while it is as it began. */
+      /** '' while it has its default. */
       changed_by: z.string(),
       changed_at: wireTime,
       revision: z.string(),
@@ -149,7 +152,7 @@ export const staffSettings = defineEndpoint({
 const changeOf = (name: SettingName) =>
   z.strictObject({
     name: z.literal(name),
-    /** As `get_list` gave it: what someone else changed since is not written over. */
+    /** As returned by `get_list`; prevents overwriting someone else's change. */
     revision: requiredText(40),
     value: settingsSchema.shape[name].unwrap(),
   })

@@ -21,7 +21,7 @@ export const staffAccounts = defineEndpoint({
       name: z.string(),
       email: z.string(),
       roles: z.array(z.enum(STAFF_ROLES)),
-      /** False until the mailed link was followed and a password set. */
+      /** False until the member sets a password through the mailed link. */
       has_password: z.boolean(),
       has_second_factor: z.boolean(),
       is_disabled: z.boolean(),
@@ -101,7 +101,7 @@ export const setStaffPassword = defineEndpoint({
   data: nothing,
 })
 
-/** '' or a day of UTC+8, both ends counted. */
+/** '' or a day in UTC+8; both ends are inclusive. */
 const day = z
   .union([z.literal(''), z.iso.date()])
   .optional()

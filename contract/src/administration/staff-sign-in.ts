@@ -7,7 +7,7 @@ const staffMember = z.object({
   email: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
   totp_enrolled: z.boolean(),
-  /** True where nothing else is answered until the second factor is set up. */
+  /** True while every other endpoint refuses until the second factor is set up. */
   must_enrol: z.boolean(),
 })
 

@@ -3,11 +3,11 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, countryCode, id, numeric, requiredText, wireTime } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 
-/** One option of a group: `p_value` goes into the sku id, `p_name` is what the shopper reads. */
+/** One option of a group: `p_value` is part of the sku id, `p_name` is shown to the shopper. */
 const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: z.string() })
 
 export const productDetail = z.object({
-  /** The stored look-up this answer is made of; what was shown is what is bought. */
+  /** The stored snapshot of this response. Customers buy exactly what was shown. */
   snapshot_id: z.string(),
   marketplace: z.string(),
   marketplace_name: z.string(),
@@ -24,7 +24,7 @@ export const productDetail = z.object({
   product_freight_amount_cny: amount,
   product_freight_amount_usd: amount,
   current_price_usd: amount,
-  /** CNY per USD at which options and quantities may be shown in dollars. */
+  /** CNY per USD, for showing prices of options and quantities in dollars. */
   rate: z.string(),
   prop_list: z.array(z.object({ prop_name: z.string(), options: z.array(option) })),
   props_list_origin: z.record(z.string(), z.string()),
@@ -33,15 +33,15 @@ export const productDetail = z.object({
   sku_prop_list: z.array(z.object({ properties: z.string(), properties_name: z.string() })),
   sku_prop_list_sort: z.array(z.string()),
   min_num: z.number(),
-  /** Unit price from a quantity on, lowest quantity first; empty where the seller has one price. */
+  /** Unit price from a quantity on, lowest quantity first; empty where the seller has a single price. */
   ladder_prices: z.array(z.object({ min_quantity: z.number(), price: amount })),
   stock: z.number(),
   seller_name: z.string(),
   seller_link: z.string(),
-  /** Grams, of the seller or of earlier orders; null when nothing is known. */
+  /** Grams, from the seller or from earlier orders; null when unknown. */
   weight_g: z.number().nullable(),
   weight_source: z.enum(['seller', 'own_orders', 'typical']).nullable(),
-  /** True when the marketplace could not be asked just now and an earlier look-up is shown. */
+  /** True when the marketplace did not respond and an earlier snapshot is shown. */
   is_stale: z.boolean(),
   fetched_at: wireTime,
 })

@@ -15,14 +15,14 @@ const slug = z
   .trim()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug_wrong')
   .max(80)
-/** A picture of ours or of anywhere on the web; '' for none. */
+/** An uploaded picture or any web address; '' for none. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/files\/[\w.-]+$/), httpUrl])
 const link = z.union([z.literal(''), z.string().regex(/^\/(?!\/)/), httpUrl])
-/** A moment in UTC+8, as the wire writes it or as a form does (`2026-11-21T09:00`). */
+/** A moment in UTC+8, in the format of the wire or of a form (`2026-11-21T09:00`). */
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/)
 const position = whole(0, 10_000)
 
-/** What staff write, by kind: the fields of its form. */
+/** Editable content by kind: the fields of its form. */
 export const contentForms = {
   articles: z.strictObject({
     slug,
@@ -94,7 +94,7 @@ const itemOf = <const Kind extends ContentKind>(name: Kind) =>
   z.strictObject({
     kind: z.literal(name),
     id: text(100),
-    /** As `get_item` gave it: what someone else changed since is not written over. '' for a new one. */
+    /** As returned by `get_item`; prevents overwriting someone else's change. '' for a new item. */
     revision: text(40),
     item: contentForms[name],
   })
@@ -123,13 +123,13 @@ export const contentList = defineEndpoint({
         id: z.string(),
         title_en: z.string(),
         title_cn: z.string(),
-        /** A date, a category (of a question: its id), what was given out. */
+        /** A date, a category (for a question, its id), or the number of issued coupons. */
         note: z.string(),
         is_on: z.boolean(),
       }),
     ),
     total: z.number(),
-    /** Guides and documents have fixed names: they are changed, not added or removed. */
+    /** Guides and documents have fixed names: they can be changed, but not added or removed. */
     is_fixed: z.boolean(),
   }),
 })

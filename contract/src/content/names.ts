@@ -1,3 +1,3 @@
-/** The legal documents, by the name in their address. */
+/** The legal documents, by the name in their URL. */
 export const DOCUMENT_NAMES = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
 export const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { email, noInput, nothing, requiredText, text } from '../fields.ts'
 
-/** Passwords: length is what counts; 8 are asked of new ones, anything is accepted as an attempt. */
+/** New passwords need at least 8 characters; any length is accepted for sign-in. */
 const newPassword = z.string().min(8).max(200)
 const attempt = z.string().min(1).max(200)
 const inviteCode = text(32).optional().default('')
@@ -42,7 +42,7 @@ export const register = defineEndpoint({
 const socialSignIn = z.strictObject({
   id_token: requiredText(8000),
   invite_code: inviteCode,
-  /** The nonce the browser put into the sign-in, compared with the token's. */
+  /** The nonce of the browser's request, compared with the token's. */
   nonce: text(200).optional(),
 })
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, requiredText, wireTime } from '../fields.ts'
 import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
 
-/** Open ones, what is due first at the top, or those that are settled, newest first. */
+/** Open ones by due date, or closed ones, newest first. */
 const OPENNESS = ['open', 'closed'] as const
 const openOrClosed = { stage: z.enum(OPENNESS).optional().default('open'), ...queuePage }
 
@@ -50,9 +50,9 @@ const serviceRequest = z.object({
   answer: z.string(),
   steps: z.array(z.object({ name: z.string(), at: wireTime, note: z.string() })),
   order: staffOrder,
-  /** What would go back without a fee. */
+  /** The refund without a fee. */
   refundable_amount: amount,
-  /** The fee a customer may be asked for. */
+  /** The range of fees that may be charged. */
   fee_min: amount,
   fee_max: amount,
   created_at: wireTime,
@@ -84,9 +84,9 @@ export const decideRequest = defineEndpoint({
   request: z.strictObject({
     request_id: id,
     decision: z.enum(REQUEST_DECISIONS),
-    /** Counts when it is accepted; kept from then on. */
+    /** Applied on acceptance; fixed from then on. */
     fee_amount: dollars(0).optional().default(0),
-    /** The customer reads it. */
+    /** Shown to the customer. */
     answer: requiredText(1000),
   }),
   data: z.object({ stage: z.string(), refund_amount: amount }),
@@ -126,7 +126,7 @@ export const customerPage = defineEndpoint({
         category: z.string(),
         amount,
         balance: amount,
-        /** False for a top-up or a supplement that waits for payment: it has moved nothing yet. */
+        /** False for an unpaid top-up or supplement, which has not changed the balance yet. */
         is_paid: z.boolean(),
         reference: z.string(),
         remark: z.string(),

@@ -55,10 +55,10 @@ export const refundPayment = defineEndpoint({
     kind: z.enum(['order', 'parcel', 'supplement']),
     number: id,
     amount: dollars(0.01),
-    /** A settlement corrects what was owed; goodwill is the house's gift and is never asked for again. */
+    /** A settlement corrects what was owed; goodwill is paid by the business and never requested back. */
     purpose: z.enum(['goodwill', 'settlement']).optional().default('goodwill'),
     way: z.enum(['wallet', 'paypal']),
-    /** The customer reads it. */
+    /** Shown to the customer. */
     reason: requiredText(500),
   }),
   data: z.object({ status: z.enum(['waiting', 'done']) }),
@@ -108,11 +108,11 @@ export const disputeList = defineEndpoint({
       dispute_id: z.string(),
       customer: customerMark,
       amount,
-      /** The provider’s word for why. */
+      /** The provider’s reason code. */
       reason: z.string(),
       status: z.enum(['open', 'won', 'lost']),
       provider_capture_id: z.string(),
-      /** Orders and parcels it was paid for. */
+      /** The orders and parcels that it paid for. */
       numbers: z.array(z.string()),
       evidence: z.object({
         photo_urls: z.array(z.string()),
@@ -192,7 +192,7 @@ const adjustment = z.object({
   status: z.enum(['waiting', 'done', 'refused']),
   asked_by: z.string(),
   decided_by: z.string(),
-  /** False for whoever asked: above the limit a second person decides. */
+  /** False for the requester: above the limit a second person decides. */
   is_mine: z.boolean(),
   created_at: wireTime,
   decided_at: wireTime,
@@ -213,7 +213,7 @@ export const askAdjustment = defineEndpoint({
   request: z.strictObject({
     /** The customer's e-mail. */
     account_no: email,
-    /** Positive is credited, negative is taken. */
+    /** Positive is credited, negative is debited. */
     amount: dollars(-100_000).refine((value) => value !== 0),
     reason: requiredText(500),
   }),
@@ -276,7 +276,7 @@ export const staffReviews = defineEndpoint({
       customer: customerMark,
       review_link: z.string(),
       platform: z.string(),
-      /** What is counted there; '' where the address is of no platform that we know. */
+      /** What the platform counts; '' for a link to an unknown platform. */
       counts: z.enum(['views', 'upvotes', 'likes', '']),
       tok_account: z.string(),
       paypal_no: z.string(),

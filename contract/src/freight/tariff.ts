@@ -38,18 +38,18 @@ export const switchChannel = defineEndpoint({
   data: nothing,
 })
 
-/** Kilograms; 0 is no limit below. */
+/** Kilograms; 0 for no lower limit. */
 const weightLimit = (least: number) => typed(z.number().min(least).max(1000))
 const goodsType = whole(0, 9).refine((type) => [0, 3, 4, 5].includes(type))
 
 const surcharge = z.discriminatedUnion('kind', [
-  /** Of the freight. */
+  /** A share of the freight. */
   z.strictObject({ kind: z.literal('fuel'), percent: typed(z.number().min(0.01).max(100)) }),
-  /** For each box. */
+  /** Per box. */
   z.strictObject({ kind: z.literal('per_piece'), price: dollars(0.01) }),
-  /** Above this longest side. */
+  /** Applied when the longest side is above `side`. */
   z.strictObject({ kind: z.literal('oversize'), side: centimetres, price: dollars(0.01) }),
-  /** Where the postcode begins with one of these. */
+  /** Applied to postcodes with one of these prefixes. */
   z.strictObject({
     kind: z.literal('remote'),
     country_code: countryCode,
@@ -67,7 +67,7 @@ const surcharge = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Fuel and boxes are charged once: a second one is a slip of the hand. */
+/** Fuel and box surcharges are applied once, so a second one is a mistake. */
 function refuseTwice(list: readonly z.output<typeof surcharge>[], context: z.RefinementCtx): void {
   list.forEach(({ kind }, index) => {
     const isSecond = list.findIndex((one) => one.kind === kind) < index
@@ -76,32 +76,32 @@ function refuseTwice(list: readonly z.output<typeof surcharge>[], context: z.Ref
   })
 }
 
-/** A channel without its zones and prices, as its form. Kilograms, centimetres, dollars; null is no limit. */
+/** A channel without its zones and prices, as its form. Kilograms, centimetres, dollars; null for no limit. */
 const channelForm = z
   .strictObject({
-    /** Stays as it was first given: parcels and price lists name it. */
+    /** Never changes, because parcels and price lists name it. */
     channel_code: z
       .string()
       .trim()
       .min(1)
       .max(40)
       .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'code_wrong')
-      // The console's address of a channel that is not there yet.
+      // The console's path for a channel that is being created.
       .refine((code) => code !== 'new', 'name_taken'),
     name_en: requiredText(80),
     name_cn: requiredText(80),
     kind: channelKind,
-    /** One of our drawings, or a name whose first letters are shown. */
+    /** The name of one of our drawings, or a name whose first letters are shown. */
     logo: requiredText(40),
     warehouse_en: requiredText(80),
     warehouse_cn: requiredText(80),
     goods_types: z.array(goodsType).min(1).max(4),
-    /** Cubic centimetres to the kilogram. */
+    /** Cubic centimetres per kilogram. */
     divisor: whole(1000, 20_000),
     min_weight: weightLimit(0),
     max_weight: weightLimit(0.001),
     max_side: centimetres.nullable(),
-    /** The longest side and twice each of the others. */
+    /** Maximum of the longest side plus twice each of the others. */
     max_girth: centimetres.nullable(),
     tracked: z.boolean(),
     duty_prepaid: z.boolean(),
@@ -120,7 +120,7 @@ export const channelDetail = defineEndpoint({
   request: z.strictObject({ channel_code: id }),
   data: z.object({
     channel: channelForm,
-    /** Of the form. */
+    /** The revision of the form. */
     revision: z.string(),
     is_on: z.boolean(),
     zone_count: z.number(),
@@ -129,7 +129,7 @@ export const channelDetail = defineEndpoint({
   }),
 })
 
-/** `revision` as `get_channel` gave it; '' for a new channel. */
+/** `revision` as returned by `get_channel`; '' for a new channel. */
 const channelChange = z.strictObject({ revision: text(40), channel: channelForm })
 
 const channelAnswer = z.object({ freight_price: amount.nullable(), reason: z.string() })
@@ -150,9 +150,9 @@ export const checkChannel = defineEndpoint({
         length: z.number(),
         width: z.number(),
         height: z.number(),
-        /** The beginning of one; '' for anywhere. */
+        /** A postcode prefix; '' for anywhere. */
         postcode: z.string(),
-        /** A price, or why it is not taken. Null: the channel is new. */
+        /** A price, or the reason why the parcel is not taken. Null for a new channel. */
         before: channelAnswer.nullable(),
         after: channelAnswer,
       }),
@@ -184,7 +184,7 @@ const pricedBand = z
     days_min: z.number(),
     days_max: z.number(),
     kind: z.enum(['first_step', 'per_kg', 'flat']),
-    /** Of the first step, or of the whole; a kilogram's with `per_kg`. */
+    /** The price of the first step or of the whole band; with `per_kg`, of a kilogram. */
     price: amount,
     first_weight: z.number(),
     step_weight: z.number(),
@@ -201,7 +201,7 @@ export const checkPrices = defineEndpoint({
   data: z.object({
     problems: z.array(
       z.object({
-        /** As spreadsheets count; 0 for the whole file. */
+        /** Counted as in spreadsheets; 0 for the whole file. */
         row: z.number(),
         column: z.string(),
         reason: z.enum([
@@ -228,13 +228,13 @@ export const checkPrices = defineEndpoint({
         channel_code: z.string(),
         country_codes: z.array(z.string()),
         up_to_weight: z.number(),
-        /** Null: it is new. */
+        /** Null for a new band. */
         before: pricedBand,
-        /** Null: it goes. */
+        /** Null for a removed band. */
         after: pricedBand,
       }),
     ),
-    /** Of the prices that it was held against. */
+    /** Of the prices that the list was compared with. */
     revision: z.string(),
   }),
 })

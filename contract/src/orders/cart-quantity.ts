@@ -1,4 +1,4 @@
-/** On the wire this quantity removes a cart line. It exists nowhere deeper. */
+/** On the wire this quantity removes a cart line. Only the route handles it. */
 export const REMOVE_LINE = -10000
-/** The most pieces of one cart line. */
+/** Maximum quantity of one cart line. */
 export const MAX_LINE_QUANTITY = 5000

@@ -60,11 +60,11 @@ const cartItem = z.strictObject({
   product_remark: text(500).optional().default(''),
   product_image_url: pictureAddress.optional().default(''),
   product_sku_id: text(500).optional().default(''),
-  /** The stored look-up the customer saw; absent for expert buy. */
+  /** The snapshot the customer saw; absent for expert buy. */
   snapshot_id: id.optional(),
 })
 
-/** What only the customer's words describe costs at least 1 yuan and comes with a remark and a picture. */
+/** A product described only by the customer costs at least 1 yuan and needs a remark and a picture. */
 function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
   if (item.snapshot_id !== undefined || item.product_sku_id !== '') return
   const price = item.product_sale_price_cny
@@ -123,7 +123,7 @@ export const getSettlementInfo = defineEndpoint({
     handling_fee_text: z.string(),
     total_amount_usd: amount,
     total_amount_cny: amount,
-    /** CNY per USD and its moment, as printed on the price summary. */
+    /** CNY per USD and its time, as printed on the price summary. */
     rate: z.string(),
     rate_at: z.string(),
   }),
@@ -141,7 +141,7 @@ export const submitShoppingOrder = defineEndpoint({
       .toUpperCase()
       .length(2, 'select_country')
       .pipe(countryCode),
-    /** What the customer saw; a difference is refused with the new figure. */
+    /** The total the customer saw; a different one is refused with the new figure. */
     total_amount_usd: amount.optional(),
   }),
   data: z.object({ order_ids: z.array(z.string()) }),

@@ -18,7 +18,7 @@ import { receiptChange } from '../staff-fields.ts'
 
 const picture = z.object({ url: z.string() })
 
-/** A step of an order's life, with the finer stage behind the wire's status: `stage` for programs, `name` for people. */
+/** An event of an order, with the finer stage behind the wire's status: `stage` for programs, `name` for people. */
 const timelineEvent = z.object({ stage: z.string(), name: z.string(), at: wireTime, note: z.string() })
 
 export const orderRow = z.object({
@@ -56,12 +56,12 @@ export const orderRow = z.object({
   storage_free_until: wireTime,
   storage_days_left: z.number().nullable(),
   storage_days_free: z.number(),
-  /** What extending it now costs and where that leads; `null` for what is not in the warehouse. */
+  /** Price and new end of an extension now; `null` for an order that is not in the warehouse. */
   storage_extension: z.object({ days: z.number(), amount, until: wireTime }).nullable(),
   delivery_number: z.string(),
-  /** A sum asked on top before buying; 0 when none is open. */
+  /** The open difference in price before buying; 0 when none. */
   supplement_amount: amount,
-  /** What can be asked for now: '', 'cancel', 'return'. */
+  /** What can be requested now: '', 'cancel', 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
   return_state: returnState,
 })
@@ -74,7 +74,7 @@ const filters = {
 const orderList = z.object({
   list: z.array(orderRow),
   total_count: z.number(),
-  /** How many there are in each status, for the filter's chips. */
+  /** Number of rows in each status, for the filter's chips. */
   status_counts: z.array(
     z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
   ),
@@ -116,7 +116,7 @@ export const getOrderDetail = defineEndpoint({
     timeline: z.array(timelineEvent),
     requests: z.array(request),
     refunds: z.array(refundRow),
-    /** What was noted wrongly when it arrived, the newest first. */
+    /** Corrections of the receipt, newest first. */
     corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
   }),
   invalid: 'order_details_failed',
@@ -161,7 +161,7 @@ export const extendStorage = defineEndpoint({
   access: 'customer',
   request: z.strictObject({
     order_id: id,
-    /** What the customer saw: a clock that has moved or another price is refused with the new ones. */
+    /** The end and price the customer saw; different ones are refused with the new values. */
     storage_free_until: wireTime.optional(),
     total_amount: amount.optional(),
   }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, idList, nothing, requiredText, text } from '../fields.ts'
 import { yuan } from '../staff-fields.ts'
 
-/** What the seller asks now: yuan a piece, and domestic freight for all of it. */
+/** The seller's current price: yuan per piece, and domestic freight for all pieces. */
 const sellersPrice = { unit_price_cny: yuan(0.01), freight_cny: yuan(0) }
 
 export const acceptOrders = defineEndpoint({

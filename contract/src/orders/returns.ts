@@ -8,7 +8,7 @@ const OUTCOMES = ['send_back', 'keep', 'dispose'] as const
 const returnJob = z.object({
   job_id: z.string(),
   order: staffOrder,
-  /** The customer's request behind it; '' when staff opened it. */
+  /** The customer's request; '' when staff opened it. */
   request_id: z.string(),
   purpose: z.enum(['return', 'exchange']),
   reason: z.string(),
@@ -44,7 +44,7 @@ export const finishReturn = defineEndpoint({
       job_id: text(64),
       revision: requiredText(40),
       outcome: z.enum(OUTCOMES),
-      /** Of what is sent back. */
+      /** The carrier of goods sent back. */
       carrier: text(40).optional().default(''),
       tracking_number: text(64).optional().default(''),
       note: text(500).optional().default(''),

@@ -21,7 +21,7 @@ export const staffOrderDetail = defineEndpoint({
     product_amount: amount,
     freight_amount: amount,
     handling_fee: amount,
-    /** Differences paid so far, and what was returned. */
+    /** Differences paid so far, and refunds. */
     supplements_paid: amount,
     refunded_amount: amount,
     life: z.array(lifeStep),

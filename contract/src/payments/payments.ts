@@ -11,13 +11,13 @@ const payable = z.object({
   price_lines: z.array(priceLine),
   rate: z.string(),
   rate_at: wireTime,
-  /** True when it has been paid already: the page shows the result instead. */
+  /** True when it has been paid already; the page then shows the result. */
   is_paid: z.boolean(),
 })
-/** The address to send the browser to. */
+/** The address the browser is sent to. */
 const redirect = z.string()
 
-/** What the customer saw: a parcel that was priced anew meanwhile is refused with the new figure. */
+/** The total the customer saw; if the parcel was repriced meanwhile, it is refused with the new figure. */
 const seenTotal = amount.optional()
 
 export const getOrderPaymentInfo = defineEndpoint({
@@ -141,7 +141,7 @@ export const getWalletRecordList = defineEndpoint({
       date: wireTime,
       amount,
       current_balance: amount,
-      /** 0 unpaid (a Pay button), anything else is paid. */
+      /** 0 is unpaid (with a Pay button), anything else is paid. */
       order_status: z.number(),
       order_status_text: z.string(),
       category: z.enum(walletRecordCategories),

@@ -60,7 +60,7 @@ export const staffParcelDetail = defineEndpoint({
     packed_width: z.number(),
     packed_height: z.number(),
     price_lines: z.array(priceLine),
-    /** Of the coupon that came off, or is kept for the quote; '' for none. */
+    /** Code of the coupon that was used, or is kept for the quote; '' for none. */
     coupon_code: z.string(),
     shipping_remark: z.string(),
     photo_urls: z.array(z.string()),
@@ -83,7 +83,7 @@ export const priceParcel = defineEndpoint({
   request: z.strictObject({
     ...packed,
     channel_code: requiredText(32),
-    /** Work that was asked for, on top of the channel's freight. */
+    /** The price of requested services, added to the channel's freight. */
     services_amount: dollars(0).optional().default(0),
     shipping_remark: text(500).optional().default(''),
     photo_urls: photoUrls.optional().default([]),
@@ -99,13 +99,16 @@ export const packParcel = defineEndpoint({
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
-    /** Another channel than the customer's, where that does not take the parcel as it is; '' for the customer's. */
+    /** Replaces the customer's channel where that does not take the parcel as packed; '' for the customer's. */
     channel_code: text(32).optional().default(''),
     shipping_remark: text(500).optional().default(''),
     photo_urls: photoUrls.optional().default([]),
   }),
   data: z.object({
-    /** Of the channel for the real weight, and against what was paid: positive was asked, negative was returned. */
+    /**
+     * Freight of the channel for the real weight, and the difference to what was paid: positive was
+     * requested, negative was refunded.
+     */
     freight_amount: amount,
     difference_amount: amount,
   }),

@@ -28,19 +28,19 @@ const parcelItem = z.object({
   product_quantity: z.number(),
 })
 
-/** One line of a price: `kind` says what, amounts may be negative (coupon). */
+/** One line of a price, of type `kind`; amounts may be negative (coupon). */
 export const priceLine = z.object({ kind: z.string(), label: z.string(), amount })
 
 export const parcelRow = z.object({
   delivery_number: z.string(),
   details: z.array(z.object({ order_id: z.string(), product_image_url: z.string() })),
   list: z.array(parcelItem),
-  /** Kilograms charged. */
+  /** Charged weight in kilograms. */
   total_weight: z.number(),
   actual_weight: z.number(),
   volume_weight: z.number(),
   packing_weight: z.number(),
-  /** The closed parcel on the scale; 0 until it is packed. */
+  /** Weight of the closed parcel; 0 until it is packed. */
   packed_weight: z.number(),
   order_status: z.number(),
   order_status_text: z.string(),
@@ -51,10 +51,10 @@ export const parcelRow = z.object({
   price_lines: z.array(priceLine),
   coupon_code: z.string(),
   user_parcel_note: z.string(),
-  /** Markdown made by the server from a fixed list of carriers. */
+  /** Markdown that the server generates from a fixed list of carriers. */
   tracking_links: z.string(),
   tracking_number: z.string(),
-  /** What carriers reported, newest first: events beside `order_status`, which stays 3 through all of them. */
+  /** Events reported by carriers, newest first. They do not change `order_status`, which stays 3. */
   tracking_events: z.array(
     z.object({
       at: wireTime,
@@ -64,10 +64,10 @@ export const parcelRow = z.object({
       place: z.string(),
     }),
   ),
-  /** The tracking service's latest word (17TRACK's main statuses); '' before there is one. */
+  /** The tracking service's latest status (17TRACK's main statuses); '' before the first. */
   tracking_status: z.string(),
   tracking_status_text: z.string(),
-  /** True where the customer may have to do something: collect it, answer the carrier. */
+  /** True where the customer may have to act: collect the parcel, respond to the carrier. */
   tracking_needs_customer: z.boolean(),
   delivered_time: wireTime,
   consignee_name: z.string(),
@@ -113,7 +113,7 @@ export const getParcelDetail = defineEndpoint({
   invalid: 'order_details_failed',
 })
 
-/** Where the charged weight comes from, in kilograms. */
+/** The parts of the charged weight, in kilograms. */
 export const weighed = z.object({
   items_weight: z.number(),
   volume_above_weight: z.number(),
@@ -129,7 +129,7 @@ export const shippingChannel = z.object({
   warehouse: z.string(),
   freight_price: amount.nullable(),
   freight_price_cny: amount.nullable(),
-  /** '' where the channel fits, else why it does not, as a sentence. */
+  /** '' where the channel fits, else the reason as a sentence. */
   reason: z.string(),
   charged_weight: z.number().nullable(),
   weight_basis: z.enum(['actual', 'volumetric']).nullable(),
@@ -138,7 +138,7 @@ export const shippingChannel = z.object({
   price_lines: z.array(priceLine),
 })
 
-/** How many orders one parcel may hold. */
+/** Maximum of orders in one parcel. */
 export const PARCEL_ITEMS_MAX = 60
 
 const orderIds = idList(PARCEL_ITEMS_MAX).refine((ids) => ids.length > 0, 'select_warehouse_items')
@@ -160,7 +160,7 @@ export const getParcelWeight = defineEndpoint({
   summary: 'What the chosen items will be charged as: items, volume above weight, packing allowance.',
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
-  // By volume alone: length × width × height / 5000.
+  // From the volume alone: length × width × height / 5000.
   data: weighed.extend({ volume_weight: z.number() }),
 })
 

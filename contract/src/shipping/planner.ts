@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, idList, text } from '../fields.ts'
 import { weighed } from './parcels.ts'
 
-/** `is_estimate`: not sure yet, because something was not weighed here or customs decide. */
+/** `is_estimate`: not final, because something was not weighed here or customs decide. */
 const charge = z.object({ kind: z.string(), label: z.string(), amount, is_estimate: z.boolean() })
 
 const plannedParcel = z.object({
@@ -13,13 +13,13 @@ const plannedParcel = z.object({
   logo: z.string(),
   channel_days: z.string(),
   weight: weighed,
-  /** The channel may count volume its own way. */
+  /** The channel may have its own volumetric rule. */
   charged_weight: z.number(),
   freight_price: amount,
   charges: z.array(charge),
   total_amount: amount,
   is_estimate: z.boolean(),
-  /** The boxes it fits in, the fullest first; empty where nothing in it is measured or it is packed to measure. */
+  /** The boxes it fits in, the fullest first; empty where nothing is measured or a custom box is needed. */
   box_names: z.array(z.string()),
 })
 
@@ -28,14 +28,14 @@ const plan = z.object({
   parcels: z.array(plannedParcel),
   days: z.string(),
   total_amount: amount,
-  /** Priced by what was weighed here; customs' part and what is not weighed are estimated. */
+  /** The part based on weights measured here; customs charges and unmeasured items are estimates. */
   sure_amount: amount,
   estimated_amount: amount,
   /** Freight and charges of all parcels, by kind. */
   price_lines: z.array(charge),
-  /** Why it is as it is, as sentences. */
+  /** The reasons for the plan, as sentences. */
   reasons: z.array(z.string()),
-  /** Items that no channel takes there. */
+  /** Items that no channel takes to this country. */
   left_out_order_ids: z.array(z.string()),
 })
 
@@ -51,10 +51,10 @@ export const planParcels = defineEndpoint({
     objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),
   }),
   data: z.object({
-    /** Proven the best of all ways there are; searched for above 14 items. */
+    /** Proven optimal; above 14 items the plan is found by a heuristic search. */
     is_optimal: z.boolean(),
     plans: z.array(plan),
-    /** The rule that duty and tax are estimated by; null where none is known. */
+    /** The rule of the estimated duty and tax; null where none is known. */
     customs: z
       .object({
         valid_from: z.string(),
@@ -62,7 +62,7 @@ export const planParcels = defineEndpoint({
         source: z.string(),
         certainty: z.enum(['official', 'secondary', 'unconfirmed']),
         adds_up_parcels: z.boolean(),
-        /** The value of one consignment up to which customs ask less; null where there is none. */
+        /** The value of a consignment up to which customs charge less; null where there is none. */
         limit: amount.nullable(),
       })
       .nullable(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, goodsType, id, requiredText, text } from '../fields.ts'
 import { centimetres, kilograms, photoUrls, receiptCorrection, staffOrder, whole } from '../staff-fields.ts'
 
-/** What stands in a receipt, typed anew: all of it, changed or not. */
+/** All values of a corrected receipt, changed or not. */
 const receipt = {
   order_id: id,
   weight: kilograms,
@@ -17,15 +17,16 @@ const receipt = {
 }
 
 /**
- * What a correction does to the parcel that the goods lie in: nothing; its weights are read anew when it is priced; its
- * price is computed anew and the customer confirms it; its channel no longer takes it, so that it waits for a new price;
- * the difference is settled when it is packed; it has to be weighed again, because it was packed already.
+ * The effect of a correction on the parcel of the goods, in order: none; its weights are read again when it
+ * is priced; its price is recomputed and the customer confirms it; its channel no longer takes it, so it
+ * waits for a new price; the difference is settled when it is packed; it was packed already and must be
+ * weighed again.
  */
 const EFFECTS = ['none', 'reweighed', 'repriced', 'to_price', 'at_packing', 'pack_again'] as const
 const effect = z.object({
   kind: z.enum(EFFECTS),
   delivery_number: z.string(),
-  /** What the customer is asked for, before and after; 0 where nobody is asked. */
+  /** What the customer has to pay, before and after; 0 where nothing is due. */
   total_before: amount,
   total_after: amount,
 })
@@ -62,9 +63,9 @@ export const correctReceipt = defineEndpoint({
   access: ['warehouse'],
   request: z.strictObject({
     ...receipt,
-    /** As `prepare_correction` gave it. */
+    /** As returned by `prepare_correction`. */
     revision: requiredText(40),
-    /** The customer reads it. */
+    /** Shown to the customer. */
     reason: requiredText(500),
     confirmed_fields: z.array(text(20)).max(10).optional().default([]),
   }),

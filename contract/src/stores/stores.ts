@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 
 export const STORE_TYPES = ['Shopify', 'Wix'] as const
-/** How many lines of an export one call checks, and one submits. */
+/** Maximum lines of an export per check, and per submission. */
 export const CHECK_LINES_AT_ONCE = 2000
 export const SUBMIT_LINES_AT_ONCE = 1000
 
@@ -66,7 +66,7 @@ export const getStoreList = defineEndpoint({
 })
 
 const salePrice = {
-  /** What the store's customer paid for one piece; for the customs declaration. */
+  /** Unit price paid by the store's customer, for the customs declaration. */
   sale_price: z
     .string()
     .regex(/^\d{1,9}\.\d{2}$/)
@@ -93,7 +93,7 @@ const storeProduct = z.object({
   store_id: z.string(),
   store_name: z.string(),
   store_product_sku: z.string(),
-  /** '' for a mapping of a sku whose item no import has named yet. */
+  /** '' for a mapping of a sku until an import names its item. */
   store_item_name: z.string(),
   product_link: z.string(),
   product_sale_price_cny: amount,
@@ -172,7 +172,7 @@ const checkedLine = z.object({
   product_link: z.string(),
   product_remark: z.string(),
   error_msg: z.string(),
-  /** '' for a success; which of the ways out fits the error. */
+  /** '' for a success; selects the remedies that fit the error. */
   error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
 })
 

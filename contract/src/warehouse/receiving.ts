@@ -15,7 +15,7 @@ const unmatchedArrival = z.object({
   photo_urls: z.array(z.string()),
   received_by: z.string(),
   created_at: wireTime,
-  /** Orders on the way that expect this number by now. */
+  /** Orders on the way with this number. */
   candidates: z.array(staffOrder),
 })
 
@@ -54,9 +54,9 @@ export const receiveOrder = defineEndpoint({
   request: z.strictObject({
     order_id: id,
     tracking_number: trackingNumber,
-    /** The number differs from the expected one, and it is this order all the same. */
+    /** Staff confirm that it is this order although the number differs from the expected one. */
     is_match_on_purpose: z.boolean().optional().default(false),
-    /** The unmatched arrival that turns out to be this order. */
+    /** The unmatched arrival that proved to be this order. */
     arrival_id: text(64).optional().default(''),
     weight: kilograms,
     length: centimetres,
@@ -65,11 +65,11 @@ export const receiveOrder = defineEndpoint({
     goods_type: goodsType,
     shelf,
     photo_urls: photoUrls,
-    /** Pieces that arrived; all that were ordered unless it is said. */
+    /** Pieces that arrived; the ordered quantity by default. */
     quantity: whole(1, 5000).optional(),
-    /** Fields whose implausible values are true all the same. */
+    /** Fields whose implausible values staff confirm. */
     confirmed_fields: z.array(text(20)).max(10).optional().default([]),
-    /** '' when everything is as ordered; else the customer is asked what to do. */
+    /** '' when everything is as ordered; otherwise the customer is asked what to do. */
     problem_note: text(1000).optional().default(''),
   }),
   data: z.object({ order_status: z.number(), storage_until: wireTime }),

@@ -9,12 +9,12 @@ import type { CountryRow } from './countries/row.ts'
 export interface DemoCountry {
   /** ISO 3166 code. */
   readonly countryCode: string
-  /** What the calculator sends as `country_code`. */
+  /** The calculator's `country_code`. */
   readonly areaId: string
   readonly enName: string
   readonly cnName: string
   readonly postcodeUsed: boolean
-  /** The number customs ask of a consignee there; null where none is. */
+  /** The name of the consignee's number that customs require; null where none is. */
   readonly taxId: { readonly en: string; readonly cn: string } | null
 }
 
@@ -27,7 +27,7 @@ const country = ([countryCode, areaId, enName, cnName]: CountryRow): DemoCountry
   taxId: TAX_ID[countryCode] ?? null,
 })
 
-/** Every country and territory with inhabitants to ship to, by English name. Mainland China ships at home. */
+/** Every inhabited country and territory that we ship to, by English name. Mainland China is domestic. */
 export const DEMO_COUNTRIES: readonly DemoCountry[] = [AFRICA, AMERICAS, ASIA, EUROPE, OCEANIA]
   .flat()
   .map(country)

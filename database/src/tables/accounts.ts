@@ -17,31 +17,31 @@ export const customers = pgTable(
   'customers',
   {
     id: primaryId(),
-    /** The e-mail, lower case: the account number of the specification. */
+    /** The e-mail in lower case; the specification's account number. */
     accountNo: text('account_no').notNull(),
     accountName: text('account_name').notNull(),
-    /** argon2id; null for someone who only ever signed in through a provider. */
+    /** argon2id; null for a customer who only signs in through a provider. */
     passwordHash: text('password_hash'),
     inviteCode: text('invite_code').notNull(),
     invitedBy: uuid('invited_by'),
     appId: text('app_id').notNull().default('app_1'),
     lang: text('lang').notNull().default('en'),
     avatarUrl: text('avatar_url').notNull().default(''),
-    /** Null until the activation mail was followed. */
+    /** Null until the account is activated. */
     activatedAt: at('activated_at'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('customers_account_no').on(t.accountNo),
     uniqueIndex('customers_invite_code').on(t.inviteCode),
-    // get_invite_data: whom did this customer invite
+    // get_invite_data: the customers invited by this one
     index('customers_invited_by').on(t.invitedBy),
     check('customers_account_no_lower', sql`${t.accountNo} = lower(${t.accountNo})`),
     check('customers_not_self_invited', sql`${t.invitedBy} is distinct from ${t.id}`),
   ],
 )
 
-/** Sessions of customers and staff. Only the SHA-256 of the token is kept. */
+/** Sessions of customers and staff. Only the SHA-256 of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,8 +60,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Tokens of mailed links, hashed, single use: a customer's activation (24 h) and password reset (1 h), and the link by
- * which a member of staff sets their own password (24 h).
+ * Tokens of mailed links, hashed, single use: a customer's activation (24 h) and password reset (1 h), and a
+ * member of staff's link to set a password (24 h).
  */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -132,18 +132,18 @@ export const staff = pgTable(
     id: primaryId(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** argon2id; null until the colleague has followed the mailed link and set one. */
+    /** argon2id; null until the colleague sets one through the mailed link. */
     passwordHash: text('password_hash'),
     roles: text('roles').array().notNull(),
-    /** When the roles were last changed: who approves money must have held theirs for a while. */
+    /** The last change of the roles; approving money requires having held the role for some time. */
     rolesSince: at('roles_since').notNull().defaultNow(),
     /** The colleague who added this one; null for the first. */
     addedBy: uuid('added_by'),
     /** Base32 secret of the second factor; null until enrolled. */
     totpSecret: text('totp_secret'),
-    /** Shown as a QR picture, and not in force until a code made with it was typed. */
+    /** Shown as a QR code, and not in force until a code of it was entered. */
     totpPending: text('totp_pending'),
-    /** The last accepted time step: a code serves once. */
+    /** The last accepted time step, so that a code works once. */
     totpLastStep: integer('totp_last_step'),
     disabledAt: at('disabled_at'),
     createdAt: createdAt(),
@@ -151,7 +151,7 @@ export const staff = pgTable(
   (t) => [uniqueIndex('staff_email').on(t.email)],
 )
 
-/** Counters of the throttles, shared by all processes (the layout is rate-limiter-flexible's). */
+/** Counters of rate limits, shared by all processes (in the layout of rate-limiter-flexible). */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 
-/** What a marketplace said about a product at a moment. Never changed: what was shown is what is bought. */
+/** A marketplace's product data at one moment. Immutable: customers buy exactly what was shown. */
 export const productSnapshots = pgTable(
   'product_snapshots',
   {
@@ -14,7 +14,7 @@ export const productSnapshots = pgTable(
     provider: text('provider').notNull(),
     /** The normalised product (see the catalogue module's `Product`), HTML already sanitised. */
     product: jsonb('product').notNull(),
-    /** Of the normalised product: an unchanged answer adds no row. */
+    /** Hash of the normalised product: an unchanged response adds no row. */
     contentHash: text('content_hash').notNull(),
     fetchedAt: at('fetched_at').notNull().defaultNow(),
   },
@@ -24,7 +24,7 @@ export const productSnapshots = pgTable(
   ],
 )
 
-/** The front of the shop: one row per product, pointing at its newest snapshot. */
+/** One row per product, with its newest snapshot. */
 export const products = pgTable(
   'products',
   {
@@ -35,7 +35,7 @@ export const products = pgTable(
     snapshotId: uuid('snapshot_id')
       .notNull()
       .references(() => productSnapshots.id),
-    /** When the marketplace was last asked, even if nothing changed. */
+    /** When the marketplace was last queried, even if nothing changed. */
     checkedAt: at('checked_at').notNull().defaultNow(),
     views: integer('views').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
@@ -50,7 +50,7 @@ export const cartLines = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Null for an expert buy: the figures are then the customer's estimates. */
+    /** Null for an expert buy, whose figures are the customer's estimates. */
     snapshotId: uuid('snapshot_id').references(() => productSnapshots.id),
     productName: text('product_name').notNull(),
     productLink: text('product_link').notNull(),

@@ -1,7 +1,7 @@
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from '../uuid-v7.ts'
 
-/** Columns that many tables repeat. */
+/** Columns shared by many tables. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(uuidv7)
 export const at = (name: string) => timestamp(name, { withTimezone: true })
 export const createdAt = () => at('created_at').notNull().defaultNow()

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
 
-/** Content that staff write, in both languages; markdown unless said otherwise. */
+/** Editorial content in both languages; markdown by default. */
 export const articles = pgTable(
   'articles',
   {
@@ -52,7 +52,7 @@ export interface GuideTab {
 }
 
 export const guides = pgTable('guides', {
-  /** The last part of the page's path. */
+  /** The last segment of the page's path. */
   name: text('name').primaryKey(),
   titleEn: text('title_en').notNull(),
   titleCn: text('title_cn').notNull(),

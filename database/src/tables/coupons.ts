@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 
-/** A reason for many coupons, with its own guarded quota. */
+/** The origin of many coupons, with a guarded quota. */
 export const couponCampaigns = pgTable(
   'coupon_campaigns',
   {
@@ -14,10 +14,10 @@ export const couponCampaigns = pgTable(
     noticeEn: text('notice_en').notNull().default(''),
     noticeCn: text('notice_cn').notNull().default(''),
     discountCents: minor('discount_cents').notNull(),
-    /** The freight from which it may be used. */
+    /** The minimum freight for using it. */
     minimumCents: minor('minimum_cents').notNull().default(sql`0`),
     validDays: integer('valid_days').notNull(),
-    /** Null: no limit. */
+    /** Null for no limit. */
     quota: integer('quota'),
     issued: integer('issued').notNull().default(0),
     isOn: boolean('is_on').notNull().default(true),
@@ -44,8 +44,8 @@ export const coupons = pgTable(
     discountCents: minor('discount_cents').notNull(),
     minimumCents: minor('minimum_cents').notNull(),
     /**
-     * Reserved at submission of a parcel, used at its payment, available again when the parcel is released or its quote is below
-     * the minimum.
+     * Reserved on submission of a parcel, used on its payment, available again when the parcel is released or
+     * its quote is below the minimum.
      */
     status: text('status', { enum: ['available', 'reserved', 'used'] }).notNull(),
     parcelId: uuid('parcel_id'),

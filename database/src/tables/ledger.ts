@@ -4,9 +4,10 @@ import { customers } from './accounts.ts'
 import { createdAt, minor, primaryId } from './columns.ts'
 
 /**
- * The books. Accounts of the house have no customer; a customer has a `customer_wallet`.
- * A wallet's balance is the sum of its entries, credit positive, and changes only together with one. The house keeps no
- * such column: it would be one row that every payment waits for. Its balance is the sum of its entries, read when asked.
+ * Ledger accounts. The business's own accounts have no customer; a customer has a `customer_wallet`. A
+ * wallet's balance is the sum of its entries, credit positive, and changes only together with an entry. The
+ * business's accounts have no balance column, because every payment would wait for that one row; their
+ * balance is summed when needed.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -31,7 +32,7 @@ export const ledgerAccounts = pgTable(
     currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
     /** Wallets only. */
     balanceMinor: minor('balance_minor'),
-    /** A payment provider's reversal took it below zero: no spending until settled. */
+    /** Set when a payment provider's reversal took it below zero: no spending until settled. */
     isFrozen: boolean('is_frozen').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -40,7 +41,7 @@ export const ledgerAccounts = pgTable(
     uniqueIndex('ledger_accounts_house').on(t.kind, t.currency).where(sql`customer_id is null`),
     check('ledger_accounts_owner', sql`(${t.kind} = 'customer_wallet') = (${t.customerId} is not null)`),
     check('ledger_accounts_balance', sql`(${t.kind} = 'customer_wallet') = (${t.balanceMinor} is not null)`),
-    // the net under the guarded update
+    // a safeguard behind the guarded update
     check(
       'ledger_accounts_wallet_not_negative',
       sql`${t.kind} <> 'customer_wallet' or ${t.balanceMinor} >= 0 or ${t.isFrozen}`,
@@ -48,7 +49,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One thing that happened to money: entries that sum to zero, under a key that lets it happen once. Append-only. */
+/** A transaction: entries that sum to zero, with an idempotency key. Append-only. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -62,7 +63,7 @@ export const ledgerTransactions = pgTable(
   (t) => [uniqueIndex('ledger_transactions_key').on(t.idempotencyKey)],
 )
 
-/** Append-only: update and delete are trapped by a trigger. */
+/** Append-only: a trigger refuses updates and deletes. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -75,7 +76,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerAccounts.id),
     /** Credit positive, debit negative. */
     amountMinor: minor('amount_minor').notNull(),
-    /** Of a wallet; null for an account of the house. */
+    /** Balance of a wallet; null for an account of the business. */
     balanceAfterMinor: minor('balance_after_minor'),
     createdAt: createdAt(),
   },

@@ -12,7 +12,7 @@ export const legacyOrders = pgTable(
       .notNull()
       .references(() => customers.id),
     typeText: text('type_text').notNull(),
-    /** A name of domain's LEGACY_ORDER_STATUSES. */
+    /** A key of the domain's LEGACY_ORDER_STATUSES. */
     status: text('status').notNull(),
     isVirtual: boolean('is_virtual').notNull(),
     externalOrderPriceCents: minor('external_order_price_cents').notNull(),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { customers, staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
 
-/** What a customer reads under Messages. Markdown, both languages. */
+/** A message in the customer's account. Markdown, both languages. */
 export const messages = pgTable(
   'messages',
   {
@@ -11,7 +11,7 @@ export const messages = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The event that caused it: one message per event and customer. */
+    /** Identifies the event that caused it: one message per event and customer. */
     eventKey: text('event_key').notNull(),
     titleEn: text('title_en').notNull(),
     titleCn: text('title_cn').notNull(),
@@ -23,12 +23,12 @@ export const messages = pgTable(
   (t) => [
     uniqueIndex('messages_once').on(t.customerId, t.eventKey),
     index('messages_newest').on(t.customerId, t.id.desc()),
-    // the badge
+    // the unread badge
     index('messages_unread').on(t.customerId).where(sql`read_at is null`),
   ],
 )
 
-/** Every mail that was to be sent: the outbox, and in demo mode the mailbox. */
+/** All mails to be sent: the outbox, and in demo mode the mailbox. */
 export const mails = pgTable(
   'mails',
   {
@@ -36,7 +36,7 @@ export const mails = pgTable(
     eventKey: text('event_key').notNull(),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
-    /** What the template needs; secrets in links included, so rows are pruned. */
+    /** The template's values, which include secrets in links, so rows are pruned. */
     values: jsonb('values').notNull(),
     lang: text('lang').notNull(),
     subject: text('subject'),

@@ -6,7 +6,7 @@ import { customers, staff } from './accounts.ts'
 import { productSnapshots } from './catalogue.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 
-/** One thing to be bought or received for a customer: one cart line, one forwarding parcel, one store order line. */
+/** One item to be bought or received for a customer: one cart line, one forwarding parcel, one store order line. */
 export const orders = pgTable(
   'orders',
   {
@@ -15,10 +15,10 @@ export const orders = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Orders submitted together share it. */
+    /** Shared by orders that were submitted together. */
     submissionId: uuid('submission_id').notNull(),
     type: text('type', { enum: ['shopping', 'forwarding', 'expert_buy', 'store'] }).notNull(),
-    /** A name of domain's ORDER_LIFE; moves only by `update … where status = from`. */
+    /** A key of the domain's ORDER_LIFE; changes only by `update … where status = from`. */
     status: text('status', {
       enum: [
         'unpaid',
@@ -34,7 +34,7 @@ export const orders = pgTable(
     }).notNull(),
     countryCode: text('country_code').notNull(),
 
-    // what was ordered, frozen at submission
+    // the ordered product, frozen at submission
     snapshotId: uuid('snapshot_id').references(() => productSnapshots.id),
     productName: text('product_name').notNull(),
     productLink: text('product_link').notNull().default(''),
@@ -45,13 +45,13 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceFen: minor('unit_price_fen').notNull(),
     freightFen: minor('freight_fen').notNull(),
-    /** The rate that priced it, CNY per USD × 10^8. */
+    /** The exchange rate of the price, CNY per USD × 10^8. */
     rateE8: minor('rate_e8').notNull(),
     goodsCents: minor('goods_cents').notNull(),
     freightCents: minor('freight_cents').notNull(),
     handlingFeeCents: minor('handling_fee_cents').notNull(),
     totalCents: minor('total_cents').notNull(),
-    /** The same price in renminbi, rounded once when it was settled and shown wherever the order's price is. */
+    /** The price in renminbi, rounded once at settlement and shown wherever the order's price is. */
     totalFen: minor('total_fen').notNull(),
 
     // the store it came from
@@ -64,7 +64,7 @@ export const orders = pgTable(
     purchaseReference: text('purchase_reference').notNull().default(''),
     purchasePriceFen: minor('purchase_price_fen'),
     trackingNumberCn: text('tracking_number_cn').notNull().default(''),
-    /** Upper case, without blanks and signs: what arrivals are matched by. */
+    /** Upper case, without spaces and punctuation; arrivals are matched by it. */
     trackingNormalised: text('tracking_normalised').notNull().default(''),
     weightG: integer('weight_g'),
     lengthMm: integer('length_mm'),
@@ -73,10 +73,10 @@ export const orders = pgTable(
     /** 0 common, 3 liquid, 4 brand, 5 battery. */
     goodsType: integer('goods_type').notNull().default(0),
     shelf: text('shelf').notNull().default(''),
-    /** Pieces that arrived; null while all that were ordered did, or none has. */
+    /** Pieces that arrived; null before arrival, or if all ordered pieces arrived. */
     receivedQuantity: integer('received_quantity'),
     qcNote: text('qc_note').notNull().default(''),
-    /** Free storage and what was paid on top end here. */
+    /** The end of storage, free or extended. */
     storageUntil: at('storage_until'),
 
     createdAt: createdAt(),
@@ -129,7 +129,7 @@ export const orderEvents = pgTable(
     /** Null for a stage that is not a move. */
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    /** A word of the order's finer life: submitted, paid, accepted, purchased, seller_sent, arrived, qc_passed, … */
+    /** A stage of the order: submitted, paid, accepted, purchased, seller_sent, arrived, qc_passed, … */
     stage: text('stage').$type<OrderEventStage>().notNull(),
     note: text('note').notNull().default(''),
     staffId: uuid('staff_id').references(() => staff.id),
@@ -138,7 +138,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.id)],
 )
 
-/** QC photos, and others that staff take of an order. */
+/** QC photos, and other photos of an order taken by staff. */
 export const orderPhotos = pgTable(
   'order_photos',
   {
@@ -150,13 +150,13 @@ export const orderPhotos = pgTable(
     url: text('url').notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
-    /** Taken out by a correction: kept, and no longer shown. */
+    /** Set when a correction removed it: kept, but no longer shown. */
     removedAt: at('removed_at'),
   },
   (t) => [index('order_photos_order').on(t.orderId, t.id)],
 )
 
-/** What was noted wrongly when goods arrived, and what is true. Append-only. */
+/** Corrections of receipts, with wrong and right values. Append-only. */
 export const receiptCorrections = pgTable(
   'receipt_corrections',
   {
@@ -166,9 +166,9 @@ export const receiptCorrections = pgTable(
       .references(() => orders.id),
     before: jsonb('before').$type<ReceiptValues>().notNull(),
     after: jsonb('after').$type<ReceiptValues>().notNull(),
-    /** The customer reads it. */
+    /** Shown to the customer. */
     reason: text('reason').notNull(),
-    /** What was implausible and confirmed all the same. */
+    /** The implausible values that staff confirmed. */
     confirmed: text('confirmed').array().$type<ReceiptDoubt[]>().notNull().default([]),
     staffId: uuid('staff_id')
       .notNull()
@@ -178,7 +178,7 @@ export const receiptCorrections = pgTable(
   (t) => [index('receipt_corrections_order').on(t.orderId, t.id)],
 )
 
-/** A sum asked on top of an order's or parcel's price, payable as a record of its own. */
+/** A sum requested on top of an order's or parcel's price, paid separately. */
 export const supplements = pgTable(
   'supplements',
   {
@@ -191,7 +191,7 @@ export const supplements = pgTable(
     parcelId: uuid('parcel_id'),
     amountCents: minor('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** Its payment extends the order's storage by so many days; null for a difference in price. */
+    /** The days by which its payment extends the order's storage; null for a difference in price. */
     storageDays: integer('storage_days'),
     status: text('status', { enum: ['unpaid', 'paid', 'cancelled'] }).notNull(),
     createdAt: createdAt(),
@@ -205,7 +205,7 @@ export const supplements = pgTable(
   ],
 )
 
-/** What a customer asks staff: to cancel an order, to return an item. */
+/** A customer's request to staff: to cancel an order, to return an item. */
 export const serviceRequests = pgTable(
   'service_requests',
   {
@@ -238,7 +238,7 @@ export const serviceRequests = pgTable(
   ],
 )
 
-/** Goods that go back to the seller, or nowhere: on their shelf as a return until staff have dealt with them. */
+/** Goods set aside as a return on their shelf, until staff have sent them back or disposed of them. */
 export const returnJobs = pgTable(
   'return_jobs',
   {
@@ -246,20 +246,20 @@ export const returnJobs = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The customer's request behind it; null when staff opened it. */
+    /** The customer's request; null when staff opened it. */
     requestId: uuid('request_id').references(() => serviceRequests.id),
-    /** An exchange brings other goods; a return brings nothing. */
+    /** An exchange brings other goods; a return does not. */
     purpose: text('purpose', { enum: ['return', 'exchange'] }).notNull(),
     reason: text('reason').notNull(),
-    /** A name of domain's RETURN_JOB_LIFE. */
+    /** A key of the domain's RETURN_JOB_LIFE. */
     status: text('status', { enum: ['waiting', 'done', 'withdrawn'] }).notNull(),
     /** What was done with the goods. */
     outcome: text('outcome').$type<ReturnOutcome>(),
-    /** Of what was sent back to the seller. */
+    /** The carrier of goods sent back to the seller. */
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     note: text('note').notNull().default(''),
-    /** Who closed it. */
+    /** The member of staff who closed it. */
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
     closedAt: at('closed_at'),
@@ -276,7 +276,7 @@ export const returnJobs = pgTable(
   ],
 )
 
-/** A parcel that arrived at the warehouse and belongs to no known order yet. */
+/** A parcel that arrived at the warehouse without a known order. */
 export const unmatchedArrivals = pgTable(
   'unmatched_arrivals',
   {

@@ -16,7 +16,7 @@ import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Warehouse items packed together and sent abroad: the second payment. */
+/** Warehouse items packed together and sent abroad; subject to the second payment. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -25,7 +25,7 @@ export const parcels = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** A name of domain's PARCEL_LIFE. */
+    /** A key of the domain's PARCEL_LIFE. */
     status: text('status', { enum: ['waiting_fee', 'unpaid', 'paid', 'shipped', 'released'] }).notNull(),
 
     countryCode: text('country_code').notNull(),
@@ -39,9 +39,12 @@ export const parcels = pgTable(
     userNote: text('user_note').notNull().default(''),
     shippingRemark: text('shipping_remark').notNull().default(''),
 
-    /** Null while staff are to choose and price it. */
+    /** Null while staff have not chosen and priced it. */
     channelCode: text('channel_code'),
-    /** The frozen inputs of the price: items with weights and sizes, channel and tariff line, divisor. I10 recomputes from it. */
+    /**
+     * The frozen inputs of the price: items with weights and sizes, channel and tariff line, divisor.
+     * Invariant I10 recomputes it from them.
+     */
     quoteInputs: jsonb('quote_inputs'),
     itemsG: integer('items_g').notNull(),
     volumeAboveG: integer('volume_above_g').notNull(),
@@ -83,7 +86,7 @@ export const parcels = pgTable(
   ],
 )
 
-/** Which orders lie in which parcel. An order is in at most one live parcel. */
+/** The orders in each parcel. An order is in at most one active parcel. */
 export const parcelItems = pgTable(
   'parcel_items',
   {
@@ -93,7 +96,7 @@ export const parcelItems = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Set when the parcel was taken apart again. */
+    /** Set when the parcel was released. */
     releasedAt: at('released_at'),
   },
   (t) => [
@@ -134,7 +137,7 @@ export const parcelPhotos = pgTable(
   (t) => [index('parcel_photos_parcel').on(t.parcelId, t.id)],
 )
 
-/** How far the tracking service follows a parcel that was shipped. What was seen of it is in `tracking_events`. */
+/** The state of tracking a shipped parcel. Its events are in `tracking_events`. */
 export const parcelTrackings = pgTable(
   'parcel_trackings',
   {
@@ -143,24 +146,27 @@ export const parcelTrackings = pgTable(
       .references(() => parcels.id),
     number: text('number').notNull(),
     carrier: text('carrier').notNull(),
-    /** `waiting` to be announced to the service; `refused` by it for good; `ended` at the door, or given up by it. */
+    /**
+     * `waiting` to be registered with the service; `refused` permanently; `ended` on delivery, or when the
+     * service gave up.
+     */
     state: text('state', { enum: ['waiting', 'followed', 'refused', 'ended'] }).notNull(),
-    /** The latest word of domain's TRACK_STATUSES; null until there is one. */
+    /** The latest of the domain's TRACK_STATUSES; null before the first. */
     status: text('status'),
-    /** Why the service refused it. */
+    /** The service's reason for refusing it. */
     refusal: text('refusal').notNull().default(''),
     createdAt: createdAt(),
     checkedAt: at('checked_at').notNull(),
   },
   (t) => [
-    // a notice names the number
+    // a notice contains the number
     index('parcel_trackings_number').on(t.number),
-    // what is to be announced or asked about next
+    // the next ones to be registered or polled
     index('parcel_trackings_due').on(t.state, t.checkedAt),
   ],
 )
 
-/** What the carriers said about a parcel after dispatch. */
+/** Events reported by carriers after dispatch. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
@@ -176,7 +182,7 @@ export const trackingEvents = pgTable(
   (t) => [uniqueIndex('tracking_events_once').on(t.parcelId, t.happenedAt, t.description)],
 )
 
-/** A way to send a parcel, with its tariff (see domain's freight engine for the shape of `channel`). */
+/** A shipping channel with its tariff (see the domain's freight engine for the shape of `channel`). */
 export const channels = pgTable('channels', {
   code: text('code').primaryKey(),
   channel: jsonb('channel').notNull(),
@@ -189,7 +195,7 @@ export const countries = pgTable(
   'countries',
   {
     countryCode: text('country_code').primaryKey(),
-    /** What the calculator takes as its country_code. */
+    /** The calculator's country_code. */
     areaId: text('area_id').notNull(),
     enName: text('en_name').notNull(),
     cnName: text('cn_name').notNull(),

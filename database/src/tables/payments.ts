@@ -15,7 +15,7 @@ import { customers, staff } from './accounts.ts'
 import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 import { ledgerTransactions } from './ledger.ts'
 
-/** An attempt to pay for frozen payables, committed before anyone outside is asked. */
+/** An attempt to pay for frozen payables, committed before any external call. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -26,25 +26,25 @@ export const paymentIntents = pgTable(
     way: text('way', { enum: ['paypal', 'wallet'] }).notNull(),
     purpose: text('purpose', { enum: ['orders', 'shipping', 'top_up', 'supplement', 'legacy'] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
-    /** Of PayPal's page. Kept, because a request repeated under its id has to be the same request. */
+    /** Language of PayPal's page. Stored, because a request repeated with its id must be identical. */
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     status: text('status', {
       enum: ['created', 'approving', 'capturing', 'paid', 'cancelled', 'expired', 'failed', 'suspense'],
     }).notNull(),
     providerOrderId: text('provider_order_id'),
     approveUrl: text('approve_url'),
-    /** The request id of the capture under way; kept over ambiguous failures, new after a definite refusal. */
+    /** The request id of the capture in progress; kept after ambiguous failures, new after a definite refusal. */
     captureRequestId: text('capture_request_id'),
     failure: text('failure').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     paidAt: at('paid_at'),
-    /** When the provider was last asked how it stands. */
+    /** When its state was last read from the provider. */
     checkedAt: at('checked_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('payment_intents_provider_order').on(t.providerOrderId),
-    // the reconciler: unfinished ones, oldest first
+    // for reconciliation: unfinished ones, oldest first
     index('payment_intents_unfinished')
       .on(t.checkedAt)
       .where(sql`status in ('created','approving','capturing')`),
@@ -53,7 +53,7 @@ export const paymentIntents = pgTable(
   ],
 )
 
-/** What an intent pays for. One live intent and at most one successful payment per payable. */
+/** The payables of an intent. Each payable has at most one live intent and one successful payment. */
 export const paymentPayables = pgTable(
   'payment_payables',
   {
@@ -72,7 +72,7 @@ export const paymentPayables = pgTable(
   ],
 )
 
-/** Money that PayPal says it took for an intent. */
+/** Money that PayPal captured for an intent. */
 export const captures = pgTable(
   'captures',
   {
@@ -82,7 +82,7 @@ export const captures = pgTable(
       .references(() => paymentIntents.id),
     providerCaptureId: text('provider_capture_id').notNull(),
     amountCents: minor('amount_cents').notNull(),
-    /** What the provider kept of it; null until the provider has said. */
+    /** The provider's fee; null until it is reported. */
     feeCents: minor('fee_cents'),
     transactionId: uuid('transaction_id')
       .notNull()
@@ -92,13 +92,13 @@ export const captures = pgTable(
   (t) => [
     uniqueIndex('captures_provider').on(t.providerCaptureId),
     uniqueIndex('captures_intent').on(t.intentId),
-    // fees still to be booked
+    // fees to be booked
     index('captures_without_fee').on(t.createdAt).where(sql`fee_cents is null`),
     check('captures_fee', sql`${t.feeCents} >= 0`),
   ],
 )
 
-/** Money that PayPal took back from a capture: a dispute lost, a bank's chargeback. */
+/** Money that PayPal took back from a capture: a lost dispute or a chargeback. */
 export const reversals = pgTable(
   'reversals',
   {
@@ -119,7 +119,7 @@ export const reversals = pgTable(
   ],
 )
 
-/** Money that was paid out from the provider's account to the bank, as its statement says. */
+/** Payouts from the provider's account to the bank, from its statement. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -137,7 +137,10 @@ export const payouts = pgTable(
   ],
 )
 
-/** A buyer's complaint at the provider about one capture. Money moves by the reversal that follows a lost one. */
+/**
+ * A buyer's complaint to the provider about one capture. Money moves only by the reversal that follows a lost
+ * one.
+ */
 export const disputes = pgTable(
   'disputes',
   {
@@ -147,10 +150,10 @@ export const disputes = pgTable(
       .notNull()
       .references(() => captures.id),
     amountCents: minor('amount_cents').notNull(),
-    /** The provider's word, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
+    /** The provider's reason code, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
     reason: text('reason').notNull(),
     status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
-    /** The seller's answer is due by then; null when the provider names no date. */
+    /** The time by which the seller must respond; null when the provider states none. */
     respondBy: at('respond_by'),
     openedAt: at('opened_at').notNull(),
     closedAt: at('closed_at'),
@@ -164,7 +167,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Money given back, to the wallet or through PayPal. The row with its request id comes first. */
+/** Refunds, to the wallet or through PayPal. The row with its request id is written before anything else. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -176,15 +179,15 @@ export const refunds = pgTable(
     kind: text('kind', { enum: ['order', 'parcel', 'supplement'] }).notNull(),
     payableId: uuid('payable_id').notNull(),
     /**
-     * Why it went back. A settlement changes what was owed and counts in every later difference; goodwill is the house's
-     * gift and counts in none; a cancellation gives back what is left.
+     * The purpose. A settlement corrects what was owed and counts in every later difference; goodwill is paid
+     * by the business and counts in none; a cancellation refunds the rest.
      */
     purpose: text('purpose', { enum: ['settlement', 'goodwill', 'cancellation'] }).notNull(),
     way: text('way', { enum: ['wallet', 'paypal'] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
     requestId: text('request_id').notNull(),
     providerRefundId: text('provider_refund_id'),
-    /** `waiting` for a second person, who may refuse it; `requested` from the provider. */
+    /** `waiting` for a second person, who may reject it; `requested` from the provider. */
     status: text('status', { enum: ['waiting', 'refused', 'requested', 'done', 'failed'] }).notNull(),
     decidedBy: uuid('decided_by').references(() => staff.id),
     reason: text('reason').notNull(),
@@ -197,14 +200,14 @@ export const refunds = pgTable(
     uniqueIndex('refunds_request').on(t.requestId),
     index('refunds_payable').on(t.kind, t.payableId),
     index('refunds_capture').on(t.captureId),
-    // what was given in the last day, to one customer and by one colleague
+    // gifts of the last day, to one customer and by one colleague
     index('refunds_customer').on(t.customerId, t.createdAt),
     index('refunds_staff').on(t.staffId, t.createdAt),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )
 
-/** A provider's notice, kept as it came. */
+/** A provider's notice, stored unchanged. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -220,16 +223,16 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_waiting').on(t.receivedAt).where(sql`processed_at is null`)],
 )
 
-/** Answers of calls that move money or goods, by the caller's Idempotency-Key. */
+/** Responses of endpoints that move money or goods, by the caller's Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Of the customer or member of staff who called. */
+    /** The calling customer or member of staff. */
     callerId: uuid('caller_id').notNull(),
     key: text('key').notNull(),
     path: text('path').notNull(),
     inputHash: text('input_hash').notNull(),
-    /** Null while the first call is under way. */
+    /** Null while the first call is in progress. */
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },

@@ -1,14 +1,14 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 
-/** Business constants that staff changed; what is absent has the default of the settings schema. */
+/** Business constants changed by staff; absent ones have the default of the settings schema. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
-/** Every exchange rate that was ever in force: what was priced points at its row. */
+/** Every exchange rate that was ever in force; prices refer to their row. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -22,7 +22,7 @@ export const exchangeRates = pgTable(
   (t) => [index('exchange_rates_newest').on(t.createdAt.desc())],
 )
 
-/** Who of the staff did what, with before and after. Append-only. */
+/** Actions of staff, with before and after. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -41,13 +41,13 @@ export const auditLog = pgTable(
 )
 
 /**
- * A hash chain over the audit log: each hash covers the one before it and the entry's contents. Written at commit by a
- * trigger, which the application can not go round; checked by `check-books`.
+ * A hash chain over the audit log: each hash covers the previous one and the entry's contents. A trigger that
+ * the application can not bypass writes it at commit; `check-books` verifies it.
  */
 export const auditChain = pgTable(
   'audit_chain',
   {
-    /** From 1, without gaps: in the order of commits. */
+    /** From 1 without gaps, in commit order. */
     position: bigint('position', { mode: 'bigint' }).primaryKey(),
     auditId: uuid('audit_id')
       .notNull()

@@ -21,7 +21,7 @@ export const stores = pgTable(
   (t) => [index('stores_customer').on(t.customerId, t.id.desc())],
 )
 
-/** From a store's item to what is bought for it. */
+/** Maps a store's item to the product bought for it. */
 export const storeProducts = pgTable(
   'store_products',
   {
@@ -34,7 +34,7 @@ export const storeProducts = pgTable(
       .references(() => stores.id),
     /** The store's sku, or item name and variant where it has none. */
     storeProductSku: text('store_product_sku').notNull(),
-    /** The item as the store names it, with its variant. '' until the first import says which item of the sku it is. */
+    /** The item's name in the store, with its variant. '' until the first import names the item of the sku. */
     storeItemName: text('store_item_name').notNull().default(''),
     productLink: text('product_link').notNull(),
     salePriceFen: minor('sale_price_fen').notNull(),
@@ -43,13 +43,13 @@ export const storeProducts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Names can be longer than an index row.
+    // Hashed, because names can exceed the size of an index row.
     uniqueIndex('store_products_item').on(t.storeId, t.storeProductSku, sql`md5(${t.storeItemName})`),
     index('store_products_customer').on(t.customerId, t.id.desc()),
   ],
 )
 
-/** An imported line that became an order. The unique index is what keeps it from being bought twice. */
+/** An imported line that became an order. The unique index prevents buying it twice. */
 export const storeOrders = pgTable(
   'store_orders',
   {
@@ -65,7 +65,10 @@ export const storeOrders = pgTable(
     storeProductName: text('store_product_name').notNull().default(''),
     productSku: text('product_sku').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** What the store's customer paid for one piece, for the customs declaration; null where the export does not say. */
+    /**
+     * Unit price paid by the store's customer, for the customs declaration; null where the export does not
+     * state it.
+     */
     salePrice: numeric('sale_price', { precision: 12, scale: 2 }),
     saleCurrency: text('sale_currency'),
     recipient: jsonb('recipient'),

@@ -4,7 +4,10 @@ import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { ledgerTransactions } from './ledger.ts'
 
-/** What the customer reads in the wallet: one row for each transaction that changed it. What is still to be paid is read from top-ups and supplements. */
+/**
+ * Transactions shown in the wallet: one row for each that changed it. Pending payments are read from top-ups
+ * and supplements.
+ */
 export const walletRecords = pgTable(
   'wallet_records',
   {
@@ -24,13 +27,13 @@ export const walletRecords = pgTable(
         'adjustment',
       ],
     }).notNull(),
-    /** Signed: what the wallet gained or lost. */
+    /** Signed change of the balance. */
     amountCents: minor('amount_cents').notNull(),
     balanceAfterCents: minor('balance_after_cents').notNull(),
     transactionId: uuid('transaction_id')
       .notNull()
       .references(() => ledgerTransactions.id),
-    /** The number of what it was for: orders, parcel, top-up. */
+    /** The number of its payable: orders, parcel, top-up. */
     reference: text('reference').notNull().default(''),
     remark: text('remark').notNull().default(''),
     createdAt: createdAt(),
@@ -52,9 +55,9 @@ export const topUps = pgTable(
       .references(() => customers.id),
     /** Credited to the wallet. */
     amountCents: minor('amount_cents').notNull(),
-    /** Of the tier in force at creation. */
+    /** By the tier in force at creation. */
     discountCents: minor('discount_cents').notNull(),
-    /** Asked from the customer: amount − discount. */
+    /** The price for the customer: amount − discount. */
     payCents: minor('pay_cents').notNull(),
     status: text('status', { enum: ['unpaid', 'paid', 'expired'] }).notNull(),
     createdAt: createdAt(),
@@ -76,7 +79,7 @@ export const topUpTiers = pgTable('top_up_tiers', {
   discountCents: minor('discount_cents').notNull(),
 })
 
-/** A correction of a wallet by hand; above the limit of the settings it waits for a second member of staff. */
+/** A manual correction of a wallet; above the limit of the settings it waits for a second member of staff. */
 export const walletAdjustments = pgTable(
   'wallet_adjustments',
   {
@@ -84,7 +87,7 @@ export const walletAdjustments = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Signed: what the wallet is to gain or lose. */
+    /** Signed change of the balance. */
     amountCents: minor('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
@@ -97,7 +100,7 @@ export const walletAdjustments = pgTable(
   },
   (t) => [
     index('wallet_adjustments_newest').on(t.id.desc()),
-    // what was given in the last day, to one customer and by one colleague
+    // gifts of the last day, to one customer and by one colleague
     index('wallet_adjustments_customer').on(t.customerId, t.createdAt),
     index('wallet_adjustments_asked_by').on(t.askedBy, t.createdAt),
     check('wallet_adjustments_amount', sql`${t.amountCents} <> 0`),

@@ -1,6 +1,6 @@
 import type { Grams, Size } from '../units/index.ts'
 
-/** A carton that the warehouse has. Sizes are those of its inside. */
+/** A carton size of the warehouse. Sizes are inside sizes. */
 export interface BoxSize {
   readonly code: string
   readonly inside: Size
@@ -9,14 +9,17 @@ export interface BoxSize {
   readonly maxLoad: Grams
 }
 
-/** Something solid to be packed. It may be turned to lie on any of its sides. */
+/** A solid item to be packed. It may be rotated onto any of its sides. */
 export interface BoxItem {
   readonly id: string
   readonly size: Size
   readonly weight: Grams
 }
 
-/** Where an item lies: its corner nearest the box's origin, in millimetres along length, width and height, as it is turned. */
+/**
+ * The position of an item: its corner nearest the box's origin, in millimetres along length, width and height
+ * of the rotated item.
+ */
 export interface Placement {
   readonly item: BoxItem
   readonly at: readonly [number, number, number]

@@ -9,7 +9,7 @@ const overlaps = (at: Triple, sides: Triple, other: Placement): boolean =>
     return start < from + extent && from < start + length
   })
 
-/** The ways to turn an item, each once, in the order they are tried. */
+/** The distinct rotations of an item, in the order they are tried. */
 function turned(
   { size: { length, width, height } }: BoxItem,
   order: (a: Triple, b: Triple) => number,
@@ -26,7 +26,7 @@ function turned(
   return [...known.values()].sort(order)
 }
 
-/** The point moved along one axis towards the origin until it meets a placed item or the wall. */
+/** Moves a point along one axis towards the origin until it meets a placed item or the wall. */
 function slide(point: Triple, axis: 0 | 1 | 2, placed: readonly Placement[]): Triple {
   let limit = 0
   for (const { at, sides } of placed) {
@@ -43,10 +43,13 @@ function slide(point: Triple, axis: 0 | 1 | 2, placed: readonly Placement[]): Tr
   return moved
 }
 
-/** Lowest first, then nearest to the corner: boxes are filled from the ground up. */
+/** Lowest first, then nearest to the corner, so that boxes are filled from the bottom. */
 const lowestFirst = (a: Triple, b: Triple): number => a[2] - b[2] || a[1] - b[1] || a[0] - b[0]
 
-/** The extreme points that an item opens beside, behind and on top of itself (Crainic, Perboli and Tadei 2008). */
+/**
+ * Returns the extreme points created by an item beside, behind and on top of it (Crainic, Perboli and Tadei
+ * 2008).
+ */
 function pointsOf(
   { at: [x, y, z], sides: [length, width, height] }: Placement,
   placed: readonly Placement[],
@@ -68,8 +71,9 @@ function pointsOf(
 }
 
 /**
- * Puts items into a box in the given order, each at the lowest free extreme point where it fits, turned by the first way that does.
- * @returns the placements and what found no room
+ * Puts items into a box in the given order, each at the lowest free extreme point, in the first rotation that
+ * fits.
+ * @returns the placements, and the items that did not fit
  */
 export function fillBox(
   { inside, maxLoad }: BoxSize,
@@ -118,14 +122,14 @@ function place(
 const longest = ({ size: { length, width, height } }: BoxItem) => Math.max(length, width, height)
 const flatArea = (item: BoxItem) => volumeOf(item.size) / Math.max(1, Math.min(...Object.values(item.size)))
 
-/** The orders of the items that are tried: by volume, by the largest face, by the longest side. */
+/** The item orders that are tried: by volume, by the largest face, by the longest side. */
 export const ORDERS: readonly ((a: BoxItem, b: BoxItem) => number)[] = [
   (a, b) => volumeOf(b.size) - volumeOf(a.size),
   (a, b) => flatArea(b) - flatArea(a),
   (a, b) => longest(b) - longest(a) || volumeOf(b.size) - volumeOf(a.size),
 ]
 
-/** The turns that are tried first: lying flat along the box, lying flat across it, standing. */
+/** The preferred rotations: lying flat along the box, lying flat across it, standing. */
 export const TURNS: readonly ((a: Triple, b: Triple) => number)[] = [
   (a, b) => a[2] - b[2] || b[0] - a[0],
   (a, b) => a[2] - b[2] || a[0] - b[0],

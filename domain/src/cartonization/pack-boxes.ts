@@ -6,7 +6,7 @@ type Filled = ReturnType<typeof fillBox>
 const packedVolume = ({ placements }: Filled): number =>
   placements.reduce((sum, { item }) => sum + volumeOf(item.size), 0)
 
-/** The fullest of the tries, by volume; the first one that takes everything. */
+/** Returns the fullest result by volume, or the first one that contains all items. */
 function fill(box: BoxSize, items: readonly BoxItem[]): Filled {
   let best: Filled = { placements: [], left: [...items] }
   for (const order of ORDERS) {
@@ -20,7 +20,7 @@ function fill(box: BoxSize, items: readonly BoxItem[]): Filled {
   return best
 }
 
-/** The smallest box that takes all the items, or null. */
+/** Returns the smallest box that takes all the items, or null. */
 function smallestFor(items: readonly BoxItem[], smallestFirst: readonly BoxSize[]): PackedBox | null {
   const volume = items.reduce((sum, { size }) => sum + volumeOf(size), 0)
   for (const box of smallestFirst) {
@@ -33,15 +33,15 @@ function smallestFor(items: readonly BoxItem[], smallestFirst: readonly BoxSize[
 
 export interface Cartons {
   readonly boxes: readonly PackedBox[]
-  /** What fits none of the boxes even alone: it is packed to measure. */
+  /** Items that fit no box even alone and need a custom box. */
   readonly tooLarge: readonly BoxItem[]
-  /** What nobody has measured yet. */
+  /** Items that have not been measured. */
   readonly unmeasured: readonly BoxItem[]
 }
 
 /**
- * Packs solid items into as few of the warehouse's boxes as it finds, the smallest that will do. A heuristic: extreme points,
- * several orders of the items, the largest box while more than one is needed. No box is overfilled or overloaded.
+ * Packs solid items into few of the warehouse's boxes, as small as possible. A heuristic: extreme points,
+ * several item orders, the largest box while more than one is needed. No box is overfilled or overloaded.
  */
 export function packBoxes(items: readonly BoxItem[], sizes: readonly BoxSize[]): Cartons {
   const smallestFirst = sizes.toSorted((a, b) => volumeOf(a.inside) - volumeOf(b.inside))
@@ -56,7 +56,7 @@ export function packBoxes(items: readonly BoxItem[], sizes: readonly BoxSize[]):
       boxes.push(last)
       break
     }
-    // The box that takes most of it; of equal ones the smaller.
+    // The box that takes the most volume; of equal ones the smaller.
     const filled = smallestFirst.map((box) => ({ box, ...fill(box, left) }))
     const fullest = filled.reduce((best, one) => (packedVolume(one) > packedVolume(best) ? one : best))
     boxes.push({ box: fullest.box, placements: fullest.placements })

@@ -3,7 +3,7 @@ import type { Usd } from '../money/index.ts'
 /** A coupon for the freight of one parcel, valid for `effectedAt` ≤ time < `expiredAt`. */
 export interface Coupon {
   readonly discount: Usd
-  /** The least freight it can be used for. */
+  /** The minimum freight for using it. */
   readonly minimum: Usd
   readonly effectedAt: Date
   readonly expiredAt: Date
@@ -13,7 +13,7 @@ export interface Coupon {
 
 export type CouponRefusal = 'coupon_used' | 'coupon_not_started' | 'coupon_expired' | 'coupon_below_minimum'
 
-/** Why a coupon cannot be used on this sum now, or null when it can. */
+/** Returns why a coupon cannot be used on this sum now, or null when it can. */
 export function couponRefusal(coupon: Coupon, sum: Usd, now: Date): CouponRefusal | null {
   if (coupon.used) return 'coupon_used'
   if (now < coupon.effectedAt) return 'coupon_not_started'
@@ -21,7 +21,7 @@ export function couponRefusal(coupon: Coupon, sum: Usd, now: Date): CouponRefusa
   return sum.minor < coupon.minimum.minor ? 'coupon_below_minimum' : null
 }
 
-/** The discount of a usable coupon: never more than the sum. */
+/** Returns the discount of a usable coupon, at most the sum. */
 export function couponDiscount(coupon: Coupon, sum: Usd): Usd {
   return coupon.discount.minor < sum.minor ? coupon.discount : sum
 }

@@ -1,11 +1,11 @@
 const QUOTE = 0x22
 const CR = 0x0d
 const LF = 0x0a
-/** A quoted cell of this length was never closed. */
+/** Maximum length of a quoted cell; a longer one was never closed. */
 const MAX_CELL = 1_000_000
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The most frequent delimiter outside quotes; a comma when there is none. */
+/** Returns the most frequent delimiter outside quotes; a comma when there is none. */
 export function delimiterOf(record: string): string {
   const bare = record.replace(/"[^"]*"/g, '')
   let best = ','
@@ -28,8 +28,8 @@ export interface CsvParser {
 }
 
 /**
- * A streaming CSV parser for pieces of any size. Rows end with LF, CRLF or CR; a quote inside an unquoted cell, and
- * text behind a closing quote, are kept as they are.
+ * Creates a streaming CSV parser for chunks of any size. Rows end with LF, CRLF or CR; a quote inside an
+ * unquoted cell, and text after a closing quote, are kept.
  */
 export function createCsvParser(delimiter: string, onRow: (cells: string[]) => void): CsvParser {
   const separator = delimiter.charCodeAt(0)
@@ -112,7 +112,7 @@ export function createCsvParser(delimiter: string, onRow: (cells: string[]) => v
   }
 }
 
-/** The cells of one record. */
+/** Returns the cells of one record. */
 export function parseRecord(record: string, delimiter: string): string[] {
   let cells: string[] = []
   const parser = createCsvParser(delimiter, (row) => {

@@ -7,12 +7,15 @@ export type CsvFault =
   | { readonly reason: 'unclosed_quote'; readonly row: number }
 
 export interface CsvReader {
-  /** Takes the next piece of the file; a fault means the rest need not be read. */
+  /** Takes the next chunk of the file; after a fault the rest need not be read. */
   push(chunk: Uint8Array | string): CsvFault | null
   end(): CsvFault | null
 }
 
-/** The first record that is not blank, or null while its end is not certain (a CR may be half of a CRLF). */
+/**
+ * Returns the first record that is not blank, or null while its end is not certain (a CR may be half of a
+ * CRLF).
+ */
 function firstRecord(text: string, isAll: boolean): string | null {
   let quoted = false
   let begun = false
@@ -28,14 +31,14 @@ function firstRecord(text: string, isAll: boolean): string | null {
 }
 
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i
-/** The longest header line, in characters. */
+/** Maximum length of the header line, in characters. */
 const MAX_HEADER = 1_000_000
 const MARKUP = /^\s*(?:<|\{\\rtf)/
 
 /**
- * Reads a CSV file in pieces. Encoding and delimiter are detected, a `sep=;` line is honoured, and rows that are one quoted
- * cell (a file saved twice as CSV) are parsed again. `row` counts from 1 as spreadsheets do, blank rows included; blank
- * rows are not reported.
+ * Creates a reader of a CSV file in chunks. Encoding and delimiter are detected, a `sep=;` line is respected,
+ * and rows that are one quoted cell (a file saved twice as CSV) are parsed again. `row` counts from 1 as
+ * spreadsheets do, blank rows included; blank rows are not reported.
  */
 export function createCsvReader(onRow: (cells: string[], row: number) => void): CsvReader {
   const decoder = createFileDecoder()

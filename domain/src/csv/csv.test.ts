@@ -4,7 +4,7 @@ import { CSV_BOM, type CsvFault, createCsvReader, csvLine } from './index.ts'
 
 type Source = string | Uint8Array
 
-/** Reads a source in pieces of a size. */
+/** Reads a source in chunks of a size. */
 function read(source: Source, size = Number.MAX_SAFE_INTEGER): { rows: string[][]; fault: CsvFault | null } {
   const rows: string[][] = []
   const reader = createCsvReader((cells) => rows.push(cells))
@@ -22,7 +22,7 @@ const utf16 = (text: string, bigEndian: boolean) => {
   for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !bigEndian)
   return bytes
 }
-/** ASCII with some bytes written out. */
+/** ASCII with some bytes given as numbers. */
 const raw = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...utf8(part)] : part)))
 

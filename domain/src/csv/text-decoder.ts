@@ -1,4 +1,4 @@
-/** Bytes that decide the kind of a file. */
+/** Number of bytes examined to detect the kind of a file. */
 const HEAD = 1024
 const SAMPLE = 65_536
 const NOTHING = new Uint8Array(0)
@@ -16,7 +16,10 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 export type FileKind = 'text' | 'spreadsheet' | 'binary'
 
-/** Excel workbooks (zip, OLE) are told apart from other binary files: the advice is to save as CSV. */
+/**
+ * Excel workbooks (zip, OLE) are distinguished from other binary files, because the advice is to save them as
+ * CSV.
+ */
 function kindOf(head: Uint8Array): FileKind {
   if (startsWith(head, [0x50, 0x4b, 3, 4]) || startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'spreadsheet'
   const signatures = [
@@ -52,7 +55,10 @@ const decodesAs = (label: string, bytes: Uint8Array): boolean => {
 
 const isLead = (byte: number): boolean => (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc)
 
-/** Kana, whose lead bytes are nearly unused in Windows-1252, or kanji in a row: every second byte is a lead byte. */
+/**
+ * Detects Japanese by kana, whose lead bytes are nearly unused in Windows-1252, or by runs of kanji, in which
+ * every second byte is a lead byte.
+ */
 function looksJapanese(bytes: Uint8Array): boolean {
   let kana = 0
   let inRow = 0
@@ -68,7 +74,10 @@ function looksJapanese(bytes: Uint8Array): boolean {
   return kana * 10 > high || inRow * 2 > high
 }
 
-/** Chinese has high bytes in runs of even length; accented Latin letters stand alone between ASCII. */
+/**
+ * Detects Chinese: its high bytes form runs of even length, while accented Latin letters stand alone between
+ * ASCII.
+ */
 function looksChinese(bytes: Uint8Array): boolean {
   let paired = 0
   let high = 0
@@ -85,13 +94,13 @@ function looksChinese(bytes: Uint8Array): boolean {
   return paired > high * 0.8
 }
 
-/** The legacy encoding of bytes that are not UTF-8. */
+/** Detects the legacy encoding of bytes that are not UTF-8. */
 function oldEncoding(bytes: Uint8Array): 'shift_jis' | 'gb18030' | 'windows-1252' {
   if (looksJapanese(bytes) && decodesAs('shift_jis', bytes)) return 'shift_jis'
   return looksChinese(bytes) && decodesAs('gb18030', bytes) ? 'gb18030' : 'windows-1252'
 }
 
-/** A whole file as text, or '' for one that is no text. */
+/** Decodes a whole file; the text is '' for a binary file. */
 export function decodeFile(bytes: Uint8Array): { readonly kind: FileKind; readonly text: string } {
   const decoder = createFileDecoder()
   const text = decoder.push(bytes) + decoder.end()
@@ -106,7 +115,7 @@ export interface FileDecoder {
   kind(): FileKind
 }
 
-/** Decodes a file in pieces of any size, detecting the encodings that spreadsheets write. */
+/** Creates a decoder for chunks of any size, which detects the encodings that spreadsheets write. */
 export function createFileDecoder(): FileDecoder {
   let kind: FileKind = 'text'
   let headSeen = false

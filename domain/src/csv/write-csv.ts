@@ -1,12 +1,15 @@
 /** Excel reads a file as UTF-8 only with this mark at its start. */
 export const CSV_BOM = '\ufeff'
 
-/** A spreadsheet runs a cell that starts so as a formula; signed numbers are harmless. */
+/** Spreadsheets run a cell with such a start as a formula; signed numbers are harmless. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
-/** One line of an export with CRLF. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
+/**
+ * Formats one line of an export with CRLF. Text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe.
+ */
 export function csvLine(cells: readonly (string | number | bigint | null)[]): string {
   const written = cells.map((cell) => {
     if (cell === null) return ''

@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts'
 
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'firstPrice', 'stepPrice', 'basisPoints'])
 
-/** A channel as plain JSON: bigint amounts become numbers. */
+/** Converts a channel to plain JSON: bigint amounts become numbers. */
 export function channelToJson(channel: Channel): unknown {
   return JSON.parse(
     JSON.stringify(channel, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
@@ -10,7 +10,7 @@ export function channelToJson(channel: Channel): unknown {
 }
 
 /**
- * The channel that `channelToJson` wrote. User input is validated by the contract's schema before.
+ * Restores a channel from `channelToJson`. User input must be validated by the contract's schema first.
  * @throws RangeError for an amount that is not a whole number.
  */
 export function channelFromJson(json: unknown): Channel {

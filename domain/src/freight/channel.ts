@@ -6,8 +6,9 @@ type Cents = bigint
 
 /**
  * The price of every charged weight up to and including `upTo`, from the end of the band before.
- * - `first_step`: `firstPrice` covers the first `firstGrams`; each further step that is begun costs `stepPrice`.
- * - `per_kg`: the weight is rounded up to the next `roundTo` grams and multiplied; the result is rounded up to the cent.
+ * - `first_step`: `firstPrice` covers the first `firstGrams`; each further started step costs `stepPrice`.
+ * - `per_kg`: the weight is rounded up to the next `roundTo` grams and multiplied; the result is rounded up
+ * to the cent.
  * - `flat`: one price.
  */
 export type Band =
@@ -22,7 +23,7 @@ export type Band =
   | { readonly kind: 'per_kg'; readonly upTo: Grams; readonly price: Cents; readonly roundTo: Grams }
   | { readonly kind: 'flat'; readonly upTo: Grams; readonly price: Cents }
 
-/** Working days from dispatch to the door. */
+/** Working days from dispatch to delivery. */
 export interface Days {
   readonly min: number
   readonly max: number
@@ -66,11 +67,11 @@ export interface Channel {
   /** cm³ per kg: volumetric weight is volume / divisor. */
   readonly divisor: number
   readonly goodsTypes: readonly GoodsType[]
-  /** Charged weight below this is not taken (2.5 kg on the major carriers); 0 for no minimum. */
+  /** Minimum charged weight (2.5 kg on the major carriers); 0 for none. */
   readonly minGrams: Grams
   readonly maxGrams: Grams
   readonly maxSide: Millimetres | null
-  /** Longest side + 2 × (the two others). */
+  /** Maximum of the longest side plus twice the two others. */
   readonly maxGirth: Millimetres | null
   readonly tracked: boolean
   readonly dutyPrepaid: boolean

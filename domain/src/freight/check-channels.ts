@@ -58,7 +58,10 @@ function channelFaults(channel: Channel): ChannelFault[] {
   return faults
 }
 
-/** Every fault that makes a price list unusable or ambiguous, in the order of the channels; empty when there is none. */
+/**
+ * Returns every fault that makes a price list unusable or ambiguous, in the order of the channels; empty when
+ * there is none.
+ */
 export function checkChannels(channels: readonly Channel[]): ChannelProblem[] {
   const problems: ChannelProblem[] = []
   const codes = new Set<string>()

@@ -6,7 +6,7 @@ import type { Excluded } from './quote-result.ts'
 
 const BIT: Record<GoodsType, number> = { common: 1, brand: 2, liquid: 4, battery: 8 }
 
-/** Goods types as a bit mask: one operation tells whether a channel carries all of them. */
+/** Returns goods types as a bit mask, so that one operation tells whether a channel carries all of them. */
 export function goodsMask(types: readonly GoodsType[]): number {
   let mask = 0
   for (const type of types) mask |= BIT[type]
@@ -59,7 +59,7 @@ function lane(channel: Channel, country: string): Lane | null {
 
 /**
  * Indexes the channels by country.
- * @throws RangeError for channels that `checkChannels` finds fault with; check user input with it first.
+ * @throws RangeError for channels in which `checkChannels` finds a fault; check user input with it first.
  */
 export function compileTariff(channels: readonly Channel[]): Tariff {
   const [problem] = checkChannels(channels)

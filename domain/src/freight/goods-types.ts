@@ -7,7 +7,7 @@ export const GOODS_TYPES = {
 } as const satisfies Record<string, { code: number; en: string; cn: string }>
 export type GoodsType = keyof typeof GOODS_TYPES
 
-/** The goods type with this wire code, or undefined. */
+/** Returns the goods type with this wire code, or undefined. */
 export function goodsTypeByCode(code: number): GoodsType | undefined {
   return (Object.keys(GOODS_TYPES) as GoodsType[]).find((type) => GOODS_TYPES[type].code === code)
 }

@@ -16,7 +16,7 @@ it('adds room for packing by the table, each boundary in the lower row', () => {
 })
 
 it('takes the larger of actual and volume weight for each item, not for the sum', () => {
-  // 400 × 300 × 200 mm weighs as 4.8 kg; the second item is dense.
+  // 400 × 300 × 200 mm has a volumetric weight of 4.8 kg; the second item is dense.
   expect(parcelWeight([item(1000, 400, 300, 200), item(3000, 100, 100, 100)])).toEqual({
     itemsActual: 4000,
     itemsVolumetric: 5000,
@@ -28,7 +28,7 @@ it('takes the larger of actual and volume weight for each item, not for the sum'
 })
 
 it('rounds the sum, not the items, to 3 decimals of a kilogram', () => {
-  // Each weighs as 0.5 g by volume: two of them are one gram, and rounding each would make two.
+  // Each has a volumetric weight of 0.5 g: two are one gram, and rounding each would make two.
   const tiny = item(0, 25, 10, 10)
   expect(parcelWeight([tiny, tiny]).volumeAbove).toBe(1)
   expect(parcelWeight([item(0, 24, 10, 10)]).volumeAbove).toBe(0)

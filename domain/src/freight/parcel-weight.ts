@@ -6,7 +6,7 @@ export interface PackingAllowance {
   readonly otherwise: Grams
 }
 
-/** A total of 0 means that nothing was weighed, not a light parcel: it takes `otherwise`. */
+/** A total of 0 means that nothing was weighed, not a light parcel, so `otherwise` applies. */
 export const PACKING_ALLOWANCE: PackingAllowance = {
   rows: [
     { upTo: grams(2_000), add: grams(400) },
@@ -22,7 +22,7 @@ export function packingAllowance(total: Grams, table: PackingAllowance = PACKING
   return table.rows.find((row) => total <= row.upTo)?.add ?? table.otherwise
 }
 
-/** One item as the warehouse weighed and measured it: all of its pieces together. */
+/** One item as weighed and measured in the warehouse: all of its pieces together. */
 export interface MeasuredItem {
   readonly weight: Grams
   readonly size: Size
@@ -41,7 +41,7 @@ export interface ParcelWeight {
   readonly longest: Size
 }
 
-/** A sum of weights in units of 1 / divisor gram, rounded half up to the gram. */
+/** Rounds a sum of weights in units of 1 / divisor gram half up to the gram. */
 export const roundedGrams = (parts: number, divisor: number): Grams =>
   grams(Math.floor((2 * parts + divisor) / (2 * divisor)))
 
@@ -49,8 +49,8 @@ const NO_SIZE = { length: 0, width: 0, height: 0 } as Size
 const longestSide = (size: Size) => Math.max(size.length, size.width, size.height)
 
 /**
- * Each item counts with the larger of actual and volumetric weight; the sum is rounded half up to the gram, and the packing
- * allowance of that sum is added.
+ * Computes the charged weight. Each item counts with the larger of actual and volumetric weight; the sum is
+ * rounded half up to the gram, and the packing allowance of that sum is added.
  */
 export function parcelWeight(
   items: readonly MeasuredItem[],

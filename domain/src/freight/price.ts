@@ -4,7 +4,7 @@ import type { Band } from './channel.ts'
 
 const stepsBegun = (weight: number, step: number): bigint => BigInt(Math.ceil(weight / step))
 
-/** The freight in USD cents of a charged weight in its band. */
+/** Returns the freight in USD cents of a charged weight in its band. */
 function bandPrice(band: Band, weight: Grams): bigint {
   switch (band.kind) {
     case 'flat':
@@ -20,7 +20,7 @@ function bandPrice(band: Band, weight: Grams): bigint {
   }
 }
 
-/** The freight in USD cents, or null when the weight is above the last band. */
+/** Returns the freight in USD cents, or null when the weight is above the last band. */
 export function freightCents(bands: readonly Band[], weight: Grams): bigint | null {
   for (const band of bands) if (weight <= band.upTo) return bandPrice(band, weight)
   return null

@@ -39,13 +39,16 @@ const parcel = (weight: number, over: Partial<SampleParcel> = {}): SampleParcel 
   ...over,
 })
 
-/** A value that one limit allows and the other does not; null for equal limits. No limit counts as just above the other. */
+/**
+ * Returns a value that only one of two limits allows; null for equal limits. A missing limit counts as just
+ * above the other.
+ */
 function between(one: number | null, other: number | null): number | null {
   if (one === other) return null
   return Math.max(one ?? (other ?? 0) + 10, other ?? (one ?? 0) + 10)
 }
 
-/** Common parcels, and parcels between the limits of the two channels. */
+/** Typical parcels, and parcels between the limits of the two channels. */
 function samples(before: Channel, after: Channel): SampleParcel[] {
   const [least, more] = [before.minGrams, after.minGrams].toSorted((a, b) => a - b)
   const [less, most] = [before.maxGrams, after.maxGrams].toSorted((a, b) => a - b)
@@ -59,7 +62,7 @@ function samples(before: Channel, after: Channel): SampleParcel[] {
   )
   const side = between(before.maxSide, after.maxSide)
   const girth = between(before.maxGirth, after.maxGirth)
-  // As thin as possible: a larger volume could exceed the weight limit too.
+  // As thin as possible, because a larger volume could exceed the weight limit too.
   const thinnest = Math.max((girth ?? 0) - 400, Math.floor((girth ?? 0) / 5))
   const longest = Math.min(before.maxSide ?? thinnest, after.maxSide ?? thinnest, thinnest)
   const across = Math.floor(((girth ?? 0) - longest) / 4)
@@ -95,7 +98,7 @@ function e2e(before: Channel, after: Channel) {
   return [...toZones, ...toRemoteAreas]
 }
 
-/** A key that is equal for equal quotes. */
+/** Returns a key that is equal for equal quotes. */
 function written(answer: Quote | null): string {
   if (!answer) return ''
   if (answer.fits) return `${answer.price.minor}`

@@ -27,7 +27,7 @@ export interface Fit {
   readonly lines: readonly PriceLine[]
 }
 
-/** The channel does not accept the parcel; the limits and measures are there for the message. */
+/** The channel does not accept the parcel; the limits and measurements are for the message. */
 export type Excluded = { readonly fits: false; readonly channel: Channel } & (
   | { readonly reason: 'country' }
   | { readonly reason: 'goods_type'; readonly goodsTypes: readonly GoodsType[] }

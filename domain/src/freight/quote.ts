@@ -91,7 +91,7 @@ function quoteLane(lane: Lane, request: QuoteRequest, mask: number, sides: Sides
   return { fits: true, channel, days: lane.days, weight, price: usd(total), lines }
 }
 
-/** What one channel of a country says to a parcel: `quote` for whoever asks a single lane many times. */
+/** Quotes one channel of a country, for callers that quote a single lane many times. */
 export const quoteOfLane = (lane: Lane, request: QuoteRequest): Quote =>
   quoteLane(lane, request, goodsMask(request.goodsTypes), sidesOf(request.size))
 

@@ -1,6 +1,6 @@
 import { share, split, type Usd } from '../money/index.ts'
 
-/** The share of the whole amount for amounts ≤ `upTo` cents; null for no upper end. */
+/** The share that applies to whole amounts ≤ `upTo` cents; null for no upper end. */
 export interface HandlingFeeTier {
   readonly upTo: bigint | null
   readonly basisPoints: bigint
@@ -13,7 +13,7 @@ export const HANDLING_FEE_TIERS: readonly HandlingFeeTier[] = [
   { upTo: null, basisPoints: 300n },
 ]
 
-/** The first tier with amount ≤ `upTo`. */
+/** Returns the first tier with amount ≤ `upTo`. */
 export function handlingFeeTier(
   amount: Usd,
   tiers: readonly HandlingFeeTier[] = HANDLING_FEE_TIERS,
@@ -21,12 +21,12 @@ export function handlingFeeTier(
   return tiers.find((tier) => tier.upTo === null || amount.minor <= tier.upTo)
 }
 
-/** The handling fee, rounded half up to the cent. An amount above every tier has none. */
+/** Returns the handling fee, rounded half up to the cent; 0 for an amount above every tier. */
 export function handlingFee(amount: Usd, tiers: readonly HandlingFeeTier[] = HANDLING_FEE_TIERS): Usd {
   return share(amount, handlingFeeTier(amount, tiers)?.basisPoints ?? 0n, 'half-up')
 }
 
-/** The fee split over the orders in proportion to their amounts; the parts add up to the fee. */
+/** Splits the fee over the orders in proportion to their amounts; the parts add up to the fee. */
 export function prorateHandlingFee(fee: Usd, orderAmounts: readonly Usd[]): Usd[] {
   return orderAmounts.length === 0
     ? []

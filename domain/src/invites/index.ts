@@ -3,7 +3,7 @@ import { usd } from '../money/index.ts'
 /** 0.50 USD for each invited customer. */
 export const INVITE_BONUS = usd(50)
 
-/** The facts when an invited customer does what earns the bonus. */
+/** The facts that decide about the bonus for an invited customer. */
 export interface Invitation {
   readonly invitedId: string
   /** The owner of the invitation code; null without a code. */
@@ -14,7 +14,7 @@ export interface Invitation {
 
 export type InviteRefusal = 'not_invited' | 'invited_self' | 'rewarded_before'
 
-/** Why there is no bonus, or null when there is one: once for each invited customer, never for oneself. */
+/** Returns why there is no bonus, or null when there is one: once per invited customer, never for oneself. */
 export function inviteBonusRefusal({ invitedId, inviterId, rewarded }: Invitation): InviteRefusal | null {
   if (inviterId === null) return 'not_invited'
   if (inviterId === invitedId) return 'invited_self'

@@ -4,34 +4,34 @@ import type { CustomsBand, CustomsRule, RateRange } from './rule.ts'
 import { EUROPE } from './rules-europe.ts'
 import { OVERSEAS } from './rules-overseas.ts'
 
-/** Every country's rules, past ones too. */
+/** The rules of all countries, including past ones. */
 export const CUSTOMS_RULES: readonly CustomsRule[] = [...EUROPE, ...OVERSEAS]
 
-/** The rule for a country on a day (ISO date), or null where the table knows none. */
+/** Returns the rule for a country on a day (ISO date), or null when there is none. */
 export const customsRule = (country: string, day: string): CustomsRule | null =>
   CUSTOMS_RULES.find(
     ({ countries, validFrom, validTo }) =>
       countries.includes(country) && validFrom <= day && (validTo === null || day <= validTo),
   ) ?? null
 
-/** Whether the agent sells the goods and is registered for the scheme, or only forwards what the customer bought. */
+/** Whether the agent sells the goods and is registered for the scheme, or only forwards the customer's purchase. */
 export type CustomsRole = 'seller' | 'forwarder'
 
 export interface Consignment {
   readonly goods: Usd
   readonly freight: Usd
   readonly dearestItem: Usd
-  /** Different tariff headings. */
+  /** Number of different tariff headings. */
   readonly tariffLines: number
 }
 
-/** One thing that is asked for on the way in: what is likely, and between which sums it will be. */
+/** One charge at import: its likely amount and its range. */
 export interface CustomsCharge {
   readonly kind: 'duty' | 'tax' | 'clearance'
   readonly amount: Usd
   readonly low: Usd
   readonly high: Usd
-  /** The scheme by which it is charged with the sale; '' where it is asked for at import. */
+  /** The scheme by which it is charged with the sale; '' where it is charged at import. */
   readonly scheme: string
 }
 
@@ -66,9 +66,9 @@ function amounts(rule: CustomsRule, band: CustomsBand, role: CustomsRole, parcel
 }
 
 /**
- * What customs of the country ask for a consignment that is not sent with duty prepaid: the limit per consignment (in
- * Norway per item), then duty, then tax on goods, freight and duty, then the carrier's fee. Everything in it is an estimate
- * by the rule's date; sums of 0 are left out.
+ * Estimates the customs charges of a consignment whose duty is not prepaid, in this order: the limit per
+ * consignment (in Norway per item), duty, tax on goods, freight and duty, the carrier's clearance fee. All
+ * amounts are estimates as of the rule's date; sums of 0 are left out.
  */
 export function estimateLandedCost(
   rule: CustomsRule,
@@ -96,14 +96,17 @@ export function estimateLandedCost(
   )
 }
 
-/** The value of goods up to which a country asks less, in US dollars; null where it has no such limit per consignment. */
+/**
+ * Returns the value of goods up to which a country charges less, in US dollars; null where it has no such
+ * limit per consignment.
+ */
 export function customsLimit(rule: CustomsRule): Usd | null {
   const upTo = rule.bands[0]?.upTo ?? null
   if (upTo === null || rule.measured !== 'goods') return null
   return usd(divide(upTo * PLANNING_RATES[rule.currency], RATE_SCALE, 'down'))
 }
 
-/** What the rule never asks less than, whatever the goods are worth: for a parcel, and of goods and freight in basis points. */
+/** Returns the minimum that the rule charges at any value: per parcel, and in basis points of goods and freight. */
 export function surelyCharged(
   rule: CustomsRule,
   role: CustomsRole,

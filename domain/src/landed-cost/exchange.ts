@@ -2,8 +2,8 @@ import { parseRate, type RateE8 } from '../money/index.ts'
 import type { CustomsCurrency } from './rule.ts'
 
 /**
- * US dollars for one unit, rounded: customs' limits and fees are stated in these currencies. Rounded planning rates, not a
- * quotation; what they turn into dollars is an estimate anyway.
+ * US dollars per unit of the currencies that customs limits and fees are stated in. Rounded planning rates,
+ * because the results are estimates anyway.
  */
 export const PLANNING_RATES: Readonly<Record<CustomsCurrency, RateE8>> = {
   USD: parseRate('1'),

@@ -20,7 +20,7 @@ const parcel = (dollars: number, over: Partial<Consignment> = {}): Consignment =
   ...over,
 })
 
-/** What is asked in cents by kind. */
+/** Returns the charges in cents by kind. */
 function asked(country: string, consignment: Consignment, role: CustomsRole = 'forwarder', day = DAY) {
   const rule = customsRule(country, day)
   if (!rule) throw new Error(`no rule for ${country}`)
@@ -60,7 +60,7 @@ describe('what customs ask', () => {
     expect(asked('CH', parcel(50, { freight: usd(2_000) }))).toEqual({})
     expect(asked('KR', parcel(150))).toEqual({})
     expect(asked('JP', parcel(110))).toEqual({})
-    // 60 % of the price count: 5 % duty, then 10 % tax.
+    // 60 % of the price is the customs value: 5 % duty, then 10 % tax.
     expect(asked('JP', parcel(200))).toEqual({ duty: 600, tax: 1260 })
   })
 

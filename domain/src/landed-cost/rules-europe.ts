@@ -35,7 +35,10 @@ const EU_VAT: Record<string, number> = {
 const EU_SOURCE =
   'Regulations (EU) 2026/382, 2026/1022, 2026/1200; Baker McKenzie, 2 July 2026; EasyPost EU guide'
 
-/** Until 30 June 2026 goods up to €150 were free of duty; since then each tariff heading of a consignment costs €3. */
+/**
+ * Until 30 June 2026 goods up to €150 were free of duty; since then each tariff heading of a consignment
+ * costs €3.
+ */
 const EU: CustomsRule[] = Object.entries(EU_VAT).flatMap(([country, vat]) => {
   const above = band(null, {
     duty: { rate: percent(0, 4.5, 12), of: 'goods_and_freight' },

@@ -2,7 +2,8 @@ import type { CustomsRule } from './rule.ts'
 import { amount, band, percent, rule } from './write-rule.ts'
 
 export const OVERSEAS: readonly CustomsRule[] = [
-  // No exemption for small parcels. The rate is a stack (MFN, Section 301 lists, 232, forced labour), so only a range is honest.
+  // No exemption for small parcels. The rate is a sum of several tariffs (MFN, Section 301 lists, 232, forced
+  // labour), so it is given as a range.
   rule({
     countries: ['US'],
     validFrom: '2026-07-24',
@@ -74,7 +75,7 @@ export const OVERSEAS: readonly CustomsRule[] = [
     source: 'iras.gov.sg on low-value goods',
     certainty: 'official',
   }),
-  // ICMS of 17 to 20 % is part of its own base: 20.48 to 25 % of what stands before it.
+  // ICMS of 17 to 20 % is included in its own base: 20.48 to 25 % of the sum before it.
   rule({
     countries: ['BR'],
     validFrom: '2024-08-01',

@@ -1,6 +1,6 @@
 import type { CustomsBand, CustomsRule, RateRange } from './rule.ts'
 
-/** Per cent as basis points: one figure, or from, likely, to. */
+/** Converts per cent to basis points: one value, or minimum, likely and maximum. */
 export function percent(low: number, likely = low, high = likely): RateRange {
   const points = (value: number) => BigInt(Math.round(value * 100))
   return { low: points(low), likely: points(likely), high: points(high) }
@@ -8,10 +8,10 @@ export function percent(low: number, likely = low, high = likely): RateRange {
 
 export const NOTHING = percent(0)
 
-/** An amount in hundredths of its currency. */
+/** Converts an amount to hundredths of its currency. */
 export const amount = (units: number): bigint => BigInt(Math.round(units * 100))
 
-/** A band with what it leaves out at nothing. */
+/** Creates a band; omitted fields are 0 or empty. */
 export function band(
   upTo: number | null,
   {
@@ -32,7 +32,10 @@ export function band(
 
 type Required = 'countries' | 'validFrom' | 'currency' | 'bands' | 'source'
 
-/** A rule with what it leaves out as is usual: measured by the goods, secondary text, checked when the table was made. */
+/**
+ * Creates a rule with common defaults: measured by the goods, secondary sources, checked on the date of the
+ * table.
+ */
 export const rule = (over: Pick<CustomsRule, Required> & Partial<CustomsRule>): CustomsRule => ({
   validTo: null,
   measured: 'goods',

@@ -3,7 +3,7 @@ interface BilingualName {
   readonly cn: string
 }
 
-/** What an event in an order's timeline can be: finer than its statuses. The keys are stored with each event. */
+/** The stages of an order's events, finer than its statuses. The keys are stored with each event. */
 export const ORDER_EVENT_STAGES = {
   submitted: { en: 'Create Order', cn: '创建订单' },
   paid: { en: 'Pay for product', cn: '支付商品' },
@@ -31,7 +31,7 @@ export const ORDER_EVENT_STAGES = {
 } as const satisfies Record<string, BilingualName>
 export type OrderEventStage = keyof typeof ORDER_EVENT_STAGES
 
-/** What an event in a parcel's timeline can be. The keys are stored with each event. */
+/** The stages of a parcel's events. The keys are stored with each event. */
 export const PARCEL_EVENT_STAGES = {
   submitted: { en: 'Submitted', cn: '已提交' },
   priced: { en: 'Packed and priced', cn: '已打包定价' },

@@ -1,4 +1,4 @@
-/** Statuses of the orders of the former shop. They are shown, and only a payment moves them. */
+/** Statuses of orders of the old system. They are displayed; only a payment changes them. */
 export const LEGACY_ORDER_STATUSES = {
   waiting: { code: 0, en: 'Waiting', cn: '等待处理' },
   unpaid: { code: 1, en: 'Unpaid', cn: '待付款' },

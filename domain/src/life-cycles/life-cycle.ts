@@ -8,10 +8,10 @@ export type LifeCycle<Status extends string = string> = {
   }
 }
 
-/** The statuses of a table. Does not compile when a `next` names a status that the table does not have. */
+/** The statuses of a table. Does not compile when a `next` names a status that the table lacks. */
 export type StatusOf<Table extends LifeCycle<Extract<keyof Table, string>>> = Extract<keyof Table, string>
 
-/** True when the life cycle allows the move. */
+/** Returns true when the life cycle allows the move. */
 export function allows<Status extends string>(life: LifeCycle<Status>, from: Status, to: Status): boolean {
   return life[from].next.includes(to)
 }
@@ -20,7 +20,7 @@ export function wireCode<Status extends string>(life: LifeCycle<Status>, status:
   return life[status].code
 }
 
-/** The status with this wire code, or undefined: the caller decides what an unknown filter means. */
+/** Returns the status with this wire code, or undefined; the caller decides how to treat an unknown filter. */
 export function byWireCode<Status extends string>(life: LifeCycle<Status>, code: number): Status | undefined {
   return (Object.keys(life) as Status[]).find((status) => life[status].code === code)
 }

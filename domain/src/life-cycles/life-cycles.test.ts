@@ -51,7 +51,7 @@ it('does not compile when a status names a successor that does not exist', () =>
     open: { code: 1, en: 'Open', cn: '开启', next: ['closed'] },
     closed: { code: 2, en: 'Closed', cn: '关闭', next: ['reopened'] },
   } as const
-  // @ts-expect-error `reopened` is no status of the table
+  // @ts-expect-error `reopened` is not a status of the table
   const status: StatusOf<typeof table> = 'open'
   expect(Object.keys(table)).toContain(status)
 })

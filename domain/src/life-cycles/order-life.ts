@@ -1,8 +1,8 @@
 import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A product order, from submission to dispatch. A forwarding order starts `on_the_way`.
- * An order is `unpaid_shipping` while its parcel is not paid; leaving that parcel brings it back to `in_warehouse`.
+ * A product order, from submission to dispatch. A forwarding order starts `on_the_way`. An order is
+ * `unpaid_shipping` while its parcel is not paid; releasing that parcel returns it to `in_warehouse`.
  */
 export const ORDER_LIFE = {
   unpaid: { code: 1, en: 'Unpaid', cn: '待付款', next: ['paid', 'cancelled'] },

@@ -1,9 +1,9 @@
 import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A parcel, from submission to dispatch. Delivered or delayed are tracking events, not statuses.
- * An unpaid parcel whose channel no longer takes it goes back to `waiting_fee`.
- * A `released` parcel was taken apart before it was paid: its items are back in the warehouse, and customers no longer see it.
+ * A parcel, from submission to dispatch. Delivered or delayed are tracking events, not statuses. An unpaid
+ * parcel whose channel no longer takes it goes back to `waiting_fee`. A `released` parcel was dissolved
+ * before payment: its items are back in the warehouse, and customers no longer see it.
  */
 export const PARCEL_LIFE = {
   waiting_fee: { code: 0, en: 'Waiting to add fee', cn: '等待添加运费', next: ['unpaid', 'released'] },

@@ -1,6 +1,6 @@
 import type { StatusOf } from './life-cycle.ts'
 
-/** A customer's request about an order (cancel, return). Nothing follows a settled one. */
+/** A customer's request about an order (cancel, return). A settled one is final. */
 export const SERVICE_REQUEST_LIFE = {
   asked: {
     code: 0,

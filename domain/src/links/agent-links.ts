@@ -16,12 +16,15 @@ const ID_PARAMETERS: ReadonlySet<string> = new Set(
     'keyword'
   ).split(' '),
 )
-/** Parameters that hold words about the visitor, not about the item. */
+/** Parameters about the visitor, not about the item. */
 const ABOUT_VISITOR = /^(?:utm_\w+|\w*ref\w*|from|aff\w*|invit\w*)$/
-/** Pages of an agent that show a shop or a list; their ids are a shop's. */
+/** Pages of an agent that show a shop or a list; an id there is a shop's. */
 const SHOP_PAGE = /^(?:shops?|stores?|sellers?|shop-?detail|store-?detail|shopproducts|productlist|list)$/i
 
-/** An id at the site of an unknown agent is at least as long as the marketplaces' own, so that no date is taken for one. */
+/**
+ * Ids on the site of an unknown agent must be as long as the marketplaces' own, so that dates are not taken
+ * for ids.
+ */
 const UNKNOWN_AGENT_ID = /^\d{9,}$/
 
 interface Named {
@@ -31,7 +34,10 @@ interface Named {
 
 const idOf = (text: string): string | undefined => ITEM_ID.exec(text)?.[1]
 
-/** The item in the path: `/product/weidian/7260605276`, `/product/2/7260605276`, `/item-micro-7260605276.html`. */
+/**
+ * Finds the item in the path: `/product/weidian/7260605276`, `/product/2/7260605276`,
+ * `/item-micro-7260605276.html`.
+ */
 function inPath(agent: AgentCode | null, path: string): Named | null {
   const parts = path.split(/[/-]/)
   for (const [index, part] of parts.entries()) {
@@ -47,7 +53,7 @@ function inPath(agent: AgentCode | null, path: string): Named | null {
   return null
 }
 
-/** The item in the query, its marketplace there or as a word of the path. */
+/** Finds the item in the query; its marketplace is there or a word of the path. */
 function inQuery(agent: AgentCode | null, level: string): Named | null {
   let itemId: string | undefined
   const marketplaces = new Set<Marketplace>()
@@ -73,7 +79,7 @@ function inQuery(agent: AgentCode | null, level: string): Named | null {
   return marketplace && marketplaces.size === 1 ? { marketplace, itemId } : null
 }
 
-/** `/taobaoID=675330231300`: marketplace and id in one name. */
+/** Parses `/taobaoID=675330231300`: marketplace and id in one name. */
 function inName(level: string): Named | null {
   const match = /[/?&#]([a-z0-9]+)id=([^&#/]*)/i.exec(level)
   const marketplace = PLATFORM_WORDS.get(match?.[1]?.toLowerCase() ?? '')
@@ -82,10 +88,10 @@ function inName(level: string): Named | null {
 }
 
 /**
- * The item that a shopping agent's link names by platform and id, in path or query, whatever the agent's own form is. Null
- * when one of them is missing, or the platform's number is not known for this agent.
+ * Returns the item that a shopping agent's link names by platform and id, in path or query, in any agent's
+ * format. Null when either is missing, or the platform's number is unknown for this agent.
  * @param agent null for an unknown agent, of which only words are read, since numbers differ
- * @param levels texts behind the host, least decoded first
+ * @param levels texts after the host, least decoded first
  */
 export function agentItem(agent: AgentCode | null, { levels }: Pick<Link, 'levels'>): Named | null {
   for (const level of levels) {

@@ -1,6 +1,6 @@
 import { isUnder, type Marketplace } from './marketplaces.ts'
 
-/** The words of shopping agents for the marketplaces; they mean the same at every agent. */
+/** Words of shopping agents for the marketplaces, with the same meaning on every agent's site. */
 export const PLATFORM_WORDS: ReadonlyMap<string, Marketplace> = new Map([
   ['taobao', 'taobao'],
   ['tmall', 'tmall'],
@@ -30,7 +30,10 @@ export const PLATFORM_CODES: ReadonlyMap<string, Marketplace> = new Map([
 /** Another shopping agent. */
 interface Agent {
   readonly domains: readonly string[]
-  /** Numbers for marketplaces. They differ from agent to agent: one that was not seen in use at an agent is not read. */
+  /**
+   * Numbers of marketplaces. They differ between agents, so a number is read only if it was seen in use by
+   * the agent.
+   */
   readonly codes?: Readonly<Record<string, Marketplace>>
   /** The marketplace of an item path without a platform (`/item-675330231300.html`). */
   readonly unnamed?: Marketplace
@@ -102,20 +105,20 @@ export const AGENTS = {
 } as const satisfies Record<string, Agent>
 export type AgentCode = keyof typeof AGENTS
 
-/** The agent that a host belongs to. */
+/** Returns the agent of a host. */
 export function agentOfHost(host: string): AgentCode | undefined {
   return (Object.keys(AGENTS) as AgentCode[]).find((code) =>
     AGENTS[code].domains.some((domain) => isUnder(host, domain)),
   )
 }
 
-/** An agent's number for a marketplace, or undefined. */
+/** Returns the marketplace of an agent's number, or undefined. */
 export function codeOf(agent: AgentCode | null, text: string): Marketplace | undefined {
   const codes: Agent['codes'] = agent === null ? undefined : (AGENTS[agent] as Agent).codes
   return codes && Object.hasOwn(codes, text) ? codes[text] : undefined
 }
 
-/** The marketplace of an agent's item path that names none. */
+/** Returns the marketplace of an agent's item path that names none. */
 export function unnamedOf(agent: AgentCode | null): Marketplace | undefined {
   return agent === null ? undefined : (AGENTS[agent] as Agent).unnamed
 }

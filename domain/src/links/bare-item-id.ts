@@ -1,6 +1,6 @@
 import type { Marketplace } from './marketplaces.ts'
 
-/** The number of digits of item ids. Tmall's ids are Taobao's: either marketplace finds the item. */
+/** Numbers of digits of item ids. Tmall's ids are Taobao's: either marketplace finds the item. */
 const DIGITS: readonly (readonly [Marketplace, number, number])[] = [
   ['taobao', 9, 13],
   ['1688', 9, 13],
@@ -11,7 +11,7 @@ const DIGITS: readonly (readonly [Marketplace, number, number])[] = [
 ]
 const CHINESE_MOBILE = /^1[3-9]\d{9}$/
 
-/** True for the check digit of EAN-13: digits weighted 1 and 3 in turn add up to a multiple of 10. */
+/** Returns true for a valid EAN-13 check digit: the digits weighted 1 and 3 in turn add up to a multiple of 10. */
 function isEan13(digits: string): boolean {
   if (digits.length !== 13) return false
   let sum = 0
@@ -20,9 +20,9 @@ function isEan13(digits: string): boolean {
 }
 
 /**
- * A text that is nothing but a number which can be an item id, with the marketplaces that have ids of its length, the
- * likeliest first. Null for a Chinese mobile number, and for a barcode: 13 digits with a right check digit. Item ids of 13
- * digits begin with 1, and barcodes seldom do, so those are taken as ids.
+ * Recognises a text that is only a number which may be an item id; returns the marketplaces with ids of its
+ * length, the likeliest first. Null for a Chinese mobile number, and for a barcode: 13 digits with a valid
+ * check digit. Item ids of 13 digits begin with 1 and barcodes seldom do, so those are taken as ids.
  */
 export function bareItemId(
   text: string,
@@ -34,7 +34,7 @@ export function bareItemId(
   const marketplaces = DIGITS.flatMap(([code, least, most]) =>
     trimmed.length >= least && trimmed.length <= most ? [code] : [],
   )
-  // Weidian's ids all have ten digits, and of the others few have.
+  // Weidian's ids all have ten digits; few ids of the others do.
   if (trimmed.length === 10) marketplaces.sort((a, b) => Number(b === 'weidian') - Number(a === 'weidian'))
   return { itemId: trimmed, marketplaces }
 }

@@ -1,7 +1,10 @@
 import { isAppLink, type Link, readParameter, readPath } from './link-text.ts'
 import type { Marketplace } from './marketplaces.ts'
 
-/** An item id at the start of a value. One that runs into a letter is cut off or another thing: it is none. */
+/**
+ * An item id at the start of a value. One directly followed by a letter is truncated or something else, and
+ * is not an id.
+ */
 export const ITEM_ID = /^(\d{5,19})(?![\da-z_])/i
 
 const ID = '(\\d{5,19})(?![\\da-z_])'
@@ -41,7 +44,7 @@ const ITEM_PATH =
   /(?:^|[/_.-])(?:item|detail|[a-z]*detail\b|goods|offer|product|ware|auction|fastorder|duo_|i\d)/i
 const HOME_PATH = /^\/?(?:index\.html?|m\/?)?$/i
 const SEARCH_HOST = /^(?:s|so|search|list)\./
-/** Hosts of a marketplace that are its own pages: any other name before its domain is a shop's. */
+/** Hosts of a marketplace's own pages: any other name before its domain is a shop's. */
 const OWN_HOSTS =
   /^(?:www|m|h5|detail|item|list|s|search|login|passport|cart|buy|trade|work|air|show|dj|page|pages|home|my|member|chaoshi|guang|market|world|click|sale|p4p|order|a|ma\.m)\./
 
@@ -63,7 +66,10 @@ interface Page {
   readonly isShop: boolean
 }
 
-/** Which page of the marketplace a link is, by host and path alone. The host of an app's deep link is part of its path. */
+/**
+ * Returns the kind of the marketplace's page, by host and path alone. In an app's deep link the host is part
+ * of the path.
+ */
 function pageOf(marketplace: Marketplace, link: Link): Page {
   const isApp = isAppLink(link)
   const fragment = /#(\/[^?]*)/.exec(link.levels[0] ?? '')?.[1] ?? ''
@@ -77,7 +83,7 @@ function pageOf(marketplace: Marketplace, link: Link): Page {
   }
 }
 
-/** The item id in the JSON that deep links carry: `{"skuId":"…"}`, `{"action":"item:id=…"}`. */
+/** The item id in the JSON of deep links: `{"skuId":"…"}`, `{"action":"item:id=…"}`. */
 const IN_JSON =
   /"(?:item_?id|sku_?id|ware_?id|offer_?id|goods_?id)"\s*:\s*"?(\d{5,19})(?![\da-z_])|item:id=(\d{5,19})(?![\da-z_])/i
 
@@ -89,7 +95,10 @@ function itemIdInJson(link: Link): string | null {
   return null
 }
 
-/** The item that a marketplace's page shows, or null. An id on a home, search or shop page is not the page's item. */
+/**
+ * Returns the item that a marketplace's page shows, or null. An id on a home, search or shop page is not the
+ * page's item.
+ */
 export function itemIdOf(marketplace: Marketplace, link: Link): string | null {
   const page = pageOf(marketplace, link)
   if (isAppLink(link)) {
@@ -105,7 +114,7 @@ export function itemIdOf(marketplace: Marketplace, link: Link): string | null {
   )
 }
 
-/** What a marketplace's page is when it is not an item's. */
+/** Returns the kind of a marketplace's page that is not an item's. */
 export function pageKindOf(marketplace: Marketplace, link: Link): 'shop' | 'search' | 'page' {
   const rest = link.levels[0] ?? ''
   if (SEARCH_HOST.test(link.host)) return 'search'

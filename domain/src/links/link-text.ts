@@ -1,4 +1,4 @@
-/** How often a link may be encoded within a link. */
+/** Maximum number of encodings of a link within a link. */
 const MAX_DECODINGS = 3
 
 /** Decodes the valid escapes and keeps the rest, where decodeURIComponent throws. */
@@ -12,9 +12,9 @@ function decodeOnce(text: string): string {
   })
 }
 
-/** A parsed link: its host, and the text behind the host as written, decoded once, twice, … */
+/** A parsed link: its host, and the text after the host as written, decoded once, twice, … */
 export interface Link {
-  /** Lower case, without the colon: `https`, or an app's such as `wireless1688`. */
+  /** Lower case, without the colon: `https`, or an app's scheme such as `wireless1688`. */
   readonly scheme: string
   readonly host: string
   readonly path: string
@@ -47,10 +47,10 @@ export function parseLink(text: string): Link | null {
   }
 }
 
-/** True for a deep link of an app: its host is a page of the app, not a host. */
+/** Returns true for a deep link of an app, whose host names a page of the app. */
 export const isAppLink = ({ scheme }: Link): boolean => scheme !== 'https' && scheme !== 'http'
 
-/** The parameters of a text, in query or fragment, names in lower case. */
+/** Returns the parameters of a text, in query or fragment, with names in lower case. */
 export function parametersOf(text: string): { readonly name: string; readonly value: string }[] {
   return text.split(/[?&#;]/).flatMap((part) => {
     const at = part.indexOf('=')
@@ -60,8 +60,9 @@ export function parametersOf(text: string): { readonly name: string; readonly va
 }
 
 /**
- * The first value that matches among parameters of these names (lower case), in query or fragment, also where `=` or `&`
- * were encoded by mistake (`itemID%3D1`) or `&amp;` was pasted from HTML. The least decoded level wins.
+ * Returns the first value that matches among parameters of these names (lower case), in query or fragment,
+ * also where `=` or `&` were encoded by mistake (`itemID%3D1`) or `&amp;` was pasted from HTML. The least
+ * decoded level wins.
  */
 export function readParameter(link: Link, names: readonly string[], pattern: RegExp): string | null {
   for (const level of link.levels) {
@@ -73,10 +74,10 @@ export function readParameter(link: Link, names: readonly string[], pattern: Reg
   return null
 }
 
-/** The path of a level of a link, with the path of its fragment (`/#/detail/1`), without queries. */
+/** Returns the path of a level of a link, with the path of its fragment (`/#/detail/1`), without queries. */
 export const pathOf = (level: string): string => level.split(/[?&]/, 1)[0] ?? ''
 
-/** The first group of the first pattern that matches the path, least decoded level first. */
+/** Returns the first group of the first pattern that matches the path, least decoded level first. */
 export function readPath(link: Link, patterns: readonly RegExp[]): string | null {
   for (const level of link.levels) {
     for (const pattern of patterns) {
@@ -87,13 +88,13 @@ export function readPath(link: Link, patterns: readonly RegExp[]): string | null
   return null
 }
 
-/** Parameters whose value is a link to the page itself, also where its `https://` is missing. */
+/** Parameters whose value is a link to the page itself, also without `https://`. */
 const TARGETS =
   'url|u|q|key|link|href|text|target|targeturl|redirect|redirect_url|redirecturl|h5url|jumpurl|productlink|producturl|' +
   'product_url|goodsurl|goodslink|goods_url|itemurl|item_url|search|search_text|searchurl|searchinfo|keyword|keywork|' +
   'originkeywordurl|originurl|shareurl|returnurl'
 const TARGET = `(?:${TARGETS})=(?=[a-z0-9.+-]{2,20}:\\/\\/|\\/\\/|[\\w-]+\\.[\\w.-]+\\/)`
-/** A parameter that names where the visitor came from, or a picture. */
+/** Parameters that name the visitor's origin, or a picture. */
 const NO_TARGET =
   '(?:\\w*refer\\w*|ref|from\\w*|back\\w*|prev\\w*|img\\w*|image\\w*|pic\\w*|logo|avatar|photo)='
 const TARGET_PARAMETER = new RegExp(`[?&#;]${TARGET}`, 'gi')
@@ -103,10 +104,10 @@ const ANY_PARAMETER = new RegExp(
 )
 
 /**
- * The links that a link carries in its parameters, each with what follows it, since an unencoded inner query cannot be told
- * from the outer one.
- * @param most as many are returned at most
- * @param anyParameter also parameters whose name does not say that they carry the target
+ * Returns the links inside a link's parameters, each with the text after it, since an unencoded inner query
+ * cannot be distinguished from the outer one.
+ * @param most maximum number of results
+ * @param anyParameter includes parameters whose name does not indicate a target
  */
 export function innerLinks(link: Link, anyParameter: boolean, most: number): string[] {
   for (const level of link.levels) {

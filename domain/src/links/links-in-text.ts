@@ -1,4 +1,4 @@
-/** The longest text that is looked at; share texts and links are shorter. */
+/** Maximum length of text that is examined; share texts and links are shorter. */
 const MAX_TEXT = 8192
 const MAX_LINKS = 48
 
@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
-/** White space, quotes, and punctuation that Chinese text puts next to a link without a blank. */
+/** White space, quotes, and punctuation that Chinese text puts next to a link without a space. */
 const BETWEEN = /[\s<>"'`“”‘’「」『』《》〈〉【】（），。！？；：、…￥]+/
 const SCHEME = /[a-z][a-z0-9+.-]{1,20}:\/\//gi
 const BARE_HOST = /(?:^|[^a-z0-9.@-])((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10}[/?#].*)$/i
@@ -37,7 +37,7 @@ function* candidates(text: string): Generator<Candidate> {
   }
 }
 
-/** Full-width signs that input methods leave in a link, between two characters of it. */
+/** Full-width characters that input methods leave inside a link. */
 const FULL_WIDTH: Readonly<Record<string, string>> = {
   '？': '?',
   '＝': '=',
@@ -52,7 +52,7 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
 }
 const FULL_WIDTH_IN_LINK = /(?<=[!-~])[？＝＆。．／＃％＿－](?=[!-~])/g
 const FULL_WIDTH_SCHEME = /(?<=\bhttps?)[:：][/／]{2}/gi
-/** Quotes would end a link, but an app's link carries JSON. */
+/** Quotes end a link, except in an app's link, which may contain JSON. */
 const JSON_IN_APP_LINK = /\b(?:openapp\.jdmobile|tmall|taobao|wireless1688):\/\/[^\s]*\{[^\s]*\}/gi
 
 function asciiLinks(text: string): string {
@@ -62,7 +62,7 @@ function asciiLinks(text: string): string {
     .replace(JSON_IN_APP_LINK, (link) => link.replaceAll('"', '%22'))
 }
 
-/** What may be a link in a text, in the order of the text. */
+/** Returns the possible links in a text, in order. */
 export function linksIn(text: string): Candidate[] {
   const looked = asciiLinks(text.slice(0, MAX_TEXT).replace(INVISIBLE, '').replaceAll('\\/', '/'))
   const found: Candidate[] = []

@@ -160,7 +160,7 @@ describe('no text', () => {
     [`${'-'.repeat(300_000)}.com/`],
     ['1'.repeat(1_000_000)],
   ])('holds it up: %#', (text) => {
-    // The time limit of the test runner is the guard: a quadratic reading of these would run for minutes.
+    // The test runner's time limit is the check: a quadratic algorithm would run for minutes.
     expect(KINDS).toContain(parsePastedText(text).kind)
   })
 })

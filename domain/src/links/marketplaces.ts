@@ -1,4 +1,4 @@
-/** Where goods are bought. `hosts` are the domains whose pages belong to the marketplace, subdomains included. */
+/** Marketplaces where goods are bought. `hosts` are the domains of their pages, subdomains included. */
 export const MARKETPLACES = {
   taobao: {
     en: 'Taobao',
@@ -52,12 +52,12 @@ export const MARKETPLACES = {
 } as const
 export type Marketplace = keyof typeof MARKETPLACES
 
-/** The URL of an item, without referral, session and tracking parameters. */
+/** Returns the URL of an item, without referral, session and tracking parameters. */
 export function canonicalUrl(marketplace: Marketplace, itemId: string): string {
   return MARKETPLACES[marketplace].item(itemId)
 }
 
-/** True when the host is the domain or a subdomain of it. */
+/** Returns true when the host is the domain or a subdomain of it. */
 export function isUnder(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }
@@ -74,7 +74,10 @@ const APP_SCHEMES: ReadonlyMap<string, Marketplace> = new Map([
   ['fleamarket', 'xianyu'],
 ])
 
-/** The marketplace of a web page by its host, or of an app's deep link by its scheme. 2.taobao.com is Xianyu's. */
+/**
+ * Returns the marketplace of a web page by its host, or of an app's deep link by its scheme. 2.taobao.com
+ * belongs to Xianyu.
+ */
 export function marketplaceOf(host: string, scheme: string): Marketplace | undefined {
   if (isUnder(host, '2.taobao.com')) return 'xianyu'
   const byHost = (Object.keys(MARKETPLACES) as Marketplace[]).find((code) =>
@@ -84,8 +87,8 @@ export function marketplaceOf(host: string, scheme: string): Marketplace | undef
 }
 
 /**
- * Hosts of short links, which name no item until they are followed. The domain never follows one: the caller does, for
- * these hosts only and with a limit of hops, and passes the URL it ends at to `parsePastedText`.
+ * Hosts of short links, which name no item until they are followed. The domain never follows them: the caller
+ * does, for these hosts only and with a limit of hops, and passes the final URL to `parsePastedText`.
  */
 export const SHORT_LINK_HOSTS: Readonly<Record<string, Marketplace>> = {
   'tb.cn': 'taobao',
@@ -97,7 +100,7 @@ export const SHORT_LINK_HOSTS: Readonly<Record<string, Marketplace>> = {
   '3.cn': 'jd',
 }
 
-/** The marketplace a short link leads to, or undefined for another host. */
+/** Returns the marketplace of a short link's host, or undefined. */
 export function shortLinkMarketplace(host: string): Marketplace | undefined {
   const domain = Object.keys(SHORT_LINK_HOSTS).find((one) => isUnder(host, one))
   return domain === undefined ? undefined : SHORT_LINK_HOSTS[domain]

@@ -30,9 +30,9 @@ export type PastedText =
   | { readonly kind: 'unknown_host'; readonly host: string }
   | { readonly kind: 'nothing' }
 
-/** How deep links are read within links. */
+/** Maximum depth of links within links. */
 const MAX_DEPTH = 4
-/** A more specific kind wins: a product anywhere in the text beats a shop before it. */
+/** A more specific kind wins: a product anywhere in the text takes precedence over a shop before it. */
 const RANK: readonly PastedText['kind'][] = [
   'item',
   'short',
@@ -52,7 +52,7 @@ const item = (marketplace: Marketplace, itemId: string, via: AgentCode | null): 
   via,
 })
 
-/** The product or short link that a link carries in one of its parameters, or null. */
+/** Returns the product or short link in one of a link's parameters, or null. */
 function readInner(
   link: Link,
   depth: number,
@@ -61,7 +61,7 @@ function readInner(
 ): PastedText | null {
   if (depth >= MAX_DEPTH) return null
   let short: PastedText | null = null
-  // Only the outermost link may carry several: nested ones would multiply.
+  // Only the outermost link may contain several: nested ones would multiply.
   for (const text of innerLinks(link, anyParameter, depth === 0 ? 2 : 1)) {
     const reading = readLink(text, depth + 1)
     if (reading.kind === 'item') return { ...reading, via: reading.via ?? via }
@@ -84,12 +84,15 @@ function readShort(marketplace: Marketplace, link: Link): PastedText {
   return { kind: 'short', marketplace, url: `https://${link.host}${link.path}${link.search}` }
 }
 
-/** Another site's link: the marketplace's link in it counts before what its own parameters name, since both may be there. */
+/**
+ * Reads another site's link: a marketplace's link inside it takes precedence over its own parameters, since
+ * both may be present.
+ */
 function readOther(link: Link, depth: number): PastedText {
   const agent = agentOfHost(link.host) ?? null
   const inner = readInner(link, depth, agent, true)
   if (inner?.kind === 'item') return inner
-  // With a link inside, its parameters show up at the decoded levels: only the outer ones are the agent's.
+  // The parameters of an inner link appear at the decoded levels, so only the outer level is the agent's.
   const named = agentItem(agent, inner ? { levels: link.levels.slice(0, 1) } : link)
   if (named) return item(named.marketplace, named.itemId, agent)
   return inner ?? (agent ? { kind: 'agent', agent } : { kind: 'unknown_host', host: link.host })
@@ -105,8 +108,8 @@ function readLink(text: string, depth: number): PastedText {
 }
 
 /**
- * Parses what a customer pastes: a link in any of the marketplaces' forms, share text around one, another agent's link, a
- * bare item number. Never fetches and never throws; looks at a bounded part of the text.
+ * Parses pasted text: a marketplace's link in any form, share text around one, another agent's link, a bare
+ * item number. Never fetches and never throws; examines a bounded part of the text.
  */
 export function parsePastedText(text: string): PastedText {
   const bare = bareItemId(text)

@@ -1,4 +1,4 @@
-/** An amount in the smallest unit of its currency: USD cents, CNY fen. Never mixed with a `number`. */
+/** An amount in the smallest unit of its currency: USD cents, CNY fen. Never combined with a `number`. */
 export type Currency = 'USD' | 'CNY'
 export interface Money<C extends Currency = Currency> {
   readonly minor: bigint
@@ -7,15 +7,18 @@ export interface Money<C extends Currency = Currency> {
 export type Usd = Money<'USD'>
 export type Cny = Money<'CNY'>
 
-/** US dollars from whole cents. */
+/** Creates US dollars from whole cents. */
 export const usd = (cents: bigint | number): Usd => ({ minor: BigInt(cents), currency: 'USD' })
-/** Renminbi from whole fen. */
+/** Creates renminbi from whole fen. */
 export const cny = (fen: bigint | number): Cny => ({ minor: BigInt(fen), currency: 'CNY' })
 
 /** How a division with a remainder is rounded. */
 export type Rounding = 'half-up' | 'up' | 'down'
 
-/** Integer division of `numerator / denominator` (denominator > 0) with a named rounding, away from zero for `up` and `half-up`. */
+/**
+ * Divides integers, `numerator / denominator` (denominator > 0), with the given rounding; `up` and `half-up`
+ * round away from zero.
+ */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new RangeError('divide: the denominator must be positive')
   const negative = numerator < 0n
@@ -36,12 +39,12 @@ export function subtract<C extends Currency>(from: Money<C>, amount: Money<C>): 
   return { minor: from.minor - amount.minor, currency: from.currency }
 }
 
-/** `amount × quantity`; the quantity is a whole number of pieces. */
+/** Returns `amount × quantity`; the quantity is a whole number of pieces. */
 export function times<C extends Currency>(amount: Money<C>, quantity: number | bigint): Money<C> {
   return { minor: amount.minor * BigInt(quantity), currency: amount.currency }
 }
 
-/** A share in hundredths of a percent (basis points) of an amount. */
+/** Returns a share of an amount in basis points (hundredths of a per cent). */
 export function share<C extends Currency>(
   amount: Money<C>,
   basisPoints: bigint,
@@ -51,8 +54,8 @@ export function share<C extends Currency>(
 }
 
 /**
- * Splits a total over weights so that the parts always sum to the whole (largest remainder; ties go to the earlier part).
- * All weights zero: the whole goes to the first part.
+ * Splits a total in proportion to weights so that the parts always sum to the total (largest remainder; ties
+ * go to the earlier part). If all weights are zero, the first part gets the total.
  * @throws RangeError for no weights or a negative one.
  */
 export function split<C extends Currency>(total: Money<C>, weights: readonly bigint[]): Money<C>[] {
@@ -74,37 +77,36 @@ export function split<C extends Currency>(total: Money<C>, weights: readonly big
   return parts.map((part) => ({ minor: part.minor, currency: total.currency }))
 }
 
-/** CNY per one USD, as an integer over 10^8: 7.2289 is 722_890_000n. Frozen on whatever it priced. */
+/** CNY per USD, as an integer over 10^8: 7.2289 is 722_890_000n. Prices freeze it. */
 export type RateE8 = bigint
 export const RATE_SCALE = 100_000_000n
 
-/** The price in USD of a price in CNY: rounded up to the cent, so that rounding never makes a loss. */
+/** Converts a price from CNY to USD, rounded up to the cent, so that rounding never makes a loss. */
 export function cnyToUsd(amount: Cny, cnyPerUsd: RateE8): Usd {
   if (cnyPerUsd <= 0n) throw new RangeError('cnyToUsd: the rate must be positive')
   return usd(divide(amount.minor * RATE_SCALE, cnyPerUsd, 'up'))
 }
 
-/** The CNY amount displayed beside a USD amount. */
+/** Returns the CNY amount displayed beside a USD amount. */
 export function usdToCny(amount: Usd, cnyPerUsd: RateE8): Cny {
   return cny(divide(amount.minor * cnyPerUsd, RATE_SCALE, 'half-up'))
 }
 
-/** Parses a decimal rate, for example `7.2289`.
- * @throws RangeError for any other text */
+/** Parses a decimal rate, for example `7.2289`. @throws RangeError for any other text */
 export function parseRate(text: string): RateE8 {
   const match = /^(\d{1,9})(?:\.(\d{1,8}))?$/.exec(text)
   if (!match) throw new RangeError(`parseRate: not a rate: ${text}`)
   return BigInt(match[1] ?? '0') * RATE_SCALE + BigInt((match[2] ?? '').padEnd(8, '0'))
 }
 
-/** An amount as a decimal string with exactly two decimals: the form of payment providers and CSV files. */
+/** Formats an amount as a decimal string with exactly two decimals, for payment providers and CSV files. */
 export function toDecimal(amount: Money): string {
   const magnitude = amount.minor < 0n ? -amount.minor : amount.minor
   const digits = magnitude.toString().padStart(3, '0')
   return `${amount.minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads a decimal string of at most two decimals; null for anything else. */
+/** Parses a decimal string of at most two decimals; null for anything else. */
 export function fromDecimal<C extends Currency>(text: string, currency: C): Money<C> | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -112,10 +114,13 @@ export function fromDecimal<C extends Currency>(text: string, currency: C): Mone
   return { minor: match[1] ? -minor : minor, currency }
 }
 
-/** The wire's form: a JSON number with at most two decimals. The only place where money becomes a `number`. */
+/**
+ * Converts to the wire's form, a JSON number with at most two decimals. The only place where money becomes a
+ * `number`.
+ */
 export const toWire = (amount: Money): number => Number(toDecimal(amount))
 
-/** The wire's number back to minor units; null when it is not finite or has more than two decimals. */
+/** Converts the wire's number to minor units; null when it is not finite or has more than two decimals. */
 export function fromWire<C extends Currency>(value: number, currency: C): Money<C> | null {
   if (!Number.isFinite(value) || Math.abs(value) > 1e13) return null
   const minor = Math.round(value * 100)

@@ -3,19 +3,25 @@ import type { LanePrice } from './lane-price.ts'
 import { chargedGrams } from './parcel-cost.ts'
 import type { ParcelCharges } from './shipment.ts'
 
-/** A parcel that holds up to `capacity` units of weight costs at least so many cents. */
+/** The minimum cost in cents of a parcel that holds up to `capacity` units of weight. */
 export interface CapacityLevel {
   readonly capacity: number
   readonly cents: number
 }
 
-/** Where a lane's price may fall although the weight rises: the lightest weight it takes and the start of each band. */
+/**
+ * Weights at which a lane's price may fall although the weight rises: its minimum weight and the start of
+ * each band.
+ */
 const turningPoints = ({ lane }: LanePrice): number[] => [
   lane.minGrams,
   ...lane.bands.slice(0, -1).map(({ upTo }) => upTo + 1),
 ]
 
-/** The least freight of a parcel whose items weigh `from` to `to` grams. Within a band it is that of the lightest. */
+/**
+ * Returns the minimum freight of a parcel whose items weigh `from` to `to` grams. Within a band it is that of
+ * the lightest.
+ */
 function leastFreight(price: LanePrice, items: readonly number[]): (from: number, to: number) => number {
   const turning = turningPoints(price)
   const bulkiest = Math.max(...items.map((item) => price.volumetric[item] ?? 0))
@@ -23,7 +29,7 @@ function leastFreight(price: LanePrice, items: readonly number[]): (from: number
     const lightest = chargedGrams(from * DEFAULT_DIVISOR)
     const heaviest = Math.max(bulkiest, chargedGrams(to * DEFAULT_DIVISOR))
     let least = price.cents(lightest)
-    // Items that weigh nothing together take the largest packing allowance.
+    // Items with a total weight of 0 get the largest packing allowance.
     if (from === 1) least = Math.min(least, price.cents(chargedGrams(0)))
     for (const weight of turning) {
       if (weight > lightest && weight <= heaviest) least = Math.min(least, price.cents(weight))
@@ -32,7 +38,10 @@ function leastFreight(price: LanePrice, items: readonly number[]): (from: number
   }
 }
 
-/** Levels of 1 … `most` units by growing capacity, without those that cost no less than a larger one. */
+/**
+ * Returns levels of 1 … `most` units by growing capacity, without those that cost at least as much as a
+ * larger one.
+ */
 export function capacityLevels(
   prices: readonly LanePrice[],
   items: readonly number[],
@@ -63,18 +72,21 @@ export function capacityLevels(
   return kept
 }
 
-/** The least cost of levels that hold a weight together, and their capacities. */
+/** The minimum cost of levels that together hold a weight, and their capacities. */
 export interface Cover {
   readonly least: (units: number) => number
   readonly capacities: (units: number) => number[]
 }
 
-/** The cheapest `parcels` levels or more that hold 0 … `most` units together: a knapsack to be covered. */
+/**
+ * Returns the cheapest levels, at least `parcels` of them, that together hold 0 … `most` units: a covering
+ * knapsack problem.
+ */
 export function cheapestCover(levels: readonly CapacityLevel[], most: number, parcels: number): Cover {
   const width = most + 1
   const least = new Float64Array((parcels + 1) * width)
   const chosen = new Int32Array((parcels + 1) * width).fill(-1)
-  // Row k: at least k parcels are still to come. Row 0 follows itself, the others the row below.
+  // Row k: at least k parcels are still needed. Row 0 continues from itself, the others from the row below.
   for (let row = 0; row <= parcels; row++) {
     const next = Math.max(0, row - 1) * width
     for (let weight = row === 0 ? 1 : 0; weight < width; weight++) {

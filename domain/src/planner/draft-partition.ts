@@ -1,16 +1,19 @@
 import type { ParcelCost, ParcelSums } from './parcel-cost.ts'
 import { addItem, noSums, sumsOf } from './parcel-sums.ts'
 
-/** What an item in a parcel that no lane takes counts, in cents: above any freight, so that such parcels are dissolved first. */
+/**
+ * Cost in cents of an item in a parcel that no lane takes: above any freight, so that such parcels are
+ * dissolved first.
+ */
 const NOT_TAKEN = 1e9
 
 /** A parcel of a partition that is being improved. */
 export interface DraftParcel {
   readonly items: number[]
   sums: ParcelSums
-  /** How many of its items have each heading. */
+  /** Number of its items by heading. */
   readonly headings: Map<number, number>
-  /** How many of its items have each goods type, by mask. */
+  /** Number of its items by goods type mask. */
   readonly types: Map<number, number>
   /** In cents; NOT_TAKEN for each item where no lane takes the parcel. */
   cents: number
@@ -20,12 +23,12 @@ const count = (counts: Map<number, number>, key: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Costs of parcels one item larger or smaller, without making them. */
+/** Costs of parcels one item larger or smaller, without building them. */
 export class DraftCosts {
   readonly #cost: ParcelCost
   readonly #scratch = noSums()
   readonly #alone = new Map<number, number>()
-  /** How many costs may still be worked out: a search ends by count, not by the clock, and so always in the same way. */
+  /** Remaining number of cost evaluations. The search ends by count, not by time, so it is deterministic. */
   left: number
 
   constructor(cost: ParcelCost, evaluations = Number.POSITIVE_INFINITY) {
@@ -69,7 +72,10 @@ export class DraftCosts {
     return this.of(this.#scratch)
   }
 
-  /** The sums that are left when an item goes: by subtraction, unless it is the longest, the dearest or the only one of its kind. */
+  /**
+   * Returns the sums without an item: by subtraction, unless it is the longest, the most valuable or the only
+   * one of its kind.
+   */
   sumsWithout(parcel: DraftParcel, item: number): ParcelSums {
     const { items, goodsLimit } = this.#cost
     const { sums } = parcel
@@ -92,7 +98,7 @@ export class DraftCosts {
     }
   }
 
-  /** The cost when `item` takes the place of `gone`, whose absence leaves `rest`. */
+  /** Returns the cost when `item` replaces `gone`; `rest` is the sum without `gone`. */
   swapped(parcel: DraftParcel, rest: ParcelSums, gone: number, item: number): number {
     const { items, goodsLimit } = this.#cost
     const heading = items.tariffLine[item] ?? -1

@@ -2,12 +2,12 @@ import { DraftCosts, type DraftParcel } from './draft-partition.ts'
 import { optimalPartition } from './optimal-partition.ts'
 import type { ParcelCost } from './parcel-cost.ts'
 
-/** Items of two parcels that are split anew by comparing every way: 2^9 costs, 3^9 / 2 steps. */
+/** Maximum number of items of two parcels that are split again exhaustively: 2^9 costs, 3^9 / 2 steps. */
 const RESPLIT_UP_TO = 9
 
 /**
- * Improves a partition until none of its moves helps or so many costs were worked out: an item into another parcel or
- * one of its own, two items exchanged, two parcels joined, two small parcels split anew.
+ * Improves a partition until no move helps or the number of cost evaluations is used up. Moves: an item into
+ * another parcel or one of its own, two items swapped, two parcels joined, two small parcels split again.
  */
 export function improve(cost: ParcelCost, start: readonly DraftParcel[], evaluations: number): DraftParcel[] {
   const costs = new DraftCosts(cost, evaluations)

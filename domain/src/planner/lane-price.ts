@@ -4,7 +4,7 @@ import type { ShipmentItem } from './shipment.ts'
 
 const NOT_MEASURED = { length: 0, width: 0, height: 0 } as Size
 
-/** The heaviest weight that costs the same as this one; null above the last band. */
+/** Returns the heaviest weight with the same price as this one; null above the last band. */
 function levelEnd({ bands }: Lane, weight: number): Grams | null {
   const band = bands.find(({ upTo }) => weight <= upTo)
   if (!band) return null
@@ -20,18 +20,21 @@ function levelEnd({ bands }: Lane, weight: number): Grams | null {
   }
 }
 
-/** One channel's prices in whole cents as numbers, for a search that asks hundreds of thousands of times. */
+/** One channel's prices in whole cents as numbers, for a search that needs hundreds of thousands of them. */
 export interface LanePrice {
   readonly lane: Lane
-  /** The price of a charged weight whatever the sides; Infinity where the channel does not take it. */
+  /** Returns the price of a charged weight at any size; Infinity where the channel does not take it. */
   readonly cents: (charged: number) => number
-  /** The weight that item's volume stands for when it is the longest of its parcel. */
+  /** The volumetric weight of the parcel when this item is its longest, by item. */
   readonly volumetric: readonly number[]
-  /** What that item's sides add when it is the longest; Infinity where the channel does not take them. */
+  /**
+   * The surcharge for this item's sides when it is the longest, by item; Infinity where the channel does not
+   * take them.
+   */
   readonly extra: readonly number[]
 }
 
-/** A lane's prices, each asked once of the quote engine. */
+/** Returns a lane's prices; each is requested once from the quote engine. */
 export function lanePrice(lane: Lane, items: readonly ShipmentItem[], postcode: string): LanePrice {
   const ask = (weight: number, size: Size) =>
     quoteOfLane(lane, { country: '', goodsTypes: [], weight: grams(weight), size, postcode })
@@ -50,7 +53,10 @@ export function lanePrice(lane: Lane, items: readonly ShipmentItem[], postcode: 
     return price
   }
 
-  /** Oversize is a matter of the longest side alone: asked without volume, at a weight that the channel surely takes. */
+  /**
+   * The oversize surcharge depends on the longest side alone, so it is quoted without volume, at a weight
+   * that the channel surely takes.
+   */
   function extra({ size }: ShipmentItem): number {
     const whole = ask(lane.maxGrams, size)
     if (!whole.fits && whole.reason === 'too_long') return Number.POSITIVE_INFINITY

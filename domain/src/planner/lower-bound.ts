@@ -3,7 +3,7 @@ import { type CapacityLevel, capacityLevels, cheapestCover } from './capacity-le
 import { laneCarries, type ParcelCost } from './parcel-cost.ts'
 import type { PlanRequest } from './shipment.ts'
 
-/** A bound in cents, and the parcels (grams of items they may hold) of the relaxed problem it comes from. */
+/** A bound in cents, and the parcels (maximum grams of items) of the relaxed problem it comes from. */
 export interface Relaxation {
   readonly cents: number
   readonly capacities: readonly number[]
@@ -16,7 +16,10 @@ type Terms = Pick<PlanRequest, 'charges' | 'itemsPerParcel'>
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-/** Parcels that are needed for amounts of which no parcel holds more than `limit` (Martello and Toth's L2). */
+/**
+ * Returns the minimum number of parcels for amounts of which no parcel holds more than `limit` (Martello and
+ * Toth's L2).
+ */
 export function fewestBins(amounts: readonly number[], limit: number): number {
   const sorted = amounts.filter((amount) => amount <= limit).sort((a, b) => b - a)
   let most = limit > 0 ? Math.ceil(sum(sorted) / limit) : 0
@@ -30,7 +33,7 @@ export function fewestBins(amounts: readonly number[], limit: number): number {
   return Math.max(most, sorted.filter((amount) => amount > limit / 2).length)
 }
 
-/** Items by the lanes that take them; `lanes` are indexes in `prices`. */
+/** Groups items by the lanes that take them; `lanes` are indexes in `prices`. */
 function byLanes(
   cost: ParcelCost,
   items: readonly number[],
@@ -48,7 +51,7 @@ interface Scale {
   readonly units: (items: readonly number[]) => number
 }
 
-/** Weights in units, rounded down, so that a bound stays one. */
+/** Converts weights to units, rounded down, so that a bound stays a lower bound. */
 function scaleOf(cost: ParcelCost, items: readonly number[]): Scale {
   const gramsOf = (some: readonly number[]) =>
     sum(some.map((item) => Math.floor((cost.items.parts[item] ?? 0) / DEFAULT_DIVISOR)))
@@ -58,10 +61,11 @@ function scaleOf(cost: ParcelCost, items: readonly number[]): Scale {
 }
 
 /**
- * Costs that no partition of the items falls below, the highest first. Items are taken as divisible and of the charges
- * only what is sure counts: each parcel costs at least the cheapest level that holds its weight, so the cheapest levels
- * that hold all the weight are a bound. One bound counts how many parcels there must be at least; one for each group of
- * items that only some lanes take: those lanes must hold the group's weight.
+ * Returns lower bounds of the cost of any partition of the items, the highest first. Items are treated as
+ * divisible and only certain charges count: each parcel costs at least the cheapest level that holds its
+ * weight, so the cheapest levels that hold all the weight are a bound. One bound uses the minimum number of
+ * parcels; one for each group of items that only some lanes take requires that those lanes hold the group's
+ * weight.
  */
 export function relaxations(cost: ParcelCost, items: readonly number[], terms: Terms): Relaxation[] {
   const scale = scaleOf(cost, items)
@@ -97,7 +101,7 @@ export function relaxations(cost: ParcelCost, items: readonly number[], terms: T
   return bounds.sort((a, b) => b.cents - a.cents)
 }
 
-/** Parcels that the number of items and the customs limit ask for at least. */
+/** Returns the minimum number of parcels required by the number of items and the customs limit. */
 function fewestParcels(cost: ParcelCost, items: readonly number[], { itemsPerParcel }: Terms): number {
   const goods = items.map((item) => cost.items.goods[item] ?? 0)
   const byLimit = Number.isFinite(cost.goodsLimit) ? fewestBins(goods, cost.goodsLimit) : 0
@@ -115,7 +119,10 @@ function goodsCharges(
   return Math.floor((goods * Number(charges.atLeast.goodsBasisPoints)) / 10_000)
 }
 
-/** The highest of `relaxations`; where a customs limit keeps dear items from the others, that of both apart. */
+/**
+ * Returns the highest of `relaxations`; where a customs limit separates valuable items from the others, the
+ * sum of both groups.
+ */
 export function lowerBound(cost: ParcelCost, items: readonly number[], terms: Terms): number {
   const isDear = (item: number) => (cost.items.goods[item] ?? 0) > cost.goodsLimit
   return [items.filter(isDear), items.filter((item) => !isDear(item))]

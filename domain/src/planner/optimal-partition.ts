@@ -1,10 +1,10 @@
 import type { ParcelCost, ParcelSums } from './parcel-cost.ts'
 import { addItem, noSums } from './parcel-sums.ts'
 
-/** Up to here every way to split is compared: 3^14 / 2 = 2.4 million steps. */
+/** Maximum number of items for comparing every partition: 3^14 / 2 = 2.4 million steps. */
 export const OPTIMAL_UP_TO = 14
 
-/** A way to split items (by index) into parcels, its cost in cents, and the items that no parcel takes. */
+/** A partition of items (by index) into parcels, its cost in cents, and the items that no parcel takes. */
 export interface Partition {
   readonly cents: number
   readonly parcels: readonly (readonly number[])[]
@@ -17,11 +17,11 @@ const membersOf = (set: number): number[] => {
   return members
 }
 
-/** The cost of each set of the given items as a parcel, by bit mask: bit k is `chosen[k]`. */
+/** Returns the cost of each set of the given items as a parcel, by bit mask: bit k is `chosen[k]`. */
 export function subsetCosts(cost: ParcelCost, chosen: readonly number[]): Float64Array {
   const size = 1 << chosen.length
   const sums: ParcelSums[] = new Array(size)
-  // Bit masks of headings: at most 14 of them are different.
+  // Bit masks of headings: there are at most 14 different ones.
   const headings = new Map<number, number>()
   const headingOf = chosen.map((item) => {
     const line = cost.items.tariffLine[item] ?? -1
@@ -53,8 +53,9 @@ export function subsetCosts(cost: ParcelCost, chosen: readonly number[]): Float6
 }
 
 /**
- * The cheapest partition of the chosen items, proven by comparing them all: f(S) is the least c(T) + f(S \ T) over the
- * T ⊆ S that hold S's lowest item. Where no partition takes all of them, the most that can be sent go, as cheaply as they can.
+ * Returns the cheapest partition of the chosen items, proven by comparing all: f(S) is the least c(T) + f(S \
+ * T) over the T ⊆ S that contain S's lowest item. If no partition takes all of them, it sends as many as
+ * possible at the lowest cost.
  * @throws RangeError for more than OPTIMAL_UP_TO items
  */
 export function optimalPartition(cost: ParcelCost, chosen: readonly number[]): Partition {
@@ -68,7 +69,7 @@ export function optimalPartition(cost: ParcelCost, chosen: readonly number[]): P
     const rest = set ^ lowest
     let best = costs[set] as number
     let parcelOfBest = set
-    // Every T of S that holds its lowest item, but S itself.
+    // Every T of S that contains its lowest item, except S itself.
     for (let others = rest; others !== 0; ) {
       others = (others - 1) & rest
       const parcel = others | lowest
@@ -90,7 +91,7 @@ export function optimalPartition(cost: ParcelCost, chosen: readonly number[]): P
   return { cents: least[sent] as number, parcels, leftOut }
 }
 
-/** The set with the most items that can be sent at all; of those the cheapest. */
+/** Returns the set with the most items that can be sent; of those the cheapest. */
 function mostItems(least: Float64Array): number {
   const all = least.length - 1
   if (Number.isFinite(least[all])) return all

@@ -4,9 +4,9 @@ import { DEFAULT_DIVISOR, grams } from '../units/index.ts'
 import { type LanePrice, lanePrice } from './lane-price.ts'
 import type { PlanRequest, ShipmentItem } from './shipment.ts'
 
-/** What a set of items adds up to: all that its cost depends on. Amounts are whole cents. */
+/** The sums of a set of items, which determine its cost. Amounts are whole cents. */
 export interface ParcelSums {
-  /** The items' larger of actual and volume weight, in units of 1 / DEFAULT_DIVISOR gram. */
+  /** Sum of the larger of actual and volumetric weight per item, in units of 1 / DEFAULT_DIVISOR gram. */
   parts: number
   /** Goods types, as `goodsMask`. */
   types: number
@@ -16,11 +16,11 @@ export interface ParcelSums {
   goods: number
   dearest: number
   tariffLines: number
-  /** Items that are within the customs limit alone. */
+  /** Number of items within the customs limit on their own. */
   withinLimit: number
 }
 
-/** Which lanes and which consignments a search may use. */
+/** The lanes and consignments a search may use. */
 export interface CostLimits {
   readonly lane: (price: LanePrice) => boolean
   /** Cents; Infinity for none. */
@@ -32,7 +32,7 @@ export interface ItemFacts {
   readonly types: readonly number[]
   readonly sides: readonly number[]
   readonly goods: readonly number[]
-  /** Equal numbers for equal headings; unknown ones have a number each. */
+  /** Equal numbers for equal headings; each unknown one has its own number. */
   readonly tariffLine: readonly number[]
 }
 
@@ -42,7 +42,7 @@ export interface ParcelCost {
   readonly prices: readonly LanePrice[]
   readonly goodsLimit: number
   readonly of: (sums: ParcelSums) => number
-  /** Index in `prices` of the lane that `of` is by; -1 for none. */
+  /** Index in `prices` of the lane of the cost `of`; -1 for none. */
   readonly laneOf: (sums: ParcelSums) => number
 }
 
@@ -66,28 +66,34 @@ export const itemFacts = (items: readonly ShipmentItem[]): ItemFacts => ({
   tariffLine: tariffLines(items),
 })
 
-/** Whether the lane takes the item in any parcel at all: goods types and longest side are asked whatever lies beside it. */
+/**
+ * Returns whether the lane takes the item in any parcel: goods types and longest side do not depend on the
+ * other items.
+ */
 export const laneCarries = ({ lane }: LanePrice, items: ItemFacts, item: number): boolean =>
   ((items.types[item] ?? 0) & ~lane.carries) === 0 &&
   (lane.maxSide === null || (items.sides[item] ?? 0) <= lane.maxSide)
 
-/** The same of any lane. */
+/** Returns whether any lane takes the item. */
 export const isCarried = ({ prices, items }: ParcelCost, item: number): boolean =>
   prices.some((price) => laneCarries(price, items, item))
 
-/** The prices of every channel that goes to the country. */
+/** Returns the prices of every channel to the country. */
 export function lanePrices({ tariff, country, postcode, items }: PlanRequest): LanePrice[] {
   const lanes = tariff.byCountry.get(country)?.lanes ?? []
   return lanes.map((lane) => lanePrice(lane, items, postcode))
 }
 
-/** The charged weight of a sum of parts: rounded to the gram, with the packing allowance. */
+/** Returns the charged weight of a sum of parts: rounded to the gram, with the packing allowance. */
 export function chargedGrams(parts: number): number {
   const sum = roundedGrams(parts, DEFAULT_DIVISOR)
   return sum + packingAllowance(grams(sum))
 }
 
-/** The cost of sets of items under the limits. Of equal costs the faster lane is taken, as the quote engine does. */
+/**
+ * Returns the cost function of sets of items under the limits. Of equal costs it uses the faster lane, as the
+ * quote engine does.
+ */
 export function parcelCost(
   { charges, itemsPerParcel }: PlanRequest,
   items: ItemFacts,

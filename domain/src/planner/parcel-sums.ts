@@ -1,6 +1,6 @@
 import type { ItemFacts, ParcelSums } from './parcel-cost.ts'
 
-/** The sums of nothing. */
+/** The sums of an empty set. */
 export const noSums = (): ParcelSums => ({
   parts: 0,
   types: 0,
@@ -12,7 +12,7 @@ export const noSums = (): ParcelSums => ({
   withinLimit: 0,
 })
 
-/** The longest of two items; of equal sides the first, as `parcelWeight` takes it. */
+/** Returns the longest of two items; of equal sides the first, as `parcelWeight` does. */
 export function longerOf({ sides }: ItemFacts, a: number, b: number): number {
   if (a < 0) return b
   const [longer, other] = [sides[a] ?? 0, sides[b] ?? 0]
@@ -20,7 +20,7 @@ export function longerOf({ sides }: ItemFacts, a: number, b: number): number {
   return longer > other ? a : b
 }
 
-/** Writes into `into` what `from` and one more item add up to. */
+/** Writes the sums of `from` and one more item into `into`. */
 export function addItem(
   into: ParcelSums,
   from: ParcelSums,
@@ -40,7 +40,7 @@ export function addItem(
   into.withinLimit = from.withinLimit + (goods <= goodsLimit ? 1 : 0)
 }
 
-/** The sums of a set of items. */
+/** Returns the sums of a set of items. */
 export function sumsOf(items: ItemFacts, chosen: Iterable<number>, goodsLimit: number): ParcelSums {
   const sums = noSums()
   const lines = new Set<number>()

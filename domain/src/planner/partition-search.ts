@@ -7,18 +7,18 @@ import type { PlanRequest } from './shipment.ts'
 import { cheapestInsertion, evenly, filledByValue, filledTo } from './start-partitions.ts'
 
 export interface BoundedPartition extends Partition {
-  /** Cents that no partition of the items that are sent falls below. */
+  /** Lower bound in cents of any partition of the items that are sent. */
   readonly lowerBound: number
   readonly optimal: boolean
 }
 
-/** How many of the best starts are improved, and how many costs are worked out for each. */
+/** Number of starts that are improved, and number of cost evaluations for each. */
 const IMPROVED = 2
 const EVALUATIONS = 60_000
 
 const indexesOf = ({ items }: PlanRequest): number[] => items.map((_, index) => index)
 
-/** Partitions to begin with, the cheapest first; one parcel of everything is among them. */
+/** Returns the initial partitions, the cheapest first; one of them is a single parcel. */
 function starts(request: PlanRequest, cost: ParcelCost): DraftParcel[][] {
   const all = indexesOf(request)
   const relaxed = relaxations(cost, all, request)
@@ -36,7 +36,7 @@ function starts(request: PlanRequest, cost: ParcelCost): DraftParcel[][] {
 const taken = (parcels: readonly DraftParcel[]): number[] =>
   parcels.filter(isTaken).flatMap(({ items }) => items)
 
-/** How many of the items can be sent: proven up to OPTIMAL_UP_TO items, found without a search above. */
+/** Returns how many of the items can be sent: proven up to OPTIMAL_UP_TO items, found without a search above. */
 export function sendable(request: PlanRequest, cost: ParcelCost): number {
   const all = indexesOf(request)
   return all.length <= OPTIMAL_UP_TO
@@ -44,7 +44,7 @@ export function sendable(request: PlanRequest, cost: ParcelCost): number {
     : taken(starts(request, cost)[0] ?? []).length
 }
 
-/** The best way found to split the items: proven up to OPTIMAL_UP_TO, searched for above. The same request gives the same answer. */
+/** Returns the best partition found: proven optimal up to OPTIMAL_UP_TO items, heuristic above. Deterministic. */
 export function searchPartition(request: PlanRequest, cost: ParcelCost): BoundedPartition {
   const all = indexesOf(request)
   if (all.length <= OPTIMAL_UP_TO) {

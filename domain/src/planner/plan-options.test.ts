@@ -41,7 +41,7 @@ describe('the options', () => {
       expected,
     )
     expect(wait?.kind).toBe('wait')
-    // Two of 500 g and packing go as 1.4 kg, three as 1.9 kg; the coat alone as 0.9 kg.
+    // Two of 500 g with packing are charged as 1.4 kg, three as 1.9 kg; the coat alone as 0.9 kg.
     expect(wait?.reasons).toEqual([{ kind: 'apart_costs', apart: usd(1_100), saves: usd(800) }])
     expect([best?.plan.total, wait?.plan.total]).toEqual([usd(1_400), usd(1_700)])
     expect(planCertainty(wait?.plan ?? neverPlan())).toEqual({ sure: usd(0), estimated: usd(1_700) })

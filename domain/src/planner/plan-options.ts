@@ -4,23 +4,23 @@ import { DEFAULT_DIVISOR, type Grams, volumetricGrams } from '../units/index.ts'
 import { planOneParcel, planShipment } from './plan-shipment.ts'
 import type { Charge, PlanRequest, ShipmentItem, ShipmentPlan } from './shipment.ts'
 
-/** Why a plan is as it is, with the figures a sentence about it needs. */
+/** A reason for a plan, with the figures of its sentence. */
 export type PlanReason =
-  /** It is split, and saves against everything in one parcel. */
+  /** Splitting saves compared with a single parcel. */
   | { readonly kind: 'split_saves'; readonly saves: Usd }
-  /** It is split because no channel takes everything in one parcel. */
+  /** The items are split because no channel takes all of them in one parcel. */
   | { readonly kind: 'no_single_channel' }
   /** One parcel costs less than each item sent alone. */
   | { readonly kind: 'together_saves'; readonly saves: Usd }
-  /** An item that is charged by its volume. */
+  /** An item is charged by its volume. */
   | { readonly kind: 'bulky'; readonly item: ShipmentItem; readonly volumetric: Grams }
-  /** So many days sooner than the best plan, for so much more; the other way round where negative. */
+  /** The plan arrives so many days sooner than the best one and costs more; reversed where negative. */
   | { readonly kind: 'sooner'; readonly days: number; readonly costsMore: Usd }
   | { readonly kind: 'duty_prepaid' }
   | { readonly kind: 'under_limit'; readonly limit: Usd }
-  /** What the items that are waited for would cost apart. */
+  /** The cost of sending the awaited items separately. */
   | { readonly kind: 'apart_costs'; readonly apart: Usd; readonly saves: Usd }
-  /** Sending it costs more than it is worth. */
+  /** Sending it costs more than its value. */
   | { readonly kind: 'not_worth_it'; readonly item: ShipmentItem; readonly costs: Usd }
 
 export interface PlanOption {
@@ -29,13 +29,16 @@ export interface PlanOption {
   readonly reasons: readonly PlanReason[]
 }
 
-/** From the first parcel's earliest day to the last one's latest. */
+/** Returns the days from the first parcel's earliest to the last one's latest. */
 export const planDays = ({ parcels }: ShipmentPlan): Days => ({
   min: Math.min(...parcels.map(({ fit }) => fit.days.min)),
   max: Math.max(...parcels.map(({ fit }) => fit.days.max)),
 })
 
-/** What of the total is sure, and what is only estimated: freight of things not weighed here, and charges that say so. */
+/**
+ * Splits the total into certain and estimated parts: the freight of items not weighed here, and charges
+ * marked as estimates.
+ */
 export function planCertainty({ parcels }: ShipmentPlan): { readonly sure: Usd; readonly estimated: Usd } {
   const isSure = ({ estimated }: Charge) => !estimated
   const sums = parcels.map(({ fit, charges, estimated, total }) => {
@@ -52,7 +55,7 @@ export function planCertainty({ parcels }: ShipmentPlan): { readonly sure: Usd; 
   }
 }
 
-/** Bulk worth a sentence: charged as half a kilogram more than it weighs. */
+/** Bulk is mentioned from half a kilogram more than the actual weight. */
 const BULK_GRAMS = 500
 
 function bulkiest(items: readonly ShipmentItem[]): PlanReason[] {
@@ -86,7 +89,7 @@ function reasonsOf(request: PlanRequest, plan: ShipmentPlan, single: ShipmentPla
   return [...reasons, ...bulkiest(request.items)]
 }
 
-/** The other way round where the best plan is the sooner one. */
+/** Reversed where the best plan is the sooner one. */
 function compared(
   kind: 'soonest' | 'cheapest' | 'one_parcel',
   plan: ShipmentPlan,
@@ -105,7 +108,7 @@ function waiting(request: PlanRequest, best: ShipmentPlan, expected: readonly Sh
   return [{ kind: 'wait', plan, reasons: [{ kind: 'apart_costs', apart: later.total, saves }] }]
 }
 
-/** How many items are looked at that may not be worth their sending. */
+/** Number of items checked for not being worth sending. */
 const LEFT_OUT_TRIES = 3
 
 function leavingOut(request: PlanRequest, best: ShipmentPlan): PlanOption[] {
@@ -113,7 +116,7 @@ function leavingOut(request: PlanRequest, best: ShipmentPlan): PlanOption[] {
   const over = ({ item, costs }: { item: ShipmentItem; costs: Usd }) => costs.minor - item.value.minor
   const isOver = (one: { item: ShipmentItem; costs: Usd }) => over(one) > 0n
   const dearestFirst = (a: { item: ShipmentItem; costs: Usd }, b: typeof a) => (over(a) > over(b) ? -1 : 1)
-  // An item never adds more than it costs alone, which is quickly known.
+  // An item never adds more than its cost alone, which is quick to compute.
   const suspects = request.items
     .map((item) => ({ item, costs: planOneParcel({ ...request, items: [item] })?.total ?? best.total }))
     .filter(isOver)
@@ -148,9 +151,10 @@ const sameParcels = (a: ShipmentPlan, b: ShipmentPlan): boolean => {
 const OPTIONS = 3
 
 /**
- * The best plan by the objective and up to two honest alternatives: sooner or cheaper, waiting for what is on its way where
- * that saves, leaving out an item whose sending costs more than it is worth, everything in one parcel.
- * @param expected items on their way to us, which go along only in the plan that waits for them
+ * Returns the best plan by the objective and up to two useful alternatives: sooner or cheaper, waiting for
+ * awaited items where that saves, leaving out an item whose sending costs more than its value, everything in
+ * one parcel.
+ * @param expected awaited items, which are only part of the plan that waits for them
  */
 export function planOptions(request: PlanRequest, expected: readonly ShipmentItem[]): PlanOption[] {
   const plan = planShipment(request)

@@ -15,7 +15,7 @@ import {
 import { lowerBound } from './lower-bound.ts'
 import { itemFacts, lanePrices, parcelCost } from './parcel-cost.ts'
 
-/** Every way to split a list into groups. */
+/** Every partition of a list into groups. */
 function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
   if (first === undefined) {
     yield []
@@ -29,7 +29,7 @@ function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
   }
 }
 
-/** What one parcel costs by the quote engine itself: the least over the channels that are let in; null where none takes it. */
+/** Quotes one parcel with the quote engine: the minimum over the allowed channels; null where none takes it. */
 function asked(
   { tariff, country, postcode, charges, itemsPerParcel }: PlanRequest,
   items: readonly ShipmentItem[],
@@ -59,7 +59,7 @@ function asked(
 
 const sent = ({ parcels }: { parcels: readonly PlannedParcel[] }) => parcels.flatMap(({ items }) => items)
 
-/** The least total over all partitions of these items whose parcels pass, or null. */
+/** Returns the minimum total over all partitions of these items with accepted parcels, or null. */
 function bruteForce(
   plan: PlanRequest,
   items: readonly ShipmentItem[],

@@ -14,7 +14,7 @@ import type { PlannedParcel, PlanRequest, ShipmentItem, ShipmentPlan } from './s
 
 const NO_LIMITS: CostLimits = { lane: () => true, goodsLimit: Number.POSITIVE_INFINITY }
 
-/** What the objective would like best, then what it takes instead; the last has no limits. */
+/** The limits of the objective, strictest first; the last has none. */
 function wishes({ objective, customsLimit, tariff, country }: PlanRequest): CostLimits[] {
   switch (objective) {
     case 'cheapest':
@@ -37,7 +37,7 @@ function wishes({ objective, customsLimit, tariff, country }: PlanRequest): Cost
   }
 }
 
-/** What the quote engine is asked for a parcel of these items: the same as when the parcel is submitted. */
+/** Returns the quote request for a parcel of these items, the same as at submission. */
 export function parcelQuoteRequest(
   items: readonly ShipmentItem[],
   country: string,
@@ -79,8 +79,8 @@ interface Found {
 }
 
 /**
- * The best partition under the strictest limits that let as many items go as no limits do. A wish that takes too many
- * items out of reach of every lane is not searched.
+ * Returns the best partition under the strictest limits that let as many items be sent as without limits.
+ * Limits that exclude more items are skipped.
  */
 function searchByObjective(request: PlanRequest): Found {
   const items = itemFacts(request.items)
@@ -116,16 +116,16 @@ function assembled(
 }
 
 /**
- * The best way to send the items by the objective: how to split them and by which channel. Proven best up to
- * OPTIMAL_UP_TO items; above, `lowerBound` says how far from best it can be at most. Every parcel can be booked at its
- * price. Whatever the objective, as many items as channels take are sent.
+ * Returns the best way to send the items by the objective: how to split them and by which channel. Proven
+ * optimal up to OPTIMAL_UP_TO items; above, `lowerBound` limits the distance to the optimum. Every parcel can
+ * be booked at its price. With any objective, as many items as the channels take are sent.
  */
 export function planShipment(request: PlanRequest): ShipmentPlan {
   const { cost, partition } = searchByObjective(request)
   return assembled(request, cost, partition)
 }
 
-/** All items in one parcel by the channel that is cheapest for it, or null where none takes them together. */
+/** Returns all items in one parcel by its cheapest channel, or null where none takes them together. */
 export function planOneParcel(request: PlanRequest): ShipmentPlan | null {
   const cost = parcelCost(request, itemFacts(request.items), lanePrices(request), NO_LIMITS)
   const all = request.items.map((_, index) => index)

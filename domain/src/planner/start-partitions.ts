@@ -5,7 +5,7 @@ import { chargedGrams, type ParcelCost } from './parcel-cost.ts'
 const heaviestFirst = (cost: ParcelCost, items: readonly number[]): number[] =>
   items.toSorted((a, b) => (cost.items.parts[b] ?? 0) - (cost.items.parts[a] ?? 0) || a - b)
 
-/** Each item, the heaviest first, where it raises the cost least: into a parcel that is there or one of its own. */
+/** Inserts each item, the heaviest first, where it raises the cost least: into an existing parcel or a new one. */
 export function cheapestInsertion(
   cost: ParcelCost,
   items: readonly number[],
@@ -39,8 +39,8 @@ interface Bin {
 }
 
 /**
- * Parcels of the given weights (grams), each filled with the items that come closest from below: the pickiest item, then the
- * heaviest, goes where it leaves the least room. What finds no room is inserted where it is cheapest.
+ * Fills parcels of the given weights (grams): the item with the fewest lanes, then the heaviest, goes where
+ * it leaves the least room. Items without room are inserted where it is cheapest.
  */
 export function filledTo(
   cost: ParcelCost,
@@ -80,7 +80,7 @@ export function filledTo(
   return cheapestInsertion(cost, over, filled)
 }
 
-/** Parcels of nearly equal weight: the form that suits lanes with a least weight. */
+/** Builds parcels of nearly equal weight, which suits lanes with a minimum weight. */
 export function evenly(cost: ParcelCost, items: readonly number[], parcels: number): DraftParcel[] {
   const costs = new DraftCosts(cost)
   const bins = Array.from({ length: parcels }, () => ({ parts: 0, items: [] as number[] }))
@@ -92,7 +92,10 @@ export function evenly(cost: ParcelCost, items: readonly number[], parcels: numb
   return bins.filter((bin) => bin.items.length > 0).map((bin) => costs.draft(bin.items))
 }
 
-/** Parcels filled up to the customs limit, the dearest item first, where it leaves the least room; dear items alone. */
+/**
+ * Fills parcels up to the customs limit, the most valuable item first, where it leaves the least room; items
+ * above the limit get a parcel of their own.
+ */
 export function filledByValue(cost: ParcelCost, items: readonly number[]): DraftParcel[] {
   const costs = new DraftCosts(cost)
   const bins: { goods: number; items: number[] }[] = []

@@ -12,19 +12,22 @@ export interface OptionGroup {
   readonly options: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** A unit price that applies from a quantity on, as 1688 sellers set it. */
+/** A unit price that applies from a quantity on, as set by 1688 sellers. */
 export interface LadderPrice {
   readonly minQuantity: number
   readonly price: Cny
 }
 
-/** The SKU id: the selected option values joined with semicolons. */
+/** Returns the SKU id: the selected option values joined with semicolons. */
 export const skuKey = (values: readonly string[]): string => values.join(';')
 
-/** The SKU note: the option labels joined with semicolons. */
+/** Returns the SKU note: the option labels joined with semicolons. */
 export const skuNote = (labels: readonly string[]): string => labels.join(';')
 
-/** Lowest and highest price of the SKUs in stock, or of all SKUs when none is in stock; null without SKUs. */
+/**
+ * Returns the lowest and highest price of the SKUs in stock, or of all SKUs when none is in stock; null
+ * without SKUs.
+ */
 export function priceRange(skus: readonly Sku[]): { readonly min: Cny; readonly max: Cny } | null {
   const inStock = skus.filter((sku) => sku.stock > 0)
   const byPrice = (inStock.length > 0 ? inStock : skus).toSorted((a, b) =>
@@ -35,7 +38,7 @@ export function priceRange(skus: readonly Sku[]): { readonly min: Cny; readonly 
   return lowest && highest ? { min: lowest.price, max: highest.price } : null
 }
 
-/** The unit price for a quantity: the price of the highest step reached, else the SKU's own price. */
+/** Returns the unit price for a quantity: the price of the highest step reached, else the SKU's own price. */
 export function unitPrice(price: Cny, ladder: readonly LadderPrice[], quantity: number): Cny {
   let reached: LadderPrice | undefined
   for (const step of ladder) {
@@ -61,10 +64,10 @@ export interface Selection {
   readonly minQuantity: number
 }
 
-/** The most pieces of one line. */
+/** Maximum quantity of one line. */
 export const MAX_QUANTITY = 5000
 
-/** Why a selection cannot go into the cart, with the values its message needs. */
+/** Why a selection cannot be added to the cart, with the values of its message. */
 export type SelectionRefusal =
   | { readonly reason: 'select_option'; readonly option: string }
   | { readonly reason: 'needs_manual_order' }

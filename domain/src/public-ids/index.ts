@@ -24,7 +24,10 @@ function checkCharacter(text: string): string {
   return ALPHABET[sum % 32] ?? '0'
 }
 
-/** @param randomBytes 10 random bytes, drawn by the caller: the domain has no source of randomness. */
+/**
+ * Creates a public id.
+ * @param randomBytes 10 random bytes from the caller, because the domain has no source of randomness.
+ */
 export function publicId(kind: PublicIdKind, randomBytes: Uint8Array): string {
   if (randomBytes.length < BODY) throw new RangeError('publicId: 10 random bytes are needed')
   let body = ''
@@ -33,14 +36,14 @@ export function publicId(kind: PublicIdKind, randomBytes: Uint8Array): string {
   return text + checkCharacter(text)
 }
 
-/** True when the text has the kind's prefix and its check character fits. */
+/** Returns true when the text has the kind's prefix and a valid check character. */
 export function isPublicId(kind: PublicIdKind, text: string): boolean {
   const prefix = PREFIXES[kind]
   if (text.length !== prefix.length + BODY + 1 || !text.startsWith(prefix)) return false
   return checkCharacter(text.slice(0, -1)) === text.at(-1)
 }
 
-/** An invitation code: eight characters, no prefix. @param randomBytes 8 random bytes. */
+/** Creates an invitation code: eight characters, no prefix. @param randomBytes 8 random bytes. */
 export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, 8), (byte) => ALPHABET[byte & 31]).join('')
 }

@@ -1,4 +1,4 @@
-/** What a receipt holds, in grams and millimetres: what a correction keeps as before and after. */
+/** The values of a receipt, in grams and millimetres; a correction stores them before and after. */
 export interface ReceiptValues {
   readonly weightG: number
   readonly lengthMm: number
@@ -10,7 +10,7 @@ export interface ReceiptValues {
   readonly photoUrls: readonly string[]
 }
 
-/** What can differ between two receipts, with its name. A shelf is the warehouse's own affair. */
+/** The fields that may differ between two receipts, with their names. Shelves do not concern the customer. */
 export const RECEIPT_FIELDS = {
   weight: { en: 'Weight', cn: '重量', isForCustomer: true },
   size: { en: 'Size', cn: '尺寸', isForCustomer: true },
@@ -33,12 +33,12 @@ const shown: Record<ReceiptField, (receipt: ReceiptValues) => string> = {
 
 export interface ReceiptChange {
   readonly field: ReceiptField
-  /** In the field's unit; of photos how many there are, of a goods type its code. */
+  /** In the field's unit; the number of photos, the code of a goods type. */
   readonly before: string
   readonly after: string
 }
 
-/** What a correction changed, in the order of the fields; nothing for equal receipts. */
+/** Returns the changes of a correction, in the order of the fields; none for equal receipts. */
 export function receiptChanges(before: ReceiptValues, after: ReceiptValues): ReceiptChange[] {
   const fields = Object.keys(RECEIPT_FIELDS) as ReceiptField[]
   return fields
@@ -50,6 +50,6 @@ export function receiptChanges(before: ReceiptValues, after: ReceiptValues): Rec
     )
 }
 
-/** True when a change makes freight dearer or cheaper: what was priced is priced anew. */
+/** Returns true when a change affects the freight, so that prices must be recomputed. */
 export const changesFreight = (changes: readonly ReceiptChange[]): boolean =>
   changes.some(({ field }) => field === 'weight' || field === 'size' || field === 'goods_type')

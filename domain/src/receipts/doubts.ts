@@ -1,6 +1,6 @@
 import { type Grams, grams, type Size } from '../units/index.ts'
 
-/** What staff note when goods arrive: weight and size of all pieces together. */
+/** The values recorded at receipt: weight and size of all pieces together. */
 export interface ReceiptFigures {
   readonly weight: Grams
   readonly size: Size
@@ -8,21 +8,21 @@ export interface ReceiptFigures {
   readonly quantity: number
 }
 
-/** What is known before the goods are on the scale. */
+/** The expected values before the goods are weighed. */
 export interface ReceiptExpectation {
-  /** Of one piece, as weighed before or as the seller says; null when nobody knows. */
+  /** Weight of one piece, from earlier receipts or the seller; null when unknown. */
   readonly pieceWeight: Grams | null
   readonly quantity: number
   readonly racks: readonly Rack[]
 }
 
-/** A rack of shelves: its name and how many places it has, numbered from 1. */
+/** A rack of shelves: its name and its number of places, counted from 1. */
 export interface Rack {
   readonly name: string
   readonly places: number
 }
 
-/** What is asked back before it is believed: the field it is about, and the question. */
+/** The kinds of doubts: the field they are about, and the question. */
 export const RECEIPT_DOUBTS = {
   weight_far: {
     field: 'weight',
@@ -67,17 +67,20 @@ export const RECEIPT_DOUBTS = {
 } as const
 export type ReceiptDoubt = keyof typeof RECEIPT_DOUBTS
 
-/** More than a courier carries to the door by hand. */
+/** More than a courier delivers by hand. */
 const HEAVY_PIECE_G = 30_000
 const LONG_SIDE_MM = 2000
-/** Grams per cm³: iron, and the lightest packing foam. */
+/** Densities in g/cm³: iron, and the lightest packing foam. */
 const IRON = 7.9
 const FOAM = 0.01
-/** How many times more or less than expected is asked back, and how many grams never are: packing weighs too. */
+/**
+ * The factor above or below the expected weight that raises a doubt, and the difference in grams that never
+ * does, because packing has weight too.
+ */
 const FAR = 3
 const PACKING_G = 300
 
-/** What of a receipt is implausible; nothing when all of it may well be true. */
+/** Returns the implausible values of a receipt; none when all are plausible. */
 export function receiptDoubts(figures: ReceiptFigures, expected: ReceiptExpectation): ReceiptDoubt[] {
   const { weight, size, quantity } = figures
   const { pieceWeight } = expected
@@ -102,7 +105,7 @@ function shelfDoubt(shelf: string, racks: readonly Rack[]): ReceiptDoubt[] {
   return rack && Number(place) >= 1 && Number(place) <= rack.places ? [] : ['shelf_unknown']
 }
 
-/** What fills the places of a question, in kilograms and centimetres. */
+/** Returns the values of a question's placeholders, in kilograms and centimetres. */
 export function doubtValues(
   doubt: ReceiptDoubt,
   { weight, quantity, shelf }: ReceiptFigures,

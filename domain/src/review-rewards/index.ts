@@ -20,7 +20,7 @@ const BY_UPVOTES: readonly RewardTier[] = [
   { from: 500, to: null, reward: usd(5_000) },
 ]
 
-/** Platforms of customer reviews, the number that counts on each, and the reward for it. */
+/** Platforms of customer reviews, the number that counts on each, and the reward. */
 export const REVIEW_PLATFORMS = {
   youtube: { name: 'YouTube', counts: 'views', tiers: BY_THOUSANDS, hosts: ['youtube.com', 'youtu.be'] },
   reddit: { name: 'Reddit', counts: 'upvotes', tiers: BY_UPVOTES, hosts: ['reddit.com', 'redd.it'] },
@@ -43,7 +43,7 @@ export const REVIEW_PLATFORMS = {
 >
 export type ReviewPlatform = keyof typeof REVIEW_PLATFORMS
 
-/** The platform of a review by the host of its link; undefined for another site or no link. */
+/** Returns the platform of a review by the host of its link; undefined for another site or no link. */
 export function reviewPlatformOf(link: string): ReviewPlatform | undefined {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link.trim())?.[1]?.toLowerCase()
   if (host === undefined) return undefined
@@ -52,7 +52,10 @@ export function reviewPlatformOf(link: string): ReviewPlatform | undefined {
   )
 }
 
-/** The reward for a count, or null below the first tier. Where two published tiers overlap, the higher one applies. */
+/**
+ * Returns the reward for a count, or null below the first tier. Where two published tiers overlap, the higher
+ * one applies.
+ */
 export function reviewReward(platform: ReviewPlatform, count: number): Usd | null {
   return REVIEW_PLATFORMS[platform].tiers.findLast((tier) => count >= tier.from)?.reward ?? null
 }

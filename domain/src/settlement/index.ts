@@ -17,14 +17,17 @@ import {
   usdToCny,
 } from '../money/index.ts'
 
-/** A cart line; its price in China is `unitPrice × quantity + freight`. */
+/** A cart line; its domestic price is `unitPrice × quantity + freight`. */
 export interface SettlementLine {
   readonly unitPrice: Cny
   readonly quantity: number
   readonly freight: Cny
 }
 
-/** A line at the frozen rate. `goods + freight = total` in both currencies; `total + fee` is the price of its order. */
+/**
+ * A line at the frozen rate. `goods + freight = total` in both currencies; `total + fee` is the price of its
+ * order.
+ */
 export interface SettledLine {
   readonly goodsCny: Cny
   readonly freightCny: Cny
@@ -34,7 +37,7 @@ export interface SettledLine {
   readonly totalUsd: Usd
   /** The order's share of the handling fee. */
   readonly fee: Usd
-  /** The same share in renminbi; with `totalCny` it is the order's price in renminbi. */
+  /** The share in renminbi; with `totalCny` it is the order's price in renminbi. */
   readonly feeCny: Cny
 }
 
@@ -49,8 +52,8 @@ export interface Settlement {
 }
 
 /**
- * A line in both currencies. Goods and freight are each rounded up to the cent, once, and summed: the same freight costs the
- * same beside every line, and what is shown adds up.
+ * Prices a line in both currencies. Goods and freight are each rounded up to the cent, once, and summed, so
+ * that equal freight costs the same on every line and the displayed amounts add up.
  */
 export function priceLine(
   { unitPrice, quantity, freight }: SettlementLine,

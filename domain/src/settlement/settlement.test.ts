@@ -66,7 +66,7 @@ it('adds up in every direction at every rate', () => {
         expect(settlement.linesUsd.minor + settlement.fee.minor).toBe(settlement.payableUsd.minor)
         for (const one of settlement.lines) {
           expect(one.freightUsd.minor).toBeGreaterThanOrEqual(0n)
-          // Never sold below what it costs, never more than a cent above for the goods and for the freight.
+          // Never below cost, and at most a cent above for the goods and for the freight.
           const paid = one.totalUsd.minor * anyRate
           expect(paid >= one.totalCny.minor * 100_000_000n).toBe(true)
           expect(paid < one.totalCny.minor * 100_000_000n + 2n * anyRate).toBe(true)

@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000
 
-/** Free storage and its reminders. The English pages promise 30 days, the Chinese ones 60: both are reminded of, 60 apply. */
+/**
+ * Free storage and its reminders. The English pages promise 30 days, the Chinese ones 60: reminders are sent
+ * for both, 60 apply.
+ */
 export interface StorageRules {
   /** The free period that applies: the longest one published. */
   readonly freeDays: number
@@ -13,7 +16,7 @@ export const STORAGE_RULES: StorageRules = { freeDays: 60, printedDays: 30, remi
 
 const plusDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
-/** The end of free storage of an item. */
+/** Returns the end of free storage of an item. */
 export function freeStorageEnd(arrivedAt: Date, rules: StorageRules = STORAGE_RULES): Date {
   return plusDays(arrivedAt, rules.freeDays)
 }
@@ -26,8 +29,8 @@ export interface StorageExtension {
 }
 
 /**
- * The extension that is possible now: one period from the present end, or as many as bring the end into the future, so that
- * overdue days are paid for too.
+ * Returns the possible extension: one period from the present end, or as many as needed to move the end into
+ * the future, so that overdue days are paid too.
  */
 export function storageExtension(endsAt: Date, now: Date, periodDays: number): StorageExtension {
   const over = Math.max(0, now.getTime() - endsAt.getTime())
@@ -44,8 +47,11 @@ export interface StorageClock {
   readonly endsAt: Date
 }
 
-/** @param endsAt the end of storage, free or extended
- * @param now a time before the arrival counts as the arrival */
+/**
+ * Returns the storage clock.
+ * @param endsAt the end of storage, free or extended
+ * @param now a time before the arrival counts as the arrival
+ */
 export function storageClock(
   arrivedAt: Date,
   endsAt: Date,
@@ -64,7 +70,7 @@ export function storageClock(
   }
 }
 
-/** `of` is the end it comes before: the shorter published period, or the end of storage. */
+/** `of` is the end it precedes: the shorter published period, or the end of storage. */
 export interface StorageReminder {
   readonly of: 'printed' | 'end'
   readonly daysBefore: number
@@ -72,8 +78,8 @@ export interface StorageReminder {
 }
 
 /**
- * Every reminder of an item, by time: `reminderDays` before the end of the shorter published period and before the end of
- * storage. An extension moves the latter.
+ * Returns every reminder of an item, by time: `reminderDays` before the end of the shorter published period
+ * and before the end of storage. An extension moves the latter.
  */
 export function storageReminders(
   arrivedAt: Date,
@@ -93,7 +99,7 @@ export function storageReminders(
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The reminders with `since` < time ≤ `now`. */
+/** Returns the reminders with `since` < time ≤ `now`. */
 export function remindersDue(
   reminders: readonly StorageReminder[],
   since: Date,

@@ -1,10 +1,10 @@
 import { countryCode } from './country-code.ts'
 
-/** Cuts text to the contract's length, never inside a surrogate pair. */
+/** Truncates text to the contract's length, never inside a surrogate pair. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-/** A cell without what spreadsheets add: outer blanks, `="00123"`, a leading apostrophe; line ends become blanks. */
+/** Removes what spreadsheets add: outer spaces, `="00123"`, a leading apostrophe; line breaks become spaces. */
 export function clean(cell: string): string {
   const text = cell
     .replace(/[\u200b\ufeff]/g, '')
@@ -14,10 +14,10 @@ export function clean(cell: string): string {
   return formula.replace(/^'(?=\S)/, '')
 }
 
-/** True for a number that a spreadsheet rounded (`1.23457E+12`): its digits are lost. */
+/** Returns true for a number that a spreadsheet rounded (`1.23457E+12`): its digits are lost. */
 export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
 
-/** A whole quantity above 0 (`2`, `2.00`), or null. */
+/** Returns a whole quantity above 0 (`2`, `2.00`), or null. */
 export function quantityOf(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,]0+)?$/.exec(text)
   const quantity = match ? Number(match[1]) : 0
@@ -25,8 +25,8 @@ export function quantityOf(text: string): number | null {
 }
 
 /**
- * A price as a decimal with two places, or '' for anything else: `1,299.00`, `1.299,00`, `12,5`, `€ 12.50`. A single sign
- * with three digits behind it separates thousands.
+ * Parses a price to a decimal with two places, or '' for anything else: `1,299.00`, `1.299,00`, `12,5`, `€
+ * 12.50`. A single separator followed by three digits separates thousands.
  */
 export function priceOf(text: string): string {
   const figure = text.replace(/^[^\d-]+|[^\d]+$/g, '')
@@ -36,7 +36,7 @@ export function priceOf(text: string): string {
   return whole.length > 9 ? '' : `${Number(whole)}.${(match[2] ?? '').padEnd(2, '0')}`
 }
 
-/** A currency's ISO 4217 code, or '' for anything else. */
+/** Returns a currency's ISO 4217 code, or '' for anything else. */
 export const currencyOf = (text: string): string =>
   /^[A-Z]{3}$/.test(text.toUpperCase()) ? text.toUpperCase() : ''
 
@@ -97,7 +97,10 @@ function labelParts(label: string): Partial<Record<LabelPart, string | undefined
   return parts
 }
 
-/** The recipient of an order, or null when the export has neither name nor address. Own columns win over a label. */
+/**
+ * Returns the recipient of an order, or null when the export has neither name nor address. Separate columns
+ * take precedence over a label.
+ */
 export function recipientOf(cell: (field: AddressField) => string): Recipient | null {
   const label = labelParts(cell('shippingLabel'))
   const of = (field: AddressField & LabelPart) => cell(field) || (label[field] ?? '')

@@ -36,7 +36,10 @@ export type LineField = (typeof LINE_FIELDS)[number]
 export type OrderField = (typeof ORDER_FIELDS)[number]
 type Field = 'order' | LineField | OrderField
 
-/** Header cells of all known versions of the exports, as `plainHeader` writes them; the current name comes first. */
+/**
+ * Header cells of all known versions of the exports, in the form of `plainHeader`; the current name comes
+ * first.
+ */
 const HEADERS: Record<StoreType, Partial<Record<Field, readonly string[]>>> = {
   Shopify: {
     order: ['name'],
@@ -124,7 +127,7 @@ const ORDER_SIGNS = new Set([
   'net amount',
 ])
 
-/** A header cell reduced to letters, digits and single blanks. */
+/** Reduces a header cell to letters, digits and single spaces. */
 const plainHeader = (cell: string): string =>
   cell
     .normalize('NFKC')
@@ -149,7 +152,7 @@ function locate(headers: readonly string[], storeType: StoreType): ColumnMap {
  * - `order_summary`: orders without their items; the export to choose is the one with items.
  * - `missing_columns`: items, but trimmed; `columns` are missing.
  * - `other_store`: the other store's export.
- * - `not_orders`: a file about something else.
+ * - `not_orders`: a file of another kind.
  */
 export type HeaderFault =
   | { readonly reason: 'order_summary' | 'not_orders' }

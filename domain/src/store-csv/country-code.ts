@@ -1,4 +1,4 @@
-/** ISO 3166 alpha-3 codes, each followed by the alpha-2 code; newer exports write alpha-3. */
+/** ISO 3166 alpha-3 codes, each followed by the alpha-2 code; newer exports use alpha-3. */
 const THREE_THEN_TWO = `
   AFGAF ALBAL DZADZ ASMAS ANDAD AGOAO AIAAI ATAAQ ATGAG ARGAR ARMAM ABWAW AUSAU AUTAT AZEAZ BHSBS BHRBH BGDBD
   BRBBB BLRBY BELBE BLZBZ BENBJ BMUBM BTNBT BOLBO BIHBA BWABW BVTBV BRABR IOTIO BRNBN BGRBG BFABF BDIBI KHMKH
@@ -53,7 +53,7 @@ const plain = (name: string): string =>
     .replace(/&|and/gi, '')
     .toLowerCase()
 
-/** The alpha-2 code of a country (`US`, `USA`, `United States`), or '' for any other text. */
+/** Returns the alpha-2 code of a country (`US`, `USA`, `United States`), or '' for any other text. */
 export function countryCode(text: string): string {
   const trimmed = text.trim()
   return codes.get(trimmed.toUpperCase()) ?? namesOfCountries().get(plain(trimmed)) ?? ''

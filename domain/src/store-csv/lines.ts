@@ -20,7 +20,7 @@ export interface StoreOrderLine {
   /** The store's SKU; item name and variant where it has none. */
   readonly store_product_sku: string
   readonly product_quantity: number
-  /** What the store's customer paid for one piece: a decimal with two places, for the customs declaration. */
+  /** Unit price paid by the store's customer: a decimal with two places, for the customs declaration. */
   readonly sale_price?: string
   /** ISO 4217. */
   readonly sale_currency?: string
@@ -42,7 +42,7 @@ export type SkipReason =
 
 export interface ReadLine {
   readonly line: StoreOrderLine
-  /** Null: to be bought. */
+  /** Null when the line is to be bought. */
   readonly skip: SkipReason | null
   /** The row in the file, counted from 1 as spreadsheets do. */
   readonly row: number
@@ -94,8 +94,8 @@ function finished(raw: RawLine, order: OrderCells): ReadLine {
 }
 
 /**
- * Collects the rows of an export. Cells of the order may stand in any of its rows: Shopify writes them once, Wix on every
- * row, and a spreadsheet may have sorted the rows. Lines are therefore completed at the end.
+ * Collects the rows of an export. Cells of the order may be in any of its rows: Shopify writes them once, Wix
+ * on every row, and a spreadsheet may have sorted the rows. Lines are therefore completed at the end.
  */
 export function createLineCollector(columns: ColumnMap) {
   const lines: RawLine[] = []
@@ -105,7 +105,7 @@ export function createLineCollector(columns: ColumnMap) {
   const cellOf = (cells: readonly string[], field: 'order' | LineField | OrderField): string => {
     const at = columns[field]
     const cell = at === undefined ? '' : (cells[at] ?? '')
-    // The lines of a shipping label tell its parts.
+    // Line breaks separate the parts of a shipping label.
     return field === 'shippingLabel' ? cell.trim() : clean(cell)
   }
 
@@ -132,8 +132,8 @@ export function createLineCollector(columns: ColumnMap) {
 }
 
 /**
- * The item of a line as the store names it, with its variant. Real shops share one SKU among sizes, and some among products,
- * so an item is identified by its SKU together with this name.
+ * Returns the item of a line as the store names it, with its variant. Some shops share one SKU among sizes or
+ * even products, so an item is identified by its SKU together with this name.
  */
 export const storeItemName = (line: Pick<StoreOrderLine, 'store_product_name' | 'product_sku'>): string =>
   [line.store_product_name.trim(), line.product_sku.trim()].filter(Boolean).join(' / ')

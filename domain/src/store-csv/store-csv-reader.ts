@@ -10,14 +10,17 @@ export type StoreCsvResult =
   | { readonly ok: false; readonly fault: StoreCsvFault }
 
 export interface StoreCsvReader {
-  /** Takes the next piece of the file. After a fault the rest need not be read; `end` returns the fault again. */
+  /** Takes the next chunk of the file. After a fault the rest need not be read; `end` returns the fault again. */
   push(chunk: Uint8Array | string): StoreCsvFault | null
   end(): StoreCsvResult
   /** Rows read so far, for a progress display. */
   rows(): number
 }
 
-/** Reads a store's order export in pieces, so that a browser stays responsive. Never throws for the content of a file. */
+/**
+ * Creates a reader of a store's order export in chunks, so that a browser stays responsive. Never throws
+ * because of a file's content.
+ */
 export function createStoreCsvReader(storeType: StoreType): StoreCsvReader {
   let collector: ReturnType<typeof createLineCollector> | null = null
   let fault: StoreCsvFault | null = null

@@ -16,7 +16,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** A row by column; a column that the file does not have is ''. */
+/** A row by column; missing columns are ''. */
 export type Cells = Readonly<Record<Column, string>>
 
 export type PriceFault =

@@ -22,7 +22,7 @@ const bandsOf = (channel: Channel | undefined) =>
     ),
   )
 
-/** A key that is equal for equal bands, whatever the order of their properties. */
+/** Returns a key that is equal for equal bands, whatever the order of their properties. */
 const written = (priced: PricedBand | null) =>
   priced &&
   [
@@ -31,7 +31,10 @@ const written = (priced: PricedBand | null) =>
     ...Object.entries(priced.band).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ].join(' ')
 
-/** How the price lists of `after` differ from those of the same channels in `before`, in the order of the new list. */
+/**
+ * Compares the price lists of `after` with those of the same channels in `before`, in the order of the new
+ * list.
+ */
 export function priceChanges(before: readonly Channel[], after: readonly Channel[]): PriceChange[] {
   return after.flatMap((channel) => {
     const had = bandsOf(before.find(({ code }) => code === channel.code))

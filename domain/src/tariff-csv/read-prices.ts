@@ -17,9 +17,10 @@ interface ZoneBegun {
 const MOST_PROBLEMS = 200
 
 /**
- * Reads a price list. All zones of a channel in the file are replaced; channels not in the file stay as they are.
+ * Reads a price list. All zones of a channel in the file are replaced; channels not in the file stay as they
+ * are.
  * @param present the existing channels
- * @param isCountry whether a code is a country's
+ * @param isCountry tells whether a country code exists
  * @returns the channels that the file changes, or every fault by row and column
  */
 export function readPrices(
@@ -78,7 +79,7 @@ export function readPrices(
         ]
       : []
   })
-  // Faults that no single row shows.
+  // Faults across several rows.
   const unsound = checkChannels(channels).map(({ channel, reason }) => ({
     row: 0,
     column: 'channel' as const,

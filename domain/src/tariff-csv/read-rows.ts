@@ -30,12 +30,12 @@ const DECIMALS: readonly Column[] = [
   'round_kg',
 ]
 const WITH_POINT = /^\d+\.\d+$/
-/** A comma that can only be a decimal one; behind it, three digits could be thousands. */
+/** A comma that can only be a decimal separator; three digits after a comma could be thousands. */
 const WITH_COMMA = /^(?:\d+,\d{1,2}|0,\d{3})$/
 
 /**
- * Decimal commas as points. Spreadsheets write one or the other throughout a file; where both occur a comma may as well
- * separate thousands, and nothing is guessed.
+ * Converts decimal commas to points. Spreadsheets use the same separator throughout a file; where both occur,
+ * a comma may also separate thousands, and the file is refused.
  */
 function withPoints(rows: readonly Row[]): Rows {
   const decimals = rows.flatMap(({ row, cells }) =>
@@ -60,8 +60,8 @@ function withPoints(rows: readonly Row[]): Rows {
 }
 
 /**
- * The rows of a price list by column, with points for decimal commas. A file that is none, has no rows or mixes decimals is
- * refused with one problem; a missing column with one each.
+ * Returns the rows of a price list by column, with decimal points. A file that is not a price list, has no
+ * rows or mixes separators is refused with one problem; each missing column is one problem.
  */
 export function readRows(text: string): Rows {
   // A workbook or another binary file that was decoded as text.

@@ -24,7 +24,7 @@ function bandCells(band: Band): Partial<Record<Column, string>> {
   }
 }
 
-/** The price lists of channels as a CSV file that `readPrices` takes back. */
+/** Writes the price lists of channels as a CSV file that `readPrices` can read. */
 export function writePrices(channels: readonly Channel[]): string {
   const rows = channels.flatMap((channel) =>
     channel.zones.flatMap((zone, index) =>

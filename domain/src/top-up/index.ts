@@ -13,21 +13,21 @@ export interface TopUpPrice {
   /** The amount credited to the wallet. */
   readonly credit: Usd
   readonly discount: Usd
-  /** What the customer pays: `credit − discount`. */
+  /** The customer's price: `credit − discount`. */
   readonly pay: Usd
 }
 
 export type TopUpRefusal = 'top_up_out_of_range' | 'top_up_not_a_step'
 
-/** Why an amount cannot be topped up, or null when it can. */
+/** Returns why an amount cannot be topped up, or null when it can. */
 export function topUpRefusal(amount: Usd): TopUpRefusal | null {
   if (amount.minor < TOP_UP.min.minor || amount.minor > TOP_UP.max.minor) return 'top_up_out_of_range'
   return amount.minor % TOP_UP.step.minor === 0n ? null : 'top_up_not_a_step'
 }
 
 /**
- * The price of a top-up: the discount of the lowest tier with amount ≤ `max`, none above all tiers. At least one cent is
- * paid. The tiers may come in any order.
+ * Returns the price of a top-up: with the discount of the lowest tier with amount ≤ `max`, or none above all
+ * tiers; at least one cent. The tiers may be in any order.
  */
 export function topUpPrice(amount: Usd, tiers: readonly TopUpTier[]): TopUpPrice {
   const tier = tiers

@@ -9,7 +9,7 @@ import {
   hasUspsCheck,
 } from './check-digits.ts'
 
-/** A form of a carrier's numbers; `check` tells whether its check digit is right, where it has one. */
+/** A format of a carrier's numbers; `check` verifies its check digit, where it has one. */
 interface NumberForm {
   readonly shape: RegExp
   readonly check?: (number: string) => boolean
@@ -18,7 +18,7 @@ interface NumberForm {
 interface Carrier {
   readonly name: string
   readonly forms: readonly NumberForm[]
-  /** Its public tracking page; `{n}` is the number where the page takes one. */
+  /** Its public tracking page; `{n}` is replaced by the number. */
   readonly page: string
 }
 
@@ -27,7 +27,10 @@ const s10 = (country: string): NumberForm => ({
   check: hasS10Check,
 })
 
-/** International carriers with their public tracking pages, in the order of recognition: the most specific form first. */
+/**
+ * International carriers with their public tracking pages, in the order of recognition: the most specific
+ * format first.
+ */
 export const CARRIERS = {
   ups: {
     name: 'UPS',
@@ -58,7 +61,7 @@ export const CARRIERS = {
     forms: [{ shape: /^SF\d{12,15}$/ }],
     page: 'https://www.sf-express.com/cn/en/dynamic_function/waybill/#search/bill-number/{n}',
   },
-  // Yanwen's parcels go through China Post: either knows their numbers.
+  // China Post delivers Yanwen's parcels, so both know their numbers.
   yanwen: {
     name: 'Yanwen',
     forms: [{ shape: /^U[A-Z]\d{9}YP$/ }],
@@ -114,7 +117,7 @@ export const CARRIERS = {
       { shape: /^\d{12}$/, check: hasFedex12Check },
       { shape: /^\d{15}$/, check: hasGs1Check },
       { shape: /^\d{20}$/ },
-      // SmartPost: the last mile is USPS's, and so is the number.
+      // SmartPost: USPS delivers the last mile, and the number is a USPS number.
       { shape: /^92612\d{17}$/, check: hasUspsCheck },
     ],
     page: 'https://www.fedex.com/fedextrack/?trknbr={n}',
@@ -122,7 +125,7 @@ export const CARRIERS = {
 } as const satisfies Record<string, Carrier>
 export type CarrierCode = keyof typeof CARRIERS
 
-/** Chinese couriers that deliver to the warehouse, with the shape of their numbers. */
+/** Chinese couriers that deliver to the warehouse, with the format of their numbers. */
 export const DOMESTIC_COURIERS = {
   sf: { en: 'SF Express', cn: '顺丰速运', shape: /^SF\d{12,15}$/ },
   jd: { en: 'JD Logistics', cn: '京东物流', shape: /^JD[A-Z]{0,2}\d{9,15}$/ },
@@ -137,8 +140,8 @@ export const DOMESTIC_COURIERS = {
 export type DomesticCourier = keyof typeof DOMESTIC_COURIERS
 
 /**
- * International carriers that a normalised number can be of, the likeliest first; several where it is ambiguous. A number
- * with a wrong check digit is not the carrier's.
+ * Returns the international carriers of a normalised number, the likeliest first; several when it is
+ * ambiguous. A number with a wrong check digit is not the carrier's.
  */
 export function recogniseCarriers(number: string): CarrierCode[] {
   return (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => {
@@ -147,7 +150,7 @@ export function recogniseCarriers(number: string): CarrierCode[] {
   })
 }
 
-/** The Chinese courier whose numbers have this shape, or undefined. */
+/** Returns the Chinese courier with numbers of this format, or undefined. */
 export function recogniseCourier(number: string): DomesticCourier | undefined {
   return (Object.keys(DOMESTIC_COURIERS) as DomesticCourier[]).find((code) =>
     DOMESTIC_COURIERS[code].shape.test(number),

@@ -1,4 +1,4 @@
-/** A known number similar to the wanted one. Distance 0: equal but for O/0 and I/1. */
+/** A known number similar to the given one. Distance 0: equal except for O/0 and I/1. */
 export interface SimilarTrackingNumber {
   readonly number: string
   readonly distance: number
@@ -7,7 +7,7 @@ export interface SimilarTrackingNumber {
 /** O and 0, I and 1 are confused on smudged labels. */
 const fold = (number: string): string => number.replaceAll('O', '0').replaceAll('I', '1')
 
-/** Damerau-Levenshtein distance (adjacent transpositions), or null above `most`. */
+/** Returns the Damerau-Levenshtein distance (adjacent transpositions), or null above `most`. */
 function editDistance(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most) return null
   let before: number[] = []
@@ -33,11 +33,12 @@ function editDistance(a: string, b: string, most: number): number | null {
   return distance <= most ? distance : null
 }
 
-/** People read out the last six characters; they suffice to find a number. */
+/** People often read out only the last six characters, which are enough to find a number. */
 const TAIL = 6
 
 /**
- * Known numbers similar to a normalised one, nearest first: at most two edits away, or ending in it (counts as one edit).
+ * Returns known numbers similar to a normalised one, nearest first: at most two edits away, or ending in it
+ * (counts as one edit).
  */
 export function similarTrackingNumbers(
   number: string,

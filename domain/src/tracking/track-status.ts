@@ -23,8 +23,9 @@ interface Seen {
 }
 
 /**
- * The status of a parcel by its events, in any order: `Delivered` is final, else the latest event counts. The service's own
- * status decides without events, between events of the same time, and when it is `Expired`.
+ * Returns the status of a parcel from its events, in any order: `Delivered` is final, else the latest event
+ * counts. The service's own status decides without events, between events of the same time, and when it is
+ * `Expired`.
  */
 export function trackStatus(seen: readonly Seen[], said: TrackStatus): TrackStatus {
   if (seen.some(({ status }) => status === 'Delivered')) return 'Delivered'

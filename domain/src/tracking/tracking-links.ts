@@ -6,14 +6,15 @@ const ANY_CARRIER = { name: '17TRACK', page: 'https://t.17track.net/en#nums={n}'
 
 const filled = (page: string, number: string): string => page.replace('{n}', encodeURIComponent(number))
 
-/** A carrier's public page for a normalised number. */
+/** Returns a carrier's public page for a normalised number. */
 export function trackingPage(carrier: CarrierCode, number: string): string {
   return filled(CARRIERS[carrier].page, number)
 }
 
 /**
- * `tracking_links` of a parcel as markdown: the carrier's page and one for every carrier. Built from fixed templates and a
- * number of letters and digits only, so that no other markup can get in; '' for an invalid number.
+ * Returns `tracking_links` of a parcel as markdown: the carrier's page and one for every carrier. Built from
+ * fixed templates and a number of only letters and digits, so that no other markup can be injected; '' for an
+ * invalid number.
  */
 export function trackingLinks(carrier: CarrierCode | null, trackingNumber: string): string {
   const normalised = normaliseTrackingNumber(trackingNumber)

@@ -10,14 +10,15 @@ export type NormalisedTrackingNumber =
 
 /** Separators between two numbers: comma, space, pipe, hash and others, half-width or full-width. */
 const BETWEEN_NUMBERS = /[,，\s|｜#＃;；、/]/u
-/** Punctuation that is no part of a number. */
+/** Punctuation that is not part of a number. */
 const ORNAMENTS = /[-‐-―_.·:()[\]]/gu
 const MIN = 6
 const MAX = 40
 
 /**
- * Normalises a tracking number for matching: upper case, full-width letters and digits made half-width, punctuation and the
- * piece count of a JD number (`JD…-1-1-`) removed. Outer blanks are trimmed; inner ones mean several numbers.
+ * Normalises a tracking number for matching: upper case, full-width letters and digits made half-width,
+ * punctuation and the piece count of a JD number (`JD…-1-1-`) removed. Outer spaces are trimmed; inner ones
+ * separate several numbers.
  */
 export function normaliseTrackingNumber(text: string): NormalisedTrackingNumber {
   const trimmed = text.replace(/[\u200b-\u200f\ufeff]/g, '').trim()

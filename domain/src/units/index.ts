@@ -1,4 +1,4 @@
-/** Weight in whole grams, length in whole millimetres; branded types, so that the compiler tells them apart. */
+/** Weight in whole grams, length in whole millimetres, as branded types that the compiler keeps apart. */
 export type Grams = number & { readonly __unit: 'g' }
 export type Millimetres = number & { readonly __unit: 'mm' }
 
@@ -31,12 +31,12 @@ export interface Size {
 /** cm³ per kg; the same number is mm³ per gram. */
 export const DEFAULT_DIVISOR = 5000
 
-/** Volumetric weight, rounded up to the gram. A side of 0 is unknown and gives 0. */
+/** Returns the volumetric weight, rounded up to the gram. A side of 0 is unknown and gives 0. */
 export function volumetricGrams(size: Size, divisor: number = DEFAULT_DIVISOR): Grams {
   return grams(Math.ceil((size.length * size.width * size.height) / divisor))
 }
 
-/** The chargeable weight: the greater of actual and volumetric weight. */
+/** Returns the charged weight: the greater of actual and volumetric weight. */
 export function chargedGrams(actual: Grams, size: Size, divisor: number = DEFAULT_DIVISOR): Grams {
   return grams(Math.max(actual, volumetricGrams(size, divisor)))
 }

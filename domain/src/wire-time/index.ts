@@ -1,4 +1,4 @@
-/** The API's time format is `YYYY-MM-DD HH:mm:ss` in UTC+8; this value stands for no time. */
+/** The API's time format is `YYYY-MM-DD HH:mm:ss` in UTC+8; this value means no time. */
 export const NOT_SET = '0000-00-00 00:00:00'
 const OFFSET_MS = 8 * 60 * 60 * 1000
 
@@ -8,7 +8,7 @@ export function toWireTime(at: Date | null | undefined): string {
   return `${there.slice(0, 10)} ${there.slice(11, 19)}`
 }
 
-/** Null for `NOT_SET` and for text that is no such time. */
+/** Parses a time; null for `NOT_SET` and for invalid text. */
 export function fromWireTime(text: string): Date | null {
   if (text === NOT_SET || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
   const at = new Date(`${text.replace(' ', 'T')}+08:00`)

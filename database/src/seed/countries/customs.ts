@@ -1,4 +1,4 @@
-/** Where customs want a number of the consignee's on the declaration, and what it is called there. */
+/** Countries whose customs require a number of the consignee, with its local name. */
 export const TAX_ID: Readonly<Record<string, { readonly en: string; readonly cn: string }>> = {
   AR: { en: 'CUIT or CUIL', cn: 'CUIT 或 CUIL 税号' },
   BR: { en: 'CPF or CNPJ', cn: 'CPF 或 CNPJ 税号' },
@@ -16,7 +16,7 @@ export const TAX_ID: Readonly<Record<string, { readonly en: string; readonly cn:
   TW: { en: 'Identity number registered with EZ WAY', cn: 'EZ WAY 实名认证身份证号' },
 }
 
-/** Where addresses are written without a postcode. */
+/** Countries whose addresses have no postcode. */
 export const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(
   `AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN ML MO MR MW NR NU
   QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW`.split(/\s+/),

@@ -1,2 +1,5 @@
-/** ISO code, `area_id` (the ISO numeric code: stable, and never mistaken for the letters), English name, Chinese name. */
+/**
+ * ISO code, `area_id` (the ISO numeric code, which is stable and can not be mistaken for the letters),
+ * English name, Chinese name.
+ */
 export type CountryRow = readonly [countryCode: string, areaId: number, enName: string, cnName: string]

@@ -2,7 +2,7 @@ import type { Channel, Days, Surcharge, Zone } from '@sampan/domain/freight'
 import { cm, days, halfKilos, kg, perKilo, SHENZHEN, zone } from './price-list.ts'
 import * as to from './zones.ts'
 
-/** A carrier's list: 2.5 kg, then half kilograms to 20.5 kg, then by the whole kilogram. */
+/** A carrier's price list: 2.5 kg, then steps of 0.5 kg to 20.5 kg, then steps of 1 kg. */
 const express = (
   countries: readonly string[],
   delivery: Days,

@@ -2,7 +2,10 @@ import type { Channel } from '@sampan/domain/freight'
 import { cm, days, halfKilos, kg, perKilo, SHENZHEN, zone } from './price-list.ts'
 import * as to from './zones.ts'
 
-/** Sampan's line by air: the published samples USA 1 kg $22 in 13 days and Canada 2 kg $45 in 12 days are its prices. */
+/**
+ * Sampan's air line. The published samples USA 1 kg $22 in 13 days and Canada 2 kg $45 in 12 days are its
+ * prices.
+ */
 export const AIR: Channel = {
   code: 'sampan_air',
   name: { en: 'Sampan Air', cn: '舢板空运' },
@@ -32,7 +35,10 @@ export const AIR: Channel = {
   ],
 }
 
-/** The budget express house line, for parcels below the carriers' 2.5 kg too: the published sample UK 1 kg $18 in 15 days. */
+/**
+ * The budget express house line, also for parcels below the carriers' 2.5 kg. The published sample UK 1 kg
+ * $18 in 15 days is its price.
+ */
 export const HOUSE: Channel = {
   code: 'sampan_saver',
   name: { en: 'Sampan Saver', cn: '舢板经济专线' },

@@ -2,7 +2,7 @@ import type { Channel } from '@sampan/domain/freight'
 import { cm, days, halfKilos, kg, perKilo, SHENZHEN, zone } from './price-list.ts'
 import * as to from './zones.ts'
 
-/** The post's express service: dear, but it goes everywhere. */
+/** The post's express service: expensive, but available everywhere. */
 export const EMS: Channel = {
   code: 'ems',
   name: { en: 'EMS', cn: '邮政 EMS' },
@@ -29,7 +29,7 @@ export const EMS: Channel = {
   ],
 }
 
-/** The post's registered packet, to the gram, for things of up to 2 kg that may take their time. */
+/** The post's registered packet, priced by the gram, for up to 2 kg without urgency. */
 export const PACKET: Channel = {
   code: 'post_packet',
   name: { en: 'Post Packet', cn: '邮政小包' },

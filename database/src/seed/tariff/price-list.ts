@@ -5,7 +5,7 @@ export const kg = (weight: number) => Math.round(weight * 1000) as Grams
 export const cm = (length: number) => (length * 10) as Millimetres
 export const SHENZHEN = { en: 'Shenzhen', cn: '深圳' } as const
 
-/** First weight, then every half kilogram begun; prices in US cents. */
+/** First weight, then every started half kilogram; prices in US cents. */
 export const halfKilos = (upTo: number, first: number, firstPrice: bigint, stepPrice: bigint): Band => ({
   kind: 'first_step',
   upTo: kg(upTo),

@@ -2,7 +2,7 @@ import { DEMO_COUNTRIES } from '../countries.ts'
 
 const codes = (text: string): readonly string[] => text.split(' ')
 
-/** Countries that the demo's channels price alike. */
+/** Countries with equal prices in the demo's channels. */
 export const US = codes('US')
 export const CA = codes('CA')
 export const GB = codes('GB')
@@ -19,5 +19,5 @@ export const AFRICA = codes('ZA NG KE EG MA GH')
 const named = new Set(
   [US, CA, GB, EU_WEST, EU_EAST, EUROPE_OTHER, OCEANIA, NEAR_ASIA, SOUTH_ASIA, GULF, LATIN, AFRICA].flat(),
 )
-/** Everywhere else. */
+/** All other countries. */
 export const WORLD = DEMO_COUNTRIES.map((country) => country.countryCode).filter((code) => !named.has(code))

@@ -1,6 +1,6 @@
 import type { Case } from './marketplace-cases.ts'
 
-/** Deep links of the apps, former and second hosts of the marketplaces. */
+/** Deep links of the apps, and former or secondary hosts of the marketplaces. */
 export const DEEP_LINK_CASES: readonly Case[] = [
   ['taobao://item.taobao.com/item.htm?spm=a219r&id=522036083286&ns=1', 'taobao:522036083286'],
   ['taobao://s.taobao.com?q=hanfu', 'search:taobao'],

@@ -1,6 +1,7 @@
 /**
- * The hosts of the link cases, without `www.`, with the month of the newest dated public source that shows the host in use.
- * `undated`: public code shows it, without a date. `not looked up`: no source was searched for it. A shop's own name is `shop*`.
+ * The hosts of the link cases, without `www.`, with the month of the newest dated public source that shows
+ * the host in use. `undated`: shown by public code without a date. `not looked up`: no source was searched
+ * for. A shop's own name is written `shop*`.
  */
 export const HOSTS: Readonly<Record<string, string>> = {
   '1688.com': 'undated',

@@ -1,4 +1,4 @@
-/** A pasted text and what it is: `marketplace:id` for an item, `kind:what` for anything else. */
+/** A pasted text and its expected result: `marketplace:id` for an item, `kind:what` for anything else. */
 export type Case = readonly [text: string, expected: string]
 
 const TAOBAO: Case[] = [

@@ -79,7 +79,7 @@ const NAMED: Case[] = [
   ['https://a-new-agent.example/#/detail?site=taobao&num_iid=675330231300', TB],
 ]
 
-/** Agents and other sites that carry a whole link. */
+/** Agents and other sites that contain a whole link. */
 const CARRYING: Case[] = [
   [`https://www.superbuy.com/en/page/buy/selfservice/?from=search-input&url=${WD_URL}&name=x&price=1`, WD],
   [`https://www.superbuy.com/en/page/buy/?nTag=Home-search&url=${AL_URL}`, AL],

@@ -1,6 +1,6 @@
 import type { Case } from './marketplace-cases.ts'
 
-/** Ids that run into a letter: cut off, or another thing. None of them may become an item. */
+/** Ids directly followed by a letter: truncated, or something else. None of them may become an item. */
 const CUT: Case[] = [
   ['https://item.taobao.com/item.htm?id=12345678901a', 'page:taobao'],
   ['https://item.taobao.com/item.htm?id=712345678901abc&spm=1', 'page:taobao'],
@@ -30,7 +30,7 @@ const CUT: Case[] = [
   ],
 ]
 
-/** Pages that are not an item's, though an id stands in their parameters. */
+/** Pages of other kinds with an id in their parameters. */
 const STRAY: Case[] = [
   ['https://www.taobao.com/?id=712345678901', 'page:taobao'],
   ['https://www.taobao.com/index.html?itemId=712345678901', 'page:taobao'],
@@ -73,7 +73,7 @@ const STRAY: Case[] = [
   ],
 ]
 
-/** Shops and lists at agents: the id there is a shop's. */
+/** Shops and lists on agents' sites: the id there is a shop's. */
 const AGENT_SHOPS: Case[] = [
   ['https://cnfans.com/shops/?shop_type=taobao&num=1&sort=default&shop_id=123456789012', 'agent:cnfans'],
   ['https://cnfans.com/shops/?shop_type=taobao&id=123456789012', 'agent:cnfans'],
@@ -92,7 +92,7 @@ const AGENT_SHOPS: Case[] = [
   ['https://a-new-agent.example/shop/taobao/123456789012', 'unknown_host:a-new-agent.example'],
 ]
 
-/** Numbers of platforms that are not known for the agent, and ids without a platform. */
+/** Platform numbers that are unknown for the agent, and ids without a platform. */
 const UNNAMED: Case[] = [
   ['https://litbuy.com/product/2/7260605276', 'agent:litbuy'],
   ['https://boonbuy.com/product/1/675330231300', 'agent:boonbuy'],

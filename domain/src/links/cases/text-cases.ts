@@ -1,6 +1,6 @@
 import type { Case } from './marketplace-cases.ts'
 
-/** Links as they arrive in messages, pages and notes; and texts without any. */
+/** Links in messages, pages and notes; and texts without links. */
 export const TEXT_CASES: readonly Case[] = [
   ['568804690189', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
   ['  568804690189\n', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
