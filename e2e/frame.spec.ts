@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { cookieNames } from '@sampan/web/cookies'
+import { expectToFit } from './account.ts'
 import { open, test } from './people.ts'
 
 const GUARDED = [
@@ -53,15 +54,29 @@ test('the header changes once 400 pixels are scrolled, and its clock is Shenzhen
   await expect(header.getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toContainText(hour)
 })
 
-test('a phone reads the clock in the menu of services, and everybody the hours of support at the foot', async ({
+test('the narrowest phone reads the clock in its header, and everybody the hours of support at the foot', async ({
   visitor,
 }) => {
   const { page, t } = visitor
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/service/menu')
-  await expect(page.locator('main').getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, '/')
+  await expect(page.locator('header').getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toBeInViewport({ ratio: 1 })
+  await expectToFit(visitor)
   const hours = t('layout', 'support_hours', { hours: '08:00–20:00 (UTC+8)' })
   await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
+})
+
+test('a tablet has the menu of a desk behind one button', async ({ visitor }) => {
+  const { page, t } = visitor
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: t('layout', 'site') })
+  await menu.getByText(t('layout', 'menu')).click()
+  for (const key of ['forwarding', 'expert_buy', 'calculator', 'guides', 'faq'] as const)
+    await expect(menu.getByRole('link', { name: t('layout', key) }).first()).toBeVisible()
+  await expectToFit(visitor)
+  await menu.getByRole('link', { name: t('layout', 'calculator') }).click()
+  await expect(page).toHaveURL('/service/shipping-calculate')
 })
 
 test('a hash link scrolls to its place, another page begins at its top', async ({ visitor }) => {

@@ -13,6 +13,14 @@ import { services } from './services.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { WarehouseClock } from './warehouse-clock.tsx'
 
+/** The pages beside the services, in menu order. */
+const pages = [
+  { key: 'calculator', to: paths.calculator() },
+  { key: 'guides', to: paths.guides() },
+  { key: 'faq', to: paths.faq() },
+] as const
+
+const menuLink = 'rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken'
 const navLink = 'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink'
 
 export function Header() {
@@ -26,41 +34,42 @@ export function Header() {
         data-scrolled={isScrolled || undefined}
         className="sticky top-0 z-30 print:hidden border-line border-b bg-surface transition-colors duration-200 data-scrolled:bg-sea-wash data-scrolled:shadow-lift"
       >
-        <div className="wrap flex h-16 items-center gap-7 max-tablet:w-[calc(100%-2rem)] max-tablet:gap-3">
-          <Link to={paths.home()} className="flex items-center gap-2.5 text-ink no-underline">
+        <div className="wrap flex h-16 items-center gap-7 max-tablet:w-[calc(100%-2rem)] max-tablet:gap-2">
+          <Link
+            to={paths.home()}
+            className="flex items-center gap-2.5 text-ink no-underline max-tablet:gap-1.5"
+          >
             <Logo />
-            <span className="text-[1.3125rem] font-bold tracking-tight">Sampan</span>
+            <span className="text-[1.3125rem] font-bold tracking-tight max-tablet:text-body">Sampan</span>
           </Link>
           <nav aria-label={t('site')} className="flex gap-5.5 text-small max-desktop:hidden">
             <NavDropdown
               label={<span className="text-ink-2 hover:text-ink">{t('services')}</span>}
               panelClassName="-left-4 grid w-120 grid-cols-2 gap-1"
             >
-              {services.map(({ key, to }) => (
-                <Link
-                  key={key}
-                  to={to}
-                  className="rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken"
-                >
+              <ServiceLinks />
+            </NavDropdown>
+            {pages.map(({ key, to }) => (
+              <NavLink key={key} to={to} className={navLink}>
+                {t(key)}
+              </NavLink>
+            ))}
+          </nav>
+          <nav aria-label={t('site')} className="text-small max-tablet:hidden desktop:hidden">
+            <NavDropdown
+              label={<span className="text-ink-2 hover:text-ink">{t('menu')}</span>}
+              panelClassName="-left-4 grid w-120 grid-cols-2 gap-1"
+            >
+              <ServiceLinks />
+              {pages.map(({ key, to }) => (
+                <Link key={key} to={to} className={menuLink}>
                   <span className="block font-medium">{t(key)}</span>
-                  <span className="block text-caption text-ink-3">{t(`${key}_note`)}</span>
                 </Link>
               ))}
             </NavDropdown>
-            <NavLink to={paths.calculator()} className={navLink}>
-              {t('calculator')}
-            </NavLink>
-            <NavLink to={paths.guides()} className={navLink}>
-              {t('guides')}
-            </NavLink>
-            <NavLink to={paths.faq()} className={navLink}>
-              {t('faq')}
-            </NavLink>
           </nav>
-          <div className="ml-auto flex items-center gap-3 max-tablet:gap-1">
-            <span className="max-tablet:hidden">
-              <WarehouseClock />
-            </span>
+          <div className="ml-auto flex items-center gap-3 max-tablet:gap-0.5">
+            <WarehouseClock />
             <LanguageSwitch />
             <span className="flex max-tablet:hidden">
               <ThemeSwitch />
@@ -101,6 +110,16 @@ export function Header() {
       </header>
     </>
   )
+}
+
+function ServiceLinks() {
+  const t = useTranslations('layout')
+  return services.map(({ key, to }) => (
+    <Link key={key} to={to} className={menuLink}>
+      <span className="block font-medium">{t(key)}</span>
+      <span className="block text-caption text-ink-3">{t(`${key}_note`)}</span>
+    </Link>
+  ))
 }
 
 export function BadgeLink({

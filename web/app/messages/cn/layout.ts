@@ -4,6 +4,7 @@ export default {
   skip: '跳到正文',
   site: '网站',
   account: '账户',
+  menu: '菜单',
   services: '服务',
   calculator: '运费计算',
   guides: '指南',

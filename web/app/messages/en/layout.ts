@@ -4,6 +4,7 @@ export default {
   skip: 'Skip to the content',
   site: 'Site',
   account: 'Account',
+  menu: 'Menu',
   services: 'Services',
   calculator: 'Calculator',
   guides: 'Guides',

@@ -1,7 +1,6 @@
 import { ChevronRight, Info } from 'lucide-react'
 import { Link } from 'react-router'
 import { services } from '../../../layout/services.ts'
-import { WarehouseClock } from '../../../layout/warehouse-clock.tsx'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -22,10 +21,6 @@ export default function ServicesMenu() {
       <PageMeta title={t('services')} description={t('claim')} />
       <header className="mb-5 flex items-baseline justify-between gap-4">
         <h1 className="text-page">{t('services')}</h1>
-        {/* Shown where the header has no room for it. */}
-        <span className="tablet:hidden">
-          <WarehouseClock />
-        </span>
       </header>
       <ul className="grid gap-px overflow-clip rounded-large border border-line bg-line tablet:grid-cols-3">
         {rows.map(({ key, to, Icon, note }) => (
