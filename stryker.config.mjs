@@ -1,4 +1,7 @@
-/** Mutation tests (`npm run mutants`); a part of it with `npm run mutants -- --mutate domain/src/money/index.ts`. */
+/**
+ * Mutation tests (`npm run mutants`); for a part of the code: `npm run mutants -- --mutate
+ * domain/src/money/index.ts`.
+ */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.domain.config.ts' },
@@ -7,7 +10,7 @@ export default {
   ignorePatterns: ['/**', '!/domain/**', '!/tsconfig*.json', '!/vitest.domain.config.ts', '!/package.json'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // On a loaded machine a slow test is not an endless loop.
+  // Keeps slow tests on a loaded machine from counting as endless loops.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   tempDirName: '.cache/mutants',

@@ -130,7 +130,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await says(member, t('address', 'default_done'))
       await expect(ada.getByText(t('address', 'default'), { exact: true })).toBeVisible()
 
-      // The only one of its page leaves: what is left shows.
+      // The only row of its page is removed, so the remaining page is shown.
       const really = page.getByRole('alertdialog').getByRole('button', { name: t('address', 'delete') })
       await page.getByRole('link', { name: t('ui', 'page_number', { number: 2 }) }).click()
       await expect(cards).toHaveCount(1)

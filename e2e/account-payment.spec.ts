@@ -72,7 +72,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.waitForURL(/\/shopping\/pay_success$/)
       expect(await appContext.db.$count(orders, eq(orders.customerId, customer.id))).toBe(3)
 
-      // One of two was paid meanwhile: the page names it and leads back to the choice.
+      // One of two was paid meanwhile: the page names it and links back to the selection.
       await open(page, `/shopping/payment?order_ids=${two.orderNumber},${three.orderNumber}`)
       await open(other, `/shopping/payment?order_ids=${three.orderNumber}`)
       await pay({ ...member, page: other }, 'balance')

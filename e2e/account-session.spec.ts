@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { type Member, openSection, PLACES, says, test } from './account.ts'
 import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
 
-/** The session ends as if its time were over; a password lets the customer in again. */
+/** Expires the session; the password lets the customer in again. */
 async function expire({ customer }: Member, { db }: AppContext) {
   await db
     .update(customers)
@@ -176,7 +176,7 @@ test('a guest is led to the sign-in page from every page of the account', async 
   await says(visitor, visitor.t('sign-in', 'login_title'))
 })
 
-/** Somebody else, who signs in with a password. */
+/** Creates another customer, with a password. */
 async function anotherWithPassword(appContext: AppContext): Promise<string> {
   const given = { accountName: 'Tom', passwordHash: await hashPassword(PASSWORD) }
   return (await aCustomer(appContext, given)).accountNo

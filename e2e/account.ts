@@ -8,12 +8,12 @@ import { type AppContext, DEMO, open, test as people, type Visitor } from './peo
 
 export type Customer = Awaited<ReturnType<typeof aCustomer>>
 
-/** Somebody who is signed in, in their own browser. */
+/** A signed-in customer in a browser of their own. */
 export interface Member extends Visitor {
   readonly customer: Customer
 }
 
-/** Where the account is used, and in which language it is read there. */
+/** The devices and languages in which the account is tested. */
 export const PLACES = {
   'on a desk': { viewport: { width: 1280, height: 900 }, lang: 'en' },
   'on a phone': {
@@ -25,7 +25,7 @@ export const PLACES = {
   },
 } as const
 
-/** `member` is a new customer whose session was begun at the tables' door, not by signing in. */
+/** `member` is a new customer whose session is created in the database, without signing in. */
 export const test = people.extend<{ member: Member }>({
   member: async ({ visitor, appContext }, use) => {
     const customer = await aCustomer(appContext)
@@ -47,7 +47,7 @@ export async function takeSession(
   ])
 }
 
-/** The demo's customer, who has everything, in this browser: for what is only looked at. */
+/** Signs this browser in as the demo's customer, who has all kinds of data; for reading only. */
 export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<void> {
   const [demo] = await appContext.db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
   if (!demo) throw new Error('no demo customer')
@@ -55,15 +55,15 @@ export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<
   await takeSession(visitor, { ...demo, token })
 }
 
-/** Opens a section by the address that everything links to; a phone is led on to its own. */
+/** Opens a section by its common address; a phone is redirected to its own. */
 export const openSection = ({ page }: Visitor, section: string, more = '') =>
   open(page, `/manage/main?path=${section}${more}`)
 
-/** What is said over the page just now. */
+/** Returns the toast with this text. */
 export const says = ({ page }: Visitor, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
-/** Nothing is wider than the page. */
+/** Expects no horizontal overflow. */
 export async function expectToFit({ page }: Visitor): Promise<void> {
   expect(
     await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),

@@ -27,7 +27,7 @@ test('an account is active after the mail’s link is opened in a browser, and o
   await page.waitForURL(/\/verify_account/)
   await expect(page.getByText(email)).toBeVisible()
   const link = await linkFromMail(page.request, email, /\/register-success\?token=/)
-  // What scans mails fetches the page; it uses nothing up.
+  // A mail scanner fetches the page; the link stays valid.
   await page.request.get(link)
   await open(page, link)
   await expect(page.getByRole('heading', { name: t('sign-in', 'activated_title') })).toBeVisible()
@@ -44,7 +44,7 @@ test('a forgotten password is set anew by the mail’s link, which ends the old 
   await page.context().clearCookies()
   await open(page, '/login')
   await page.getByRole('link', { name: t('sign-in', 'forgotten') }).click()
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await page.waitForURL('/forgotten-password')
   await page.getByLabel(t('sign-in', 'email')).fill(email)
   await page.getByRole('button', { name: t('sign-in', 'forgotten_send') }).click()

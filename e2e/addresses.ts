@@ -8,14 +8,17 @@ import {
 } from '@sampan/contract'
 import routes from '@sampan/web/routes'
 
-/** Where a visitor can be. `{…}` stands for something of the demo shop, see demo-shop.ts. */
+/** The addresses of the site. `{…}` is replaced by an id of the demo shop, see demo-shop.ts. */
 
 interface Route {
   readonly path?: string | undefined
   readonly children?: readonly Route[] | undefined
 }
 
-/** Every route of the site, `/staff/orders/:orderId`. Ours name their whole path each; layouts have none. */
+/**
+ * Every route of the site, such as `/staff/orders/:orderId`. Our routes contain their whole path; layouts
+ * have none.
+ */
 export const ROUTES: readonly string[] = pathsOf(routes)
 
 function pathsOf(all: readonly Route[]): readonly string[] {
@@ -25,12 +28,12 @@ function pathsOf(all: readonly Route[]): readonly string[] {
   ])
 }
 
-/** Routes where nobody stays: they lead on at once, or are not read by people. */
+/** Routes without a page: they redirect, or are not read by people. */
 export const PASSED: readonly string[] = [
   ...['/login/return', '/staff/sign-out', '/staff/content', '/*', '/sitemap.xml', '/robots.txt'],
 ]
 
-/** Nobody signed in, the demo's customer, or the console's member of this role. */
+/** A guest, the demo's customer, or a member of staff with this role. */
 export type Who = 'guest' | 'customer' | StaffRole
 
 const services = [
@@ -43,7 +46,7 @@ const guides = [
   ...['how-to-choose-taobao-agent', 'taobao-forwarder-cheapest', 'taobao-forwarder-to-usa'],
 ]
 
-/** For everyone. */
+/** For all visitors. */
 export const PUBLIC: readonly string[] = [
   ...['/', '/about-us', '/search', '/dev/kit'],
   ...services.map((name) => `/service/${name}`),
@@ -52,7 +55,7 @@ export const PUBLIC: readonly string[] = [
   ...DOCUMENT_NAMES.map((name) => `/documents/${name}`),
 ]
 
-/** For those who are not signed in. */
+/** For visitors who are not signed in. */
 export const DOORS: readonly string[] = [
   ...['/login', '/login?next=%2Fshopping%2Fmy-cart', '/register?invite_code=LENA2SEA'],
   ...['/verify_account?email=lena%40e2e.test', '/register-success', '/forgotten-password'],
@@ -71,7 +74,7 @@ const orderStatuses = [
 ]
 const parcelStatuses = ['waiting_fee', 'unpaid', 'paid', 'shipped']
 
-/** The account on a desk and on a phone: the same sections at two addresses. */
+/** The account on desktop and phone: the same sections at two addresses. */
 export const SECTIONS: readonly { readonly desk: string; readonly phone: string }[] = [
   ...[...sections, ...stores].map((section) => {
     const desk = `/manage/main?path=${section}`
@@ -113,7 +116,7 @@ const consoleRooms = ROUTES.filter(
   (path) => path.startsWith('/staff/') && !path.includes(':') && !PASSED.includes(path),
 )
 
-/** The console by who works there. Everyone begins with today; an admin goes into every room. */
+/** The console by role. All roles start with today; an admin can open every section. */
 export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   admin: [
     ...consoleRooms,
@@ -150,7 +153,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   content: [
     '/staff/today',
     ...CONTENT_KINDS.map((kind) => `/staff/content/${kind}`),
-    // Guides and documents are there from the beginning: none is added.
+    // Guides and documents have fixed items: none can be added.
     ...CONTENT_KINDS.filter((kind) => !['guides', 'documents'].includes(kind)).map(
       (kind) => `/staff/content/${kind}/new`,
     ),
@@ -158,7 +161,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   ],
 }
 
-/** Somebody somewhere. */
+/** A role at an address. */
 export interface Stay {
   readonly who: Who
   readonly desk: string

@@ -8,7 +8,10 @@ import { db, pool } from './tables.ts'
 
 const tokens = new Map<Who, Promise<string>>()
 
-/** A session of the demo's customer or staff, begun once a process: sign-ins are throttled by account. Guests have none. */
+/**
+ * Returns a session of the demo's customer or staff, created once per process, because sign-ins are
+ * rate-limited by account. Guests have none.
+ */
 export function tokenOf(who: Who): Promise<string> {
   const token = tokens.get(who) ?? begin(who)
   tokens.set(who, token)
@@ -28,7 +31,7 @@ async function begin(who: Who): Promise<string> {
   return beginSession(db, who === 'customer' ? { customerId: id } : { staffId: id }, new Date())
 }
 
-/** The cookies that somebody's browser has after signing in. One customer stands for many: their look-ups begin anew. */
+/** Returns the cookies of a signed-in browser. Many tests share one customer, so the limit of look-ups is reset. */
 export async function cookiesOf(who: Who): Promise<Readonly<Record<string, string>>> {
   const token = await tokenOf(who)
   if (who === 'guest') return {}

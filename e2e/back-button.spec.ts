@@ -5,18 +5,18 @@ import { open } from './people.ts'
 import config from './playwright.config.ts'
 import { pay } from './shopping.ts'
 
-// A browser that keeps the pages one leaves, as people's browsers do.
+// A browser with the back/forward cache, as people use.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
-/** Leaves the page for another document; the browser keeps it as it is. */
+/** Navigates to another document; the browser keeps the page in its back/forward cache. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate('globalThis.wasKept = true')
   await page.goto('/about-us')
 }
 
-/** The back button. The kept page comes without loading, so there is nothing of the kind to wait for. */
+/** The back button. A cached page is restored without loading, so there is no load event to wait for. */
 const goBack = (page: Page) => page.evaluate('void setTimeout(() => history.back())')
 const wasKept = (page: Page) => page.evaluate<boolean>('globalThis.wasKept === true')
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { says, test } from './account.ts'
 import { PASSWORD, reload, untilHydrated } from './people.ts'
 
-/** Opens a page whose scripts stay on their way until they are let in. */
+/** Opens a page and holds its scripts back until they are released. */
 async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
   let letIn = () => {}
   const held = new Promise<void>((done) => {
@@ -40,7 +40,7 @@ test('expert buy: sent before scripts arrive, the form comes back with all that 
   await page.getByRole('button', { name: t('expert-buy', 'add_to_cart') }).click()
   await sent
   await scripts()
-  // Nothing but the picture is missing: the form knows the rest.
+  // Only the picture is missing: everything else is in the form.
   await says(visitor, t('expert-buy', 'check_input'))
   await expect(page.locator('main [aria-invalid]')).toHaveCount(1)
   await expect(field('name')).toHaveValue('Tea bowl')
@@ -143,7 +143,7 @@ test('an address typed early leads on to the shipping methods', async ({ member,
   for (const [field, value] of Object.entries(typed)) {
     await page.getByLabel(t('address', field as keyof typeof typed), { exact: true }).fill(value)
   }
-  // Only scripts can lead on: nothing is sent before.
+  // Only scripts can continue: nothing is sent before.
   const go = page.getByRole('button', { name: t('ship', 'continue') })
   await expect(go).toBeDisabled()
   await scripts()

@@ -3,7 +3,7 @@ import { startWork } from './console.ts'
 import { emailOf, linkFromMail, open, PASSWORD, test, type Visitor } from './people.ts'
 import { db } from './tables.ts'
 
-/** Two who change one setting at a time get in each other's way, and are told so: every worker has one of its own. */
+/** Parallel changes of one setting conflict by design, so every worker uses its own. */
 const SETTINGS = ['cart_lines_max', 'unpaid_order_days'] as const
 
 test('an admin changes a setting, sees who did; a colleague who is slower is told', async ({

@@ -62,7 +62,7 @@ test('support takes a request on with a fee, and the rest is in the wallet', asy
   const accept = page.getByRole('button', { name: t('console-support', 'accept'), exact: true })
   await words.fill('We looked into it.')
   await fee.fill('3')
-  // Enter decides nothing, and a reload loses nothing.
+  // Enter submits nothing, and a reload loses nothing.
   await fee.press('Enter')
   await reload(page)
   await expect(fee).toHaveValue('3')

@@ -7,7 +7,7 @@ import { db } from './tables.ts'
 const HEAD =
   'channel,zone,countries,days_min,days_max,up_to_kg,kind,first_kg,first_usd,step_kg,step_usd,price_usd,round_kg'
 
-// A channel of its own: the others are the shop's, and other e2e are quoted by them.
+// Uses a channel of its own, because other tests are quoted by the shop's channels.
 test('an admin makes a channel, prices it, raises its fuel, and takes it off again', async ({
   visitor,
   browser,
@@ -16,7 +16,8 @@ test('an admin makes a channel, prices it, raises its fuel, and takes it off aga
   const f = (word: keyof Namespaces['console-tariff']) => t('console-tariff', word)
   const code = `rail_${Date.now()}`
   const name = `Rail ${code}`
-  // Up to a kilogram all weights cost the same; each is an address of its own, as a page is shared for a minute.
+  // Up to a kilogram all weights cost the same; each has its own address, because a page is shared for a
+  // minute.
   const calculator = async (kg: number) => {
     await open(visitor.page, `/service/shipping-calculate?country_code=DE&goods_type=0&package_weight=${kg}`)
     return visitor.page.getByRole('row').filter({ hasText: name })

@@ -7,9 +7,12 @@ import { hashPassword } from '@sampan/server/access'
 import { Secret, TOTP } from 'otpauth'
 import { emailOf, open, ownAddress, PASSWORD, type Visitor } from './people.ts'
 
-/** What staff do on the console's screens. */
+/** Steps of staff on the console's pages. */
 
-/** Somebody new of this role in a browser of their own, signed in with a password and a second factor. */
+/**
+ * Creates a member of staff with this role in a browser of their own, signed in with password and second
+ * factor.
+ */
 export async function startWork(
   browser: Browser,
   db: Database,
@@ -47,7 +50,10 @@ async function signInWithPassword({ page, t }: Visitor, email: string): Promise<
   await page.getByRole('button', { name: t('console', 'sign_in') }).click()
 }
 
-/** Sets up the app that makes codes; returns what it shows next. Each code serves once, so the next is of the step to come. */
+/**
+ * Sets up the authenticator app; returns its next codes. Each code works once, so the next one belongs to the
+ * following time step.
+ */
 async function setUpSecondFactor({ page, t }: Visitor): Promise<() => string> {
   await page.getByRole('link', { name: t('console', 'second_factor_set_up') }).click()
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
@@ -80,7 +86,7 @@ export async function buy({ page, t }: Visitor, orderNumber: string, trackingNum
   await expect(page.getByText(t('console-orders', 'recorded'), { exact: true })).toBeVisible()
 }
 
-/** Scans an arrival, weighs and measures it, photographs it three times and puts it on a shelf. */
+/** Scans an arrival, weighs and measures it, takes three photos and assigns a shelf. */
 export async function receive(
   { page, t }: Visitor,
   orderNumber: string,
@@ -113,7 +119,7 @@ export async function receive(
 
 const PACKED = { weight_kg: '1.2', length_cm: '30', width_cm: '20', height_cm: '10' } as const
 
-/** Packs a parcel that has no fee yet, asks the channels, and tells the customer what to pay. */
+/** Packs a parcel without a fee, requests the quotes, and tells the customer what to pay. */
 export async function quote({ page, t }: Visitor, deliveryNumber: string): Promise<void> {
   await open(page, `/staff/parcels/${deliveryNumber}`)
   await putOnScale({ page, t })
@@ -124,7 +130,10 @@ export async function quote({ page, t }: Visitor, deliveryNumber: string): Promi
   await expect(page.getByRole('heading', { name: t('console-parcels', 'price_title') })).toBeHidden()
 }
 
-/** Weighs a paid parcel packed: it is lighter than its estimate, and the difference goes back to the wallet. */
+/**
+ * Records the packed weight of a paid parcel: it is lighter than estimated, and the difference is refunded to
+ * the wallet.
+ */
 export async function weighPacked({ page, t }: Visitor, deliveryNumber: string): Promise<void> {
   await open(page, `/staff/parcels/${deliveryNumber}`)
   await putOnScale({ page, t })
@@ -139,7 +148,7 @@ async function putOnScale({ page, t }: Visitor): Promise<void> {
   )
 }
 
-/** Prints the label of a packed parcel and hands it to a carrier, who is known by the number. */
+/** Prints the label of a packed parcel and hands it to a carrier, which is recognised by the number. */
 export async function send(
   { page, t }: Visitor,
   deliveryNumber: string,

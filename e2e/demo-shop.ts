@@ -5,12 +5,12 @@ import { tokenOf } from './arrivals.ts'
 import { DEMO, ownAddress, test } from './people.ts'
 import { db } from './tables.ts'
 
-/** What the demo's customer has, by name: `order:<status>`, `parcel:<status>`, and what else addresses ask for. */
+/** Ids of the demo's customer by name: `order:<status>`, `parcel:<status>`, and others that addresses need. */
 type DemoShop = Readonly<Record<string, string>>
 
 let shop: Promise<DemoShop> | undefined
 
-/** An address with the numbers of what is there; looked up once a process. */
+/** Returns an address with ids filled in; they are looked up once per process. */
 export async function numbered(address: string): Promise<string> {
   if (!address.includes('{')) return address
   shop ??= lookAround()
@@ -47,7 +47,7 @@ async function requestOf(customerId: string): Promise<string> {
   return request?.number ?? ''
 }
 
-/** What the demo's customer has begun: a line in the cart, a top-up that is not paid. */
+/** Creates a cart line and an unpaid top-up of the demo's customer. */
 async function begun() {
   const { baseURL = '' } = test.info().project.use
   const token = await tokenOf('customer')

@@ -9,7 +9,7 @@ import { cookiesOf } from './arrivals.ts'
 import { numbered } from './demo-shop.ts'
 import { open, ownAddress, test } from './people.ts'
 
-/** Every page in a browser: who stays there, on a desk and on a phone, by day and by night. */
+/** Checks every page in a browser, by role, on desktop and phone, in light and dark. */
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 const HEIGHT = 844
@@ -21,10 +21,10 @@ const DEVICES = {
 } as const
 type Device = keyof typeof DEVICES
 
-/** What looks a page through, in its shortest form: every page reads it anew. */
+/** The minified axe-core, because every page parses it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 A and AA, and one first heading with the others in order below it. */
+/** WCAG 2.2 A and AA, and a single h1 with the other headings in order. */
 const BY_DAY = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: {
@@ -34,19 +34,19 @@ const BY_DAY = {
   },
   resultTypes: ['violations'],
 }
-/** The night changes colours and nothing else. */
+/** The dark theme changes only colours. */
 const BY_NIGHT = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }
 
-// A page looked at on a desk is then made as narrow as a phone: the server sends both the same.
+// The desktop page is then resized to a phone's width: the server sends the same page to both.
 STAYS.forEach(({ who, desk, phone }, index) => {
   const lang = index % 2 === 0 ? 'en' : 'cn'
   visit(who, desk, 'desk', lang)
   if (phone !== desk) visit(who, phone, 'phone', lang)
 })
-// Public pages once more, as somebody who is signed in meets them on a phone; of the guides, which are alike, one.
+// Public pages again, as a signed-in customer on a phone; of the guides, which are alike, only one.
 const ofEachKind = PUBLIC.filter((path) => !path.startsWith('/guides/') || path.endsWith('/guide-user-guide'))
 ofEachKind.forEach((address, index) => {
   visit('customer', address, 'phone', index % 2 === 0 ? 'cn' : 'en')
@@ -66,7 +66,7 @@ function visit(who: Who, place: string, device: Device, lang: Language): void {
 
 const contexts = new Map<string, Promise<BrowserContext>>()
 
-/** One browser for each kind of visitor: what all pages share is loaded once. */
+/** Returns one browser context per kind of visitor: shared files are loaded once. */
 function contextOf(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
   const name = `${who} ${device} ${lang}`
   const context = contexts.get(name) ?? newContext(browser, url, who, device, lang)
@@ -86,7 +86,7 @@ async function newContext(browser: Browser, url: string, who: Who, device: Devic
   return context
 }
 
-/** Stays at the address, which is usable by everyone in both lights, complains of nothing and fits the width. */
+/** Opens the address and expects no accessibility violations in both themes, no console errors and no overflow. */
 async function findNothingWrong(page: Page, address: string, device: Device): Promise<void> {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { test } from './account.ts'
 import { chooseCountry, emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { db } from './tables.ts'
 
-/** The smallest PNG there is: one pixel. */
+/** The smallest possible PNG: one pixel. */
 const PICTURE = {
   name: 'tea.png',
   mimeType: 'image/png',
@@ -80,7 +80,7 @@ test('forwarding: one number a parcel, what a guest typed outlives the sign-in, 
   await signIn(visitor, email, PASSWORD)
   await page.waitForURL(/\/service\/forwarding/)
   await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('Kite')
-  // The address carries the customer's own mark from now on.
+  // The address now contains the customer's own mark.
   await expect(page.getByText(t('forwarding', 'own_mark'))).toBeVisible()
   await submit.click()
   await expect(page.getByText('Submit success').first()).toBeVisible()

@@ -10,7 +10,7 @@ interface Video {
   readonly textTracks: readonly { readonly cues: { readonly length: number } | null }[]
 }
 
-/** The community notice would lie above what is looked at. */
+/** The community notice would cover the tested elements. */
 const withoutNotice = (page: Page) =>
   page
     .context()

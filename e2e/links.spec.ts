@@ -7,8 +7,8 @@ import { test } from './people.ts'
 import { served } from './serving.ts'
 
 /**
- * From every page to everything it names: pages, places in them, pictures, scripts, styles. Each names itself in both
- * languages (`?lang=`), so whoever begins in one goes through the other as well.
+ * Follows everything that pages reference: pages, anchors, pictures, scripts, styles. Every page links to its
+ * other language (`?lang=`), so both languages are covered.
  */
 
 const VISITORS: readonly (readonly [Who, Language])[] = [
@@ -23,8 +23,8 @@ const VISITORS: readonly (readonly [Who, Language])[] = [
   ['content', 'cn'],
 ]
 /**
- * What the marketplaces answer: looking it up is counted, its pictures are made at the first look. Customers: other
- * e2e bring more of them all the time. A few stand for all.
+ * Pages whose number is unlimited: look-ups are rate-limited and pictures are made on first request, and
+ * other tests keep adding customers. A few stand for all.
  */
 const MANY = /^\/(product\/detail|search|market-pictures|staff\/customers)\b/
 const FEW = 8
@@ -37,7 +37,7 @@ for (const [who, lang] of VISITORS) {
     const reached = new Map<string, Reached>()
     const followed: { readonly from: string; readonly to: URL }[] = []
     const ofMany = new Map<string, Set<string>>()
-    // It grows while it is gone through.
+    // The list grows during the loop.
     for (const address of listed) {
       const page = await reach(address, who, lang)
       reached.set(address, page)
@@ -66,7 +66,7 @@ interface Reached {
   readonly anchors: ReadonlySet<string>
 }
 
-/** Where somebody can begin: what addresses.ts lists, and for everyone the sitemap too. */
+/** Returns the start addresses of a role: those in addresses.ts, and for guests the sitemap too. */
 async function beginnings(who: Who): Promise<string[]> {
   const stays = await Promise.all(STAYS.filter((stay) => stay.who === who).map(({ desk }) => numbered(desk)))
   if (who !== 'guest') return stays
@@ -80,21 +80,24 @@ async function reach(address: string, who: Who, lang: Language): Promise<Reached
     return { fault: '', links: [new URL(location, address)], anchors: new Set() }
   }
   if (status !== 200) return { fault: `${status} ${location}`.trim(), links: [], anchors: new Set() }
-  // Staff who leave the console are guests like others.
+  // Outside the console, staff are treated as guests.
   const isOwn = who === 'guest' || who === 'customer' || new URL(address).pathname.startsWith('/staff')
   if (!type.startsWith('text/html')) return { fault: '', links: [], anchors: new Set() }
   const source = sourceOf(body)
   return { fault: '', links: isOwn ? linksOf(source, address) : [], anchors: anchors(source) }
 }
 
-/** Guests are led to the door of what is not theirs, who is inside is not asked to come in again, and a room may begin elsewhere. */
+/**
+ * Guests are redirected to the sign-in page, signed-in visitors away from it, and some sections redirect to
+ * their first page.
+ */
 const isLedOn = (path: string, who: Who, location: string) =>
   (who !== 'customer' && location.startsWith('/login?next=')) ||
   (who === 'guest' && location.startsWith('/staff?next=')) ||
   (who === 'customer' && ['/login', '/register'].includes(path) && location !== '') ||
   (PASSED.includes(path) && location !== '')
 
-/** What is loaded for this address: a page that says the visitor's own language is the page that says none. */
+/** Returns the address to load: a page with the visitor's own language is the page without one. */
 function pageAt(to: URL, lang: Language): string {
   const page = new URL(to)
   page.hash = ''

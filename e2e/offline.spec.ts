@@ -38,7 +38,7 @@ for (const [place, use] of Object.entries(PLACES)) {
     }) => {
       const { page, t } = visitor
       await open(page, '/login')
-      // The mail's link was opened, and what it posts by itself does not arrive.
+      // The mailed link was opened, and its automatic post fails.
       await page.route('**/register-success.data*', (route) => route.abort())
       await open(page, '/register-success?token=nobodys')
       await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We can not reach Sampan just now')

@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Source = ReturnType<typeof parseDocument>
 
-/** An element of a served page, as it was written. */
+/** An element of a served page, as written in its source. */
 interface Written {
   readonly name: string
   readonly attribs: Readonly<Record<string, string>>
@@ -11,13 +11,13 @@ interface Written {
 
 export const sourceOf = (text: string): Source => parseDocument(text)
 
-/** The page's own title: drawings in it have titles too. */
+/** Returns the page's own titles, without those of SVGs. */
 export const titlesOf = (source: Source): readonly string[] =>
   DomUtils.getElementsByTagName('title', source)
     .filter(({ parent }) => parent !== null && 'name' in parent && parent.name === 'head')
     .map((element) => DomUtils.textContent(element))
 
-/** Every element with one of these names, in the order of the page. */
+/** Returns every element with one of these names, in document order. */
 export const elements = (source: Source, ...names: readonly string[]): readonly Written[] =>
   DomUtils.getElementsByTagName((name) => names.includes(name), source).map((element) => ({
     name: element.name,
@@ -25,11 +25,11 @@ export const elements = (source: Source, ...names: readonly string[]): readonly 
     text: DomUtils.textContent(element),
   }))
 
-/** Every place in the page that can be jumped to. */
+/** Returns every anchor of the page. */
 export const anchors = (source: Source): ReadonlySet<string> =>
   new Set(DomUtils.getElementsByTagName('*', source).map(({ attribs }) => attribs.id ?? ''))
 
-/** Everything that a page at this address would lead to or load. What is posted is not a link. */
+/** Returns everything that a page at this address links to or loads. Form targets are not links. */
 export function linksOf(source: Source, address: string): readonly URL[] {
   return elements(
     source,

@@ -6,7 +6,7 @@ import { readEnvironment } from '@sampan/server/environment'
 import { cookieNames } from '@sampan/web/cookies'
 import { type Translate, translationsIn } from './translations.ts'
 
-/** Somebody at a browser, and the words they read. Waiting is always for something that can be seen. */
+/** A person at a browser, with the texts in their language. Tests wait only for visible things. */
 export interface Visitor {
   readonly page: Page
   readonly t: Translate
@@ -14,7 +14,7 @@ export interface Visitor {
 
 let people = 0
 
-/** Everybody comes from an address of their own: tries are throttled per address. */
+/** Every visitor has an IP address of their own, because tries are limited per address. */
 export function ownAddress() {
   people += 1
   return { 'x-forwarded-for': `10.${test.info().workerIndex + 1}.${people >> 8}.${people & 255}` }
@@ -23,12 +23,12 @@ export function ownAddress() {
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
 /**
- * `appContext` makes things at the tables' door, as the module tests do. All e2e know of it, those too that never ask:
- * who knows of other things works in another process, and with another browser.
+ * `appContext` creates data in the database, as the module tests do. All tests declare it, even if unused:
+ * different fixtures would need another worker and another browser.
  */
 export const test = base.extend<{ lang: Language; visitor: Visitor }, { appContext: AppContext }>({
   appContext: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the used fixtures
     async ({}, use) => {
       const appContext = await createContext(readEnvironment(process.env), { connections: 3 })
       await use(appContext)
@@ -37,7 +37,7 @@ export const test = base.extend<{ lang: Language; visitor: Visitor }, { appConte
     { scope: 'worker' },
   ],
   lang: ['en', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures that are used
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the used fixtures
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   visitor: async ({ page, lang, baseURL }, use) => {
     await page.context().addCookies([{ name: cookieNames.language, value: lang, url: baseURL ?? '' }])
@@ -45,32 +45,32 @@ export const test = base.extend<{ lang: Language; visitor: Visitor }, { appConte
   },
 })
 
-/** Opens a page and waits until its scripts answer to what is done there. */
+/** Opens a page and waits for its hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilHydrated(page)
 }
 
-/** Loads the page anew and waits until its scripts answer again. */
+/** Reloads the page and waits for its hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await untilHydrated(page)
 }
 
-/** The browser's back button; a page that is loaded anew by it is waited for. */
+/** Presses the browser's back button; waits if the page is loaded again. */
 export async function goBack(page: Page): Promise<void> {
   await page.goBack()
   await untilHydrated(page)
 }
 
-/** Scripts answer to what is done on the page: the root says so once React has hydrated it. */
+/** Waits for hydration, which the root element shows. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 export const PASSWORD = 'harbour at dawn'
 
-/** An address that nobody had before, in this journey or in one beside it. */
+/** Returns an e-mail address that no other test uses. */
 export const emailOf = (who: string) => `${who}-${randomUUID()}@e2e.test`
 
 export const DEMO = { email: 'demo@sampan.example', password: 'sampan-demo' }
@@ -81,7 +81,7 @@ interface Mail {
   readonly links: readonly string[]
 }
 
-/** The link that fits in the newest mail to somebody, once it is there. */
+/** Waits for the newest mail to an address and returns its matching link. */
 export async function linkFromMail(request: APIRequestContext, to: string, fits: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -95,7 +95,7 @@ export async function linkFromMail(request: APIRequestContext, to: string, fits:
   return found ?? ''
 }
 
-/** Registers, follows the mail's link and signs in. */
+/** Registers, follows the mailed link and signs in. */
 export async function join(visitor: Visitor, email: string): Promise<void> {
   const { page, t } = visitor
   await register(visitor, email)
@@ -114,7 +114,7 @@ export async function register({ page, t }: Visitor, email: string): Promise<voi
   await page.getByRole('button', { name: t('sign-in', 'register') }).click()
 }
 
-/** Ends at home, or at the page that asked for it. */
+/** Ends on the home page, or on the page that required the sign-in. */
 export async function signIn({ page, t }: Visitor, email: string, password = PASSWORD): Promise<void> {
   if (!new URL(page.url(), 'http://nowhere').search.includes('next=')) await open(page, '/login')
   await page.getByLabel(t('sign-in', 'email')).fill(email)
@@ -126,7 +126,7 @@ export async function signIn({ page, t }: Visitor, email: string, password = PAS
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Chooses a country as one types it. */
+/** Selects a country by typing. */
 export async function chooseCountry(page: Page, label: string, typed: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label })
   await box.fill(typed)

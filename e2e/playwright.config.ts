@@ -4,7 +4,7 @@ import { findChromium } from '../tools/find-chromium.mjs'
 
 const report = process.env.REPORT_FOLDER
 
-/** The application as `npm start` serves it, driven by a real browser. `CHROMIUM` may say where that is. */
+/** Tests the application as served by `npm start`, in a real browser. `CHROMIUM` overrides its path. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  // A second try tells an unsteady test from a broken one; tools/test.mjs counts it apart and allows two at most.
+  // A retry distinguishes a flaky test from a broken one; tools/test.mjs counts it separately and allows two
+  // at most.
   retries: 1,
   timeout: 300_000,
   expect: { timeout: 20_000 },

@@ -5,7 +5,7 @@ import { emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
-/** The first of each option, by touch or mouse, once the page listens. */
+/** Selects the first option of each group, by touch or mouse, after hydration. */
 async function chooseOptions(page: Page) {
   await expect(page.getByRole('button', add)).toBeVisible()
   for (const group of await page.locator('fieldset').all()) {
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     const email = emailOf('phone')
     await join(visitor, email)
     await page.context().clearCookies()
-    // As the phone opens what was shared with the installed app.
+    // As when the phone shares a link with the installed app.
     await open(page, `/product/detail?search_text=${encodeURIComponent(SHARED)}`)
     await page.waitForURL(/\/login\?next=/)
     await signIn(visitor, email, PASSWORD)
@@ -76,7 +76,7 @@ test('a price that drifted since the page was opened is said with both figures, 
   const look = () => open(page, `/product/detail?search_text=${encodeURIComponent(link)}`)
   await look()
   await expect(page.getByRole('button', add)).toBeVisible()
-  // The marketplace was ten yuan cheaper when we last asked.
+  // The marketplace was ten yuan cheaper at the last look-up.
   await pool.query(
     `with cheaper as (
        insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)
@@ -90,7 +90,7 @@ test('a price that drifted since the page was opened is said with both figures, 
   )
   await look()
   await chooseOptions(page)
-  // It goes into the cart long after that.
+  // It is added to the cart long after that.
   await pool.query(`update products set checked_at = now() - interval '1 day' where item_id = $1`, [ITEM])
   await page.getByRole('button', add).click()
   const said = page.getByText(/The price changed from ¥[\d.]+ to ¥[\d.]+/).first()

@@ -7,7 +7,7 @@ import { DEMO, emailOf, join, open, PASSWORD, signIn, test } from './people.ts'
 import { order, type PayWay, pay, putIntoCart, shipEverything, topUp } from './shopping.ts'
 import { db } from './tables.ts'
 
-/** What the tables hold of a customer when everything is done. */
+/** Returns a customer's rows after the whole flow. */
 async function tableStateOf(email: string) {
   const [customer] = await db.select().from(customers).where(eq(customers.accountNo, email))
   const of = { customerId: customer?.id ?? '' }
@@ -33,7 +33,7 @@ const WAYS: readonly {
   readonly name: string
   readonly way: PayWay
   readonly text: string
-  /** Chosen by the customer; undefined: the packers choose and quote. */
+  /** The customer's channel; undefined when staff choose and quote. */
   readonly method: string | undefined
 }[] = [
   {

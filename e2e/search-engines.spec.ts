@@ -4,16 +4,16 @@ import { STAYS } from './addresses.ts'
 import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { served } from './serving.ts'
 
-/** What search engines, and apps that show or share a link, are told. */
+/** Metadata for search engines and for apps that show or share a link. */
 
-/** What every kind of description must say (schema.org, as search engines ask for it). */
+/** The required properties of each schema.org type, as documented by search engines. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   Article: ['headline', 'description', 'image', 'author', 'publisher', 'mainEntityOfPage', 'inLanguage'],
   FAQPage: ['mainEntity'],
   BreadcrumbList: ['itemListElement'],
 }
-/** Which of them a page has, by the beginning of its path. */
+/** The types of a page, by the prefix of its path. */
 const DESCRIBED: readonly (readonly [string, readonly string[]])[] = [
   ['/blog/detail', ['Article', 'BreadcrumbList']],
   ['/guides/', ['Article', 'BreadcrumbList']],

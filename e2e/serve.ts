@@ -8,7 +8,7 @@ import { nodeFlags } from '../tools/node-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** Serves the whole application in demo mode, on a database that the e2e can look into through DATABASE_URL. */
+/** Serves the whole application in demo mode, on a database that tests can read through DATABASE_URL. */
 export default async function serve() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))
@@ -36,7 +36,7 @@ export default async function serve() {
   }
 }
 
-/** The start is over when its addresses are printed. */
+/** The start is complete when the addresses are printed. */
 function untilAnnounced(server: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     server.stdout?.on('data', (chunk: Buffer) => {

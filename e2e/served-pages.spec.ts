@@ -7,12 +7,12 @@ import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { test } from './people.ts'
 import { served } from './serving.ts'
 
-/** Every page as the server sends it, before any script has touched it. */
+/** Checks every page as sent by the server, before any script has run. */
 
 const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
-  // Our own files need no seal.
+  // Our own files need no subresource integrity.
   rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
 })
 
@@ -56,7 +56,7 @@ test('every route is among the pages that are looked at', () => {
   expect(missed, 'not in addresses.ts').toEqual([])
 })
 
-/** What only says how much of a page is shown, or where to go from it. */
+/** Parameters that only filter a page, or continue to another one. */
 const FILTERS = [
   'next',
   'token',

@@ -4,16 +4,16 @@ import type { Who } from './addresses.ts'
 import { cookiesOf } from './arrivals.ts'
 import { ownAddress, test } from './people.ts'
 
-/** What the server sends to an address, without a browser. */
+/** The server's response to an address, without a browser. */
 export interface Served {
   readonly status: number
-  /** Where it leads instead, else ''. */
+  /** The target of a redirect, else ''. */
   readonly location: string
   readonly type: string
   readonly body: string
 }
 
-/** Asks for an own path, or a whole address, as somebody would. */
+/** Requests a path of ours, or a whole address, as a role. */
 export async function served(
   address: string,
   { who = 'guest', lang = 'en' }: { readonly who?: Who; readonly lang?: Language } = {},

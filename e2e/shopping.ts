@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { chooseCountry, open, type Visitor } from './people.ts'
 
-/** What a customer does between a link and a parcel, as they would say it. */
+/** Steps of a customer, from a link to a parcel. */
 
-/** Pastes a link on the home page, chooses the first of each option and puts it into the cart. */
+/** Pastes a link on the home page, selects the first option of each group and adds the product to the cart. */
 export async function putIntoCart({ page, t }: Visitor, text: string): Promise<void> {
   await open(page, '/')
   await page.getByPlaceholder(t('product-link-form', 'placeholder')).fill(text)
@@ -18,7 +18,7 @@ export async function putIntoCart({ page, t }: Visitor, text: string): Promise<v
   await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
 }
 
-/** Submits the whole cart and returns the numbers of the orders, on the payment page. */
+/** Submits the whole cart and returns the order numbers, on the payment page. */
 export async function order({ page, t }: Visitor, country: string): Promise<string[]> {
   await open(page, '/shopping/my-cart')
   await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check()
@@ -35,7 +35,7 @@ export async function order({ page, t }: Visitor, country: string): Promise<stri
 
 export type PayWay = 'paypal' | 'balance'
 
-/** Pays what the page asks, and returns from PayPal's page where that is the way. */
+/** Pays the shown sum, and returns from PayPal's page if it was used. */
 export async function pay({ page, t }: Visitor, way: PayWay): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${t('payment', way)}`) }).check()
   await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
@@ -43,7 +43,7 @@ export async function pay({ page, t }: Visitor, way: PayWay): Promise<void> {
   await page.waitForURL(/\/pay_success/)
 }
 
-/** Fills the wallet from its page. */
+/** Tops the wallet up on its page. */
 export async function topUp(visitor: Visitor, dollars: number): Promise<void> {
   const { page, t } = visitor
   await open(page, '/manage/main?path=Account-Wallet')
@@ -54,8 +54,8 @@ export async function topUp(visitor: Visitor, dollars: number): Promise<void> {
 }
 
 /**
- * From the warehouse to a submitted parcel, through the three steps.
- * @param method the name of the channel; undefined leaves channel and fee to the packers.
+ * Submits a parcel of the whole warehouse, through the three steps.
+ * @param method the name of the channel; undefined leaves channel and fee to staff.
  */
 export async function shipEverything({ page, t }: Visitor, method?: string): Promise<void> {
   await open(page, '/manage/main?path=orderList-MyWarehouse')

@@ -19,8 +19,9 @@ const RECIPIENT: Row = {
 }
 
 /**
- * A day's export of a Shopify store, with a mark, CRLF and a line end in an address. In it: an item that is in two orders,
- * one without a SKU, a quantity beyond reason, one item twice in an order, an order that was cancelled.
+ * A day's export of a Shopify store, with a byte order mark, CRLF and a line break in an address. It contains
+ * an item in two orders, one without a SKU, an excessive quantity, one item twice in an order, and a
+ * cancelled order.
  */
 const ROWS: readonly Row[] = [
   {

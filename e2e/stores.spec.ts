@@ -40,7 +40,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await addStore(member)
   await importFile(page, SHOPIFY_EXPORT)
 
-  // What is wrong is listed with row and reason, and nothing can be submitted before it is put right.
+  // Errors are listed with row and reason, and nothing can be submitted before they are fixed.
   await expect(lines(page).getByRole('tab', { name: 'To put right 6' })).toBeVisible()
   await expect(line(page, 'Row 4', 'from 1 to 5000')).toBeVisible()
   await expect(line(page, 'Row 6', '#1003', 'stands in the file twice')).toBeVisible()
@@ -49,7 +49,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await lines(page).getByRole('tab', { name: 'Skipped 1' }).click()
   await expect(line(page, '#1005', 'The order was cancelled')).toBeVisible()
 
-  // One mapping puts right every order of the item.
+  // One mapping fixes every order of the item.
   await lines(page)
     .getByRole('tab', { name: /To put right/ })
     .click()
@@ -66,7 +66,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await line(page, 'stands in the file twice').getByRole('button', { name: 'Add to the first line' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 3' })).toBeVisible()
 
-  // An item without a SKU is known by its name, for next time too.
+  // An item without a SKU is identified by its name, also in later imports.
   const tea = line(page, 'Tea "Harbour"')
   await tea.getByRole('button', { name: 'Say what to buy' }).click()
   await dialog.getByLabel('Product link').fill('https://item.taobao.com/item.htm?id=691541677564')
@@ -76,7 +76,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await line(page, 'Gift card').getByRole('button', { name: 'Leave out' }).click()
   await expect(lines(page).getByRole('tab', { name: /To put right/ })).toBeHidden()
 
-  // Leaving and coming back loses nothing; another file is taken only after asking.
+  // Leaving and returning loses nothing; another file replaces it only after a confirmation.
   await open(page, '/')
   await open(page, '/manage/main?path=OnlineStore-MyStoreOrder&import=1')
   await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
     '#1003 × 4',
   ])
 
-  // The same file once more buys nothing.
+  // Importing the same file again buys nothing.
   await importFile(page, SHOPIFY_EXPORT)
   await expect(line(page, 'This was imported before')).toHaveCount(4)
   await page.getByRole('button', { name: 'Leave out all: imported before' }).click()

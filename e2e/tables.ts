@@ -1,4 +1,4 @@
 import { connect } from '@sampan/database'
 
-/** The tables behind the shop, to hold against them what was seen. Open for as long as the process that runs e2e. */
+/** The shop's database, to compare with the pages. Open for the life of the test process. */
 export const { db, pool } = connect(process.env.DATABASE_URL ?? '', 2)

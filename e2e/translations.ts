@@ -5,7 +5,7 @@ import type { Namespace, Namespaces } from '@sampan/web/messages/namespaces'
 
 const FOLDER = new URL('../web/app/messages/', import.meta.url)
 
-/** The words on the pages: tests name what they press as the visitor reads it, in either language. */
+/** The texts of the pages: tests name controls as the visitor reads them, in either language. */
 export type Translate = <Name extends Namespace>(
   feature: Name,
   key: keyof Namespaces[Name],

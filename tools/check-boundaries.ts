@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Checks the import rules, and that the check looked at the code: one that finds too few files has been misled. */
+/** Checks the import rules. Fails if it finds too few files, which means that the check itself is misconfigured. */
 const FOLDERS = ['contract', 'domain', 'database', 'server', 'emulators', 'demo', 'e2e', 'bench', 'web/app']
 const FEWEST_MODULES = 500
 

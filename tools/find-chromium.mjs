@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Not the headless shell: it would take a third less work, and keeps no page for the back button as people's browsers do. */
+/**
+ * Not the headless shell: it would save a third of the CPU time, but has no back/forward cache like real
+ * browsers.
+ */
 const PLACES = [
   process.env.CHROMIUM ?? '',
   '/usr/bin/chromium',
@@ -10,7 +13,10 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium for the e2e; on Debian, as root, installs it (with a font for Chinese) where there is none. */
+/**
+ * Returns a Chromium for the e2e tests; on Debian, as root, installs it (with a Chinese font) where there is
+ * none.
+ */
 export function findChromium() {
   const found = () => PLACES.find((place) => place !== '' && existsSync(place))
   if (found()) return found()

@@ -1,7 +1,7 @@
 /**
- * What every process of the shop is started with. Young objects get 16 MB: with less, what a page of rows leaves behind
- * grows old before it is thrown away. Old ones get 512 MB in all: with Node's own measure, a quarter of the machine, they
- * are collected so late that a process under load holds 150 MB of what nobody needs.
+ * Node flags of every process of the shop. 16 MB for young objects: with less, the garbage of a page of rows
+ * is promoted to the old generation. 512 MB for old objects: with Node's default, a quarter of the machine,
+ * they are collected so late that a process under load keeps 150 MB of garbage.
  */
 export const nodeFlags = [
   '--import',

@@ -1,10 +1,10 @@
-// Plain JavaScript: it runs on any Node ≥ 20, before anything is installed.
+// Plain JavaScript, because it runs on any Node ≥ 20 before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 
-/** Installs the dependencies when package-lock.json is not what was installed last. */
+/** Installs the dependencies when package-lock.json has changed since the last installation. */
 export function install(root) {
   const wanted = hashOf(root, [join(root, 'package-lock.json')])
   if (stampOf(root, 'installed') === wanted && existsSync(join(root, 'node_modules', '.bin', 'node'))) return
@@ -13,7 +13,7 @@ export function install(root) {
   stamp(root, 'installed', wanted)
 }
 
-/** Builds the web pages when a source of theirs changed since the last build. */
+/** Builds the web pages when a source has changed since the last build. */
 export function buildPages(root) {
   const sources = ['web/app', 'web/public', 'contract/src', 'domain/src'].flatMap((folder) =>
     filesUnder(join(root, folder)),
@@ -32,7 +32,7 @@ export function buildPages(root) {
   stamp(root, 'pages', wanted)
 }
 
-/** Runs a command with the installed Node first on the path; ends this process when it fails. */
+/** Runs a command with the installed Node first in PATH; exits when it fails. */
 export function run(root, command, args) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const done = spawnSync(command, args, {

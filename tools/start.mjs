@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on any Node ≥ 20, before anything is installed.
+// Plain JavaScript, because it runs on any Node ≥ 20 before anything is installed.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,13 +10,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 install(root)
 buildPages(root)
 
-// Node of the version this project is written for is one of its dependencies.
+// The Node version of this project is one of its dependencies.
 const node = join(root, 'node_modules', '.bin', 'node')
 const main = join(root, 'server', 'src', 'main.ts')
-// Every process takes over what is said here.
+// All child processes inherit these variables.
 const child = spawn(node, [...nodeFlags, main], { cwd: root, stdio: 'inherit' })
 
-// At a terminal Ctrl-C reaches the child as well; this process only waits for it to end in order.
+// In a terminal, Ctrl-C reaches the child as well; this process only waits for it to exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on any Node ≥ 20, before anything is installed.
+// Plain JavaScript, because it runs on any Node ≥ 20 before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from './find-chromium.mjs'
 import { buildPages, install } from './prepare.mjs'
 
-// Runs everything and sums it up. `--quick` leaves out what needs a browser.
+// Runs all suites and adds up the results. `--quick` omits those that need a browser.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
@@ -30,7 +30,7 @@ function step(name, command, args, countsIn) {
   const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   const ok = done.status === 0
   const counts = (countsIn && readCounts(countsIn)) || { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  // A suite that fell over without a failing test still failed.
+  // A suite that crashed without a failing test counts as one failure.
   if (!ok && counts.failed === 0) counts.failed = 1
   total.passed += counts.passed
   total.failed += counts.failed
@@ -38,13 +38,13 @@ function step(name, command, args, countsIn) {
   console.log(`  ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
 }
 
-/** Vitest and Playwright each leave a JSON report; null when there is none. */
+/** Reads the JSON report of Vitest or Playwright; null when there is none. */
 function readCounts(file) {
   const path = join(reports, file)
   if (!existsSync(path)) return null
   const report = JSON.parse(readFileSync(path, 'utf8'))
   if (report.stats) {
-    // Passed at the second try only: named in the report as flaky, and not counted as passed.
+    // Passed only on the second try: reported as flaky, and not counted as passed.
     const { expected, unexpected, flaky } = report.stats
     return { passed: expected, failed: unexpected, unsteady: flaky }
   }

@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes a .br and a .gz beside every built file that gains from it, once at build time instead of at every request. */
+/**
+ * Writes a .br and a .gz beside every built file that benefits from it, at build time instead of on every
+ * request.
+ */
 const folder = new URL('build/client/', import.meta.url).pathname
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue

@@ -4,12 +4,13 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** What the browser loads with every page of the shop: the framework's entry, the root and the layout. */
+/** The modules loaded on every page of the shop: the framework's entry, the root and the layout. */
 const ENTRIES = ['entry.client.tsx', 'root.tsx', 'layout/site-layout.route.tsx']
 
 /**
- * A Rolldown chunk group that holds exactly the modules reachable from ENTRIES by static imports. Left alone, the bundler
- * makes thirty files of them: 20 kB more to load, because small files compress badly and each has its headers.
+ * Returns a Rolldown chunk group with exactly the modules reachable from ENTRIES by static imports. By
+ * default the bundler makes thirty files of them, which is 20 kB more, because small files compress badly and
+ * each has its headers.
  */
 export function everyPageChunk() {
   let reached: ReadonlySet<string> | undefined
@@ -25,7 +26,7 @@ export function everyPageChunk() {
 const entryIds = () => ENTRIES.map((file) => join(import.meta.dirname, 'app', file))
 
 function reachedFrom(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
-  // Grows while it is walked.
+  // Grows during the loop.
   const reached = new Set(entries)
   for (const id of reached)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)

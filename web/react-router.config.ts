@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // A page's few lines that run before it is there are not worth a file of their own.
+  // The few lines of a page that run before it loads are not worth a separate file.
   splitRouteModules: false,
 } satisfies Config

@@ -8,8 +8,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPageChunk()] } } } } },
   },
-  // The icon package has thousands of modules: bundled, the server loads only those in use, and the first page in
-  // development does not have to be loaded twice.
+  // The icon package has thousands of modules. Bundling makes the server load only those in use, and avoids a
+  // second load of the first page in development.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },
 })

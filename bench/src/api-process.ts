@@ -1,4 +1,4 @@
-/** The API in a process of its own, so that its memory can be told from the benchmark's. */
+/** The API in a process of its own, so that its memory is measured separately from the benchmark's. */
 import { buildApp } from '@sampan/server/app'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
@@ -14,6 +14,6 @@ process.on('message', async (input) => {
   await context.close()
   process.disconnect?.()
 })
-// Who started it is gone without a word: nothing is left behind.
+// The parent process is gone; nothing is left behind.
 process.on('disconnect', () => process.exit())
 process.send?.({ url })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, loadReference, prepareDatabase, startEmbeddedPostgres } from '@sampan/database'
 
-/** A PostgreSQL with Sampan's tables, of this benchmark alone, and a folder beside it; `close` leaves nothing behind. */
+/** Creates a PostgreSQL with Sampan's tables and a folder for this benchmark alone; `close` removes both. */
 export async function aBenchDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'database'))

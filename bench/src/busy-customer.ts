@@ -7,8 +7,9 @@ const OTHERS = 50
 const OTHER_ORDERS = 1_000
 
 /**
- * A customer with 10,000 orders in every status, three photos of each that arrived, a parcel for every ten that left, as
- * many wallet records and messages, among fifty others with a thousand orders each. @returns the token.
+ * Creates a customer with 10,000 orders in every status, three photos of each that arrived, a parcel for
+ * every ten that left, as many wallet records and messages, among fifty others with a thousand orders each.
+ * @returns the token.
  */
 export async function aBusyCustomer(db: Database): Promise<string> {
   const [busy = ''] = await makeCustomers(db, 'busy', 1)
@@ -27,7 +28,10 @@ async function makeCustomers(db: Database, name: string, count: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Rows made in the database: what is measured is reading them. One order a quarter of an hour, the newest first. */
+/**
+ * Rows are created by SQL, because only reading is measured. One order per quarter of an hour, the newest
+ * first.
+ */
 async function fill(db: Database, customer: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into orders (id, order_number, customer_id, submission_id, type, status, country_code, product_name,

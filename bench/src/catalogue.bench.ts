@@ -1,6 +1,6 @@
 /**
- * Product look-ups in process: from a snapshot, cold, and a thousand at once for one product. `npm run bench:catalogue`
- * What a cold look-up adds is its time less the time inside the provider's client.
+ * Product look-ups in process: from a snapshot, cold, and a thousand in parallel for one product. `npm run
+ * bench:catalogue`. The overhead of a cold look-up is its time less the time inside the provider's client.
  */
 
 import { startMarketplace } from '@sampan/emulators'
@@ -27,7 +27,7 @@ const context = await createContext(
   }),
 )
 
-/** The same context with a stop-watch around each provider. */
+/** Wraps each provider of the context with a stop-watch. */
 function withStopWatch(): { context: typeof context; spent: () => number } {
   let spent = 0
   const marketplace = context.integrations.marketplace.map((provider) => ({

@@ -1,4 +1,4 @@
-/** The value below which a share of the samples lies. */
+/** Returns the value below which a share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -6,7 +6,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const ms = (milliseconds: number): string => `${milliseconds.toFixed(2)} ms`
 
-/** Milliseconds that the work took, with its result. */
+/** Returns the duration of the work in milliseconds, with its result. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly took: number; readonly result: Result }> {

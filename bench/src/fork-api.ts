@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const API = fileURLToPath(new URL('./api-process.ts', import.meta.url))
 
-/** Starts the API on a free port. `peakMb` is the largest its memory ever was. */
+/** Starts the API on a free port. `peakMb` is its peak memory. */
 export async function forkApi(environment: Record<string, string>) {
   const child = fork(API, [], {
     env: { ...process.env, PORT: '0', ...environment },

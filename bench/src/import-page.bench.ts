@@ -1,6 +1,7 @@
 /**
- * The import page in a real browser with a store's export of 100,000 rows: how long until all lines are checked, and how
- * long the page ever did not answer to what is done on it. `npm run bench:import-page`, after `npm run build -w web`.
+ * The import page in a real browser with a store's export of 100,000 rows: the time until all lines are
+ * checked, and the longest time the page did not respond to input. `npm run bench:import-page`, after `npm
+ * run build -w web`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,7 +45,7 @@ async function measure(token: string): Promise<void> {
   ])
   const page = await context.newPage()
   await page.goto(site + PAGE, { waitUntil: 'networkidle' })
-  // The longest time between two frames is the longest that a press could go unanswered.
+  // The longest time between two frames is the longest delay of a click.
   await page.evaluate(`
     let last = performance.now()
     window.longestGap = 0

@@ -1,6 +1,6 @@
 /**
- * A store's export of 100,000 rows read and checked by the calls that the browser makes, and 1,000 of its lines submitted in
- * one safe action: time, and the largest memory of the API's process. `npm run bench:import`
+ * A store's export of 100,000 rows, read and checked by the browser's calls, and 1,000 of its lines submitted
+ * in one idempotent call: time, and peak memory of the API's process. `npm run bench:import`
  */
 import { randomUUID } from 'node:crypto'
 import { CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE } from '@sampan/contract'

@@ -1,4 +1,4 @@
-/** Asks the API at an origin as the customer of a token. */
+/** Returns a function that calls the API at an origin as the customer of a token. */
 export const askAt =
   (origin: string, token: string) =>
   async <Data>(path: string, input: unknown, headers: Record<string, string> = {}): Promise<Data> => {
@@ -12,7 +12,7 @@ export const askAt =
     return answer.data
   }
 
-/** The id of a new Shopify store whose items `SKU-0`, `SKU-1`, … are all known. */
+/** Returns the id of a new Shopify store with mappings for all items `SKU-0`, `SKU-1`, …. */
 export async function aStore(ask: ReturnType<typeof askAt>, items: number): Promise<string> {
   const { id } = await ask<{ id: string }>('/api/onlinestore/add_new_store', {
     store_name: 'Northwind',

@@ -19,7 +19,7 @@ const tariff = compileTariff(DEMO_CHANNELS)
 const COUNTRIES = ['US', 'DE', 'GB', 'NO', 'BR', 'CA']
 const CASES = 60
 
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+/** A reproducible source of numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -43,7 +43,7 @@ const KINDS: readonly (readonly GoodsType[])[] = [
   ['liquid'],
 ]
 
-/** What people buy: most things light, some heavy, every fourth bulky. */
+/** Typical purchases: most items are light, some heavy, every fourth bulky. */
 function someItems(count: number, next: () => number): ShipmentItem[] {
   return Array.from({ length: count }, (_, index) => {
     const weight = 80 + Math.floor(next() ** 3 * 5_000)
@@ -64,7 +64,10 @@ function someItems(count: number, next: () => number): ShipmentItem[] {
   })
 }
 
-/** The demo shop's channels; those of its air and express alone, where splitting pays; with tax and a limit at customs. */
+/**
+ * The demo shop's channels; only its air and express channels, where splitting pays; with tax and a customs
+ * limit.
+ */
 const SETTINGS = {
   'all channels': {},
   'no sea': { tariff: compileTariff(DEMO_CHANNELS.filter(({ kind }) => kind !== 'sea')) },
@@ -102,7 +105,7 @@ const request = (
   ...over,
 })
 
-/** The freight of one parcel in cents, Infinity where no channel takes it. */
+/** Returns the freight of one parcel in cents, Infinity where no channel takes it. */
 function single(wanted: PlanRequest, items: readonly ShipmentItem[]): number {
   if (items.length > wanted.itemsPerParcel) return Number.POSITIVE_INFINITY
   const sums = quote(wanted.tariff, parcelQuoteRequest(items, wanted.country, '').request).map((answer) => {

@@ -1,6 +1,7 @@
 /**
- * Each call on the way from a pasted link to a shipped parcel, next to the floor: bare `node:http` and `pg` over the same
- * database. One API process on one core; what asks, and PostgreSQL, on the other. Linux (`/proc`, `taskset`).
+ * Each call from a pasted link to a shipped parcel, compared with the floor: plain `node:http` and `pg` with
+ * the same database. One API process on one core; the client and PostgreSQL on the other. Linux (`/proc`,
+ * `taskset`).
  */
 import { cartWrites, openShop, payments, reads } from './purchase-flow/calls.ts'
 import { signedInCustomers } from './purchase-flow/customers.ts'
@@ -43,7 +44,7 @@ async function measure(): Promise<void> {
     for (const [path, asks] of cartWrites(shoppers))
       print(path, connections, await measured(api, asks), transaction)
 
-    // What can be done only once is laid ready first, and counted until it is used up.
+    // Calls that work only once are prepared first and counted until used up.
     for await (const [path, asks] of payments(demo))
       print(path, connections, await load(api, connections, 60, asks), transaction)
   }

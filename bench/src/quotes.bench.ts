@@ -1,4 +1,7 @@
-/** Quotes a second in one process: every channel of one country asked, weights and sizes varied. `node bench/src/quotes.bench.ts` */
+/**
+ * Quotes per second in one process: all channels of one country, with varied weights and sizes. `node
+ * bench/src/quotes.bench.ts`
+ */
 import { DEMO_CHANNELS } from '@sampan/database/seed'
 import { compileTariff, type QuoteRequest, quote } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'

@@ -5,7 +5,7 @@ const HEADERS =
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A Shopify export: two items an order, the second on a continuation row with blank order cells. */
+/** Builds a Shopify export with two items per order, the second on a continuation row with blank order cells. */
 export function shopifyExport(rows: number, items: number): Uint8Array {
   const lines = [HEADERS.join(',')]
   for (let row = 0; row < rows; row += 1) {

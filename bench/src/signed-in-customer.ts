@@ -4,7 +4,7 @@ import { customers } from '@sampan/database/tables'
 import { inviteCode } from '@sampan/domain/public-ids'
 import { beginSession } from '@sampan/server/access'
 
-/** The token of a new customer. */
+/** Returns the token of a new customer. */
 export async function signedInCustomer(db: Database): Promise<string> {
   const now = new Date()
   const name = randomBytes(6).toString('hex')

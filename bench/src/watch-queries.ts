@@ -11,7 +11,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Listens in on a pool: which queries a piece of work makes, and by which indexes PostgreSQL answers them. */
+/** Watches a pool: records the queries of some work, and the indexes PostgreSQL uses for them. */
 export function watchQueries(pool: Awaited<ReturnType<typeof createContext>>['pool']) {
   const ask = pool.query.bind(pool) as (config: Query) => Promise<{ rows: unknown[] }>
   let heard: Query[] | undefined

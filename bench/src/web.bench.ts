@@ -1,8 +1,9 @@
 /**
- * Lighthouse on every public page, as a phone on a slow line meets it: the four scores, what the performance is made of, and
- * what the first view loads against the budget of docs/architecture.md. Fails under 95. `npm run bench:web [-- /path …]`,
- * after `npm run build -w web`. Lighthouse makes this machine a phone by counting its time four times: what else it has to do
- * counts too, so its speed stands beside (Lighthouse's own index; about 2000 for a core that has nothing else to do).
+ * Lighthouse on every public page, as a phone on a slow connection: the four scores, the parts of the
+ * performance score, and the size of the first view compared with the budget in docs/architecture.md. Fails
+ * under 95. `npm run bench:web [-- /path …]`, after `npm run build -w web`. Lighthouse simulates a phone by
+ * multiplying CPU time by four, including that of other processes, so the machine's speed is printed too
+ * (Lighthouse's own index; about 2000 for an idle core).
  */
 import serve from '@sampan/e2e/serve.ts'
 import { launch } from 'chrome-launcher'
@@ -12,9 +13,9 @@ import { findChromium } from '../../tools/find-chromium.mjs'
 const LOWEST = 95
 const BUDGET_KB = { Script: 130, Stylesheet: 15 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Public, though not for search engines: the sitemap does not list them. */
+/** Public pages that are not in the sitemap. */
 const UNLISTED = ['/forgotten-password', '/service/menu']
-/** Pages of mails, which robots.txt keeps search engines away from: not measured by what these wish. */
+/** Pages linked in mails, which robots.txt excludes; the SEO score does not apply to them. */
 const OF_MAILS = ['/verify_account?email=a@sampan.example', '/reset-password?token=a', '/register-success']
 
 process.env.E2E_PORT ??= '4180'
@@ -25,7 +26,7 @@ const chrome = await launch({
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
 
-/** Every English page of the sitemap, and the unlisted ones. */
+/** Returns every English page of the sitemap, and the unlisted ones. */
 async function publicPages(): Promise<string[]> {
   const xml = await (await fetch(`${site}/sitemap.xml`)).text()
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
@@ -52,7 +53,7 @@ function kilobytes(result: Result, kind: keyof typeof BUDGET_KB): number {
 
 const figureOf = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? 0
 
-/** Where one run is not the best there is, the middle one of three: a busy machine slows one, seldom two. */
+/** Where one run is not perfect, the median of three counts: a busy machine slows down one, seldom two. */
 async function measureSteadily(page: string): Promise<Result> {
   const first = await measure(page)
   if (scoresOf(first)[0] === 100) return first
@@ -60,7 +61,7 @@ async function measureSteadily(page: string): Promise<Result> {
   return all.toSorted((a, b) => (scoresOf(a)[0] ?? 0) - (scoresOf(b)[0] ?? 0))[1] ?? first
 }
 
-/** What the scores of a page lost, for whoever is to mend it. */
+/** Returns the audits that cost a page points. */
 const faultsOf = (result: Result): string[] =>
   Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs

@@ -1,7 +1,7 @@
 import { CUSTOMER } from './people.ts'
 import type { Shop } from './shop.ts'
 
-/** What waits for an answer of staff: a wish to cancel, a question, a review. */
+/** Creates work for staff: a request to cancel, a question, a review. */
 export async function askStaff(shop: Shop, token: string, order_id: string): Promise<void> {
   await shop.ask(
     '/api/shopping/request_cancel',

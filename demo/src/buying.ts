@@ -1,7 +1,7 @@
 import { throttles } from '@sampan/database/tables'
 import type { Shop } from './shop.ts'
 
-/** What the demo's customer buys: a search, and which of its products. */
+/** A purchase of the demo's customer: a search, and which result. */
 export interface Input {
   readonly keyword: string
   readonly nth: number
@@ -9,7 +9,7 @@ export interface Input {
   readonly remark?: string
 }
 
-/** Finds a product and puts the first choice that is in stock into the cart. Returns the cart line. */
+/** Finds a product and adds its first option in stock to the cart. Returns the cart line. */
 export async function putIntoCart(shop: Shop, token: string, input: Input): Promise<string> {
   const found = await shop.ask('/api/shopping/search_product_by_keyword', { keyword: input.keyword }, token)
   for (const row of found.list.slice(input.nth)) {
@@ -45,12 +45,12 @@ export async function putIntoCart(shop: Shop, token: string, input: Input): Prom
   throw new Error(`nothing in stock for ${input.keyword}`)
 }
 
-/** Weeks are told in seconds: what was looked up some days ago does not count against the customer. */
+/** The demo's weeks pass in seconds, so the rate limit of look-ups is reset between days. */
 export async function forgetLookUps(shop: Shop): Promise<void> {
   await shop.context.db.delete(throttles)
 }
 
-/** Orders what is wished, in one submission; one order a wish. */
+/** Orders the products in one submission, one order each. */
 export async function order(shop: Shop, token: string, wishes: readonly Input[]): Promise<string[]> {
   await forgetLookUps(shop)
   const cart_ids: string[] = []

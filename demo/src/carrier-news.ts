@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from './shop.ts'
 
-/** Hours since dispatch, 17TRACK's sub-status, and what the carrier said where. */
+/** Hours since dispatch, 17TRACK's sub-status, and the carrier's text and place. */
 const WAY = [
   [5, 'InfoReceived', 'Shipment information received', 'Shenzhen, CN'],
   [20, 'InTransit_PickedUp', 'Picked up by carrier', 'Shenzhen, CN'],
@@ -13,7 +13,7 @@ const WAY = [
   [178, 'Delivered_Other', 'Delivered, left with a person', 'Destination city'],
 ] as const
 
-/** What the carrier told of a parcel that left just now, until it was delivered, as the tracking service pushes it. */
+/** Sends the tracking service's notices for a parcel from its dispatch to its delivery. */
 export async function tellOfDelivery(shop: Shop, number: string): Promise<void> {
   const left = shop.clock.now().getTime()
   const events = WAY.map(([hours, sub_status, description, location]) => ({

@@ -1,9 +1,9 @@
-/** The demo's past: a clock that starts some weeks ago and is moved on from event to event, never beyond the present. */
+/** The demo's clock: it starts some weeks ago and advances from event to event, never beyond the present. */
 export interface Clock {
   now(): Date
-  /** Moves on by hours. */
+  /** Advances by hours. */
   pass(hours: number): void
-  /** Moves on to so many days before the present. */
+  /** Advances to so many days before the present. */
   to(daysAgo: number): void
 }
 

@@ -16,7 +16,7 @@ const SMALL: Measures = { weight: 0.42, length: 30, width: 22, height: 6 }
 const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
 const COAT: Measures = { weight: 1.18, length: 40, width: 32, height: 14 }
 
-/** Orders and parcels in every status, over six weeks, each step made by who makes it. */
+/** Creates orders and parcels in every status over six weeks, each step made by the responsible role. */
 export async function walkCustomersWay(shop: Shop, customer: Customer, staff: Staff): Promise<void> {
   const { clock } = shop
   const { token } = customer
@@ -101,7 +101,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await order(shop, token, [{ keyword: "Men's clothing", nth: 7 }])
   await expertBuy(shop, customer)
 
-  // Followed by the tracking service from now on.
+  // Tracked by the service from now on.
   clock.to(0.2)
   await askStaff(shop, token, bought[0] ?? '')
   const leaving = await pack(shop, token, under, { address: 0 })
@@ -110,7 +110,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await send(shop, staff, leaving, 'yunexpress', 'YT2632501234567890', { length: 33, width: 21, height: 12 })
 }
 
-/** Pays, buys and receives orders, with the days that takes. */
+/** Pays, buys and receives orders, with realistic delays. */
 async function bring(
   shop: Shop,
   token: string,
@@ -130,7 +130,7 @@ async function bring(
   shop.clock.pass(18)
 }
 
-/** Puts orders into a parcel by the cheapest channel, or leaves channel and fee to staff. */
+/** Packs orders into a parcel by the cheapest channel, or leaves channel and fee to staff. */
 async function pack(
   shop: Shop,
   token: string,

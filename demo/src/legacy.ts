@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts'
 
 const DAY_MS = 86_400_000
 
-/** Orders of the old system: one shipped, one still to be paid. */
+/** Adds orders of the old system: one shipped, one unpaid. */
 export async function addLegacyOrders(shop: Shop, customerId: string): Promise<void> {
   const { db } = shop.context
   const consignee = {

@@ -9,17 +9,17 @@ import { openShop, type Shop } from './shop.ts'
 import { addStores } from './stores.ts'
 import { dressWindow } from './window.ts'
 
-/** What is in the demo customer's wallet when someone first looks. */
+/** The balance of the demo customer's wallet after loading. */
 const FINAL_BALANCE = 20_000n
-/** That and what the six weeks cost, so that nothing is left to adjust at their end. */
+/** That and the cost of the six weeks, so that no adjustment is needed at the end. */
 const OPENING_BALANCE = 65_565n
 
 const OPENING = bilingualText({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
 const CLOSING = bilingualText({ en: 'Closing balance of the demo', cn: '演示账户期末调整' })
-/** The latest messages, which the customer has not seen yet. */
+/** Number of newest messages left unread. */
 const UNREAD = 3
 
-/** A shop that has been open for six weeks, made once, through its own calls. */
+/** Creates a shop that has been open for six weeks, through its own calls. */
 async function load(shop: Shop): Promise<void> {
   const staff = await addStaff(shop)
   const customer = await addCustomer(shop)

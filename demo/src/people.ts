@@ -48,7 +48,7 @@ export async function addStaff(shop: Shop): Promise<Staff> {
   return team as Staff
 }
 
-/** The demo's customer, active, with addresses; and a friend whom they invited. */
+/** Adds the demo's customer, active, with addresses; and an invited friend. */
 export async function addCustomer(shop: Shop): Promise<{ id: string; token: string }> {
   const { db } = shop.context
   const passwordHash = await hashPassword(CUSTOMER.password)
@@ -102,12 +102,12 @@ export const ADDRESSES = [
   },
 ] as const
 
-/** The demo's weeks are longer than its sessions: those begun so far last until it is told. */
+/** Extends the sessions started so far, because the demo's weeks outlast them. */
 export async function keepSignedIn(shop: Shop): Promise<void> {
   await shop.context.db.update(sessions).set({ expiresAt: new Date(Date.now() + 3_600_000) })
 }
 
-/** Nobody stays signed in when the demo has been told. */
+/** Ends all sessions after loading. */
 export async function signOutAll(shop: Shop): Promise<void> {
   await shop.context.db.delete(sessions)
 }

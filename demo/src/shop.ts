@@ -4,13 +4,13 @@ import { createContext } from '@sampan/server/create-context'
 import type { Environment } from '@sampan/server/environment'
 import type { Clock } from './clock.ts'
 
-/** The shop in process, at the demo's time: whatever the demo holds was made through its own calls. */
+/** The shop in process, at the demo's time: all demo data is created through its own calls. */
 export interface Shop {
   readonly context: Awaited<ReturnType<typeof createContext>>
   readonly clock: Clock
   /** @throws Error when the call is refused: the demo data must fit the rules. */
   ask<P extends Path>(path: P, input: Input<P>, token?: string): Promise<Data<P>>
-  /** A signed notice of the tracking service's. */
+  /** Sends a signed notice of the tracking service. */
   trackingNotice(body: string, sign: string): Promise<void>
   close(): Promise<void>
 }

@@ -4,14 +4,14 @@ import { savePicture } from '@sampan/server/files'
 import type { Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 
-/** A courier's number that no other demo order has. */
+/** Returns a courier's number that no other demo order has. */
 const trackingNumber = (n: number) => `SF${1_420_880_431_700 + n * 7_919}`
 let sent = 0
 
 export const accept = (shop: Shop, staff: Staff, order_ids: readonly string[]) =>
   shop.ask('/api/staff/purchasing/accept', { order_ids: [...order_ids] }, staff.purchasing.token)
 
-/** Buys at the price that was ordered; the goods are on the way. */
+/** Buys at the ordered price; the goods are then on the way. */
 export async function buy(shop: Shop, staff: Staff, order_id: string): Promise<void> {
   const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.purchasing.token)
   sent += 1
@@ -36,7 +36,7 @@ export interface Measures {
   readonly height: number
 }
 
-/** Receives an order: photographs it three times, weighs and measures it, puts it on a shelf. */
+/** Receives an order: takes three photos, weighs and measures it, assigns a shelf. */
 export async function receive(
   shop: Shop,
   staff: Staff,

@@ -1,7 +1,7 @@
 import { forgetLookUps } from './buying.ts'
 import type { Shop } from './shop.ts'
 
-/** A Shopify and a Wix store, with mappings and a day's imported orders. */
+/** Adds a Shopify and a Wix store, with mappings and a day's imported orders. */
 export async function addStores(shop: Shop, token: string): Promise<void> {
   const shopify = await shop.ask(
     '/api/onlinestore/add_new_store',

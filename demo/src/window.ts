@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 
 const DAY_MS = 86_400_000
 
-/** Parcels that went out lately: product, country, grams, days. */
+/** Recently shipped parcels: product, country, grams, days. */
 const NEWS = [
   ['711224856581', 'NO', 1240, 12],
   ['738321381801', 'US', 1380, 13],
@@ -24,7 +24,7 @@ const NEWS = [
   ['876240928352', 'ES', 2460, 9],
 ] as const
 
-/** Sellers our customers came back to: category, name, what they are good for, colour of the drawn mark. */
+/** Recommended sellers: category, name, strengths, colour of the drawn logo. */
 const SELLERS = [
   [
     'Hanfu',
@@ -81,7 +81,7 @@ const STORES: Record<string, string> = {
   Cosplay: 'https://shop50482716.taobao.com',
 }
 
-/** What a visitor sees of a shop that is alive: parcels that went out, sellers worth a visit; and the customer's coupon. */
+/** Adds the storefront's content: shipped parcels, recommended sellers; and the customer's coupon. */
 export async function dressWindow(shop: Shop, staff: Staff, customerId: string): Promise<void> {
   const { context, clock } = shop
   for (const [index, [itemId, countryCode, weightG, deliveryDays]] of NEWS.entries()) {
@@ -111,7 +111,7 @@ export async function dressWindow(shop: Shop, staff: Staff, customerId: string):
   await context.db.transaction((tx) => issueSignUpCoupon(context, tx, customerId))
 }
 
-/** A seller's mark: the initials in a seal. */
+/** Draws a seller's logo: the initials in a seal. */
 function drawMark(name: string, colour: string): Promise<Buffer> {
   const initials = name
     .split(' ')

@@ -10,7 +10,7 @@ interface Scene {
 export interface Clip {
   readonly name: 'buy' | 'ship'
   readonly begins: string
-  /** Pages with pictures on its way. */
+  /** Pages with pictures that the clip passes. */
   readonly passes: readonly string[]
   readonly scenes: readonly Scene[]
 }
@@ -170,7 +170,7 @@ const ship: readonly Scene[] = [
   },
 ]
 
-/** What each clip shows, scene by scene, and the sentence below it. */
+/** The scenes of each clip, with their captions. */
 export const clips: readonly Clip[] = [
   {
     name: 'buy',

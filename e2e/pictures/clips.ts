@@ -1,4 +1,7 @@
-/** `npm run clips`: the two how-to clips with captions and posters, filmed in the demo shop, in both languages. Needs ffmpeg. */
+/**
+ * `npm run clips`: records the two how-to clips with captions and posters in the demo shop, in both
+ * languages. Needs ffmpeg.
+ */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +12,13 @@ import { Film, writeCaptions } from './film.ts'
 import { openStudio, photograph, type Studio } from './studio.ts'
 
 const FOLDER = new URL('../../web/app/storefront/content/how-to/clips/', import.meta.url)
-/** Wide as a video, and small enough that it can be read in one. */
+/** As wide as a video, and small enough to stay readable. */
 const STAGE = { width: 1120, height: 630 }
 
-// Put in place when all is done: a clip among the pages' sources would have the pages built anew.
+// Moved into place at the end, because a new clip among the sources triggers another build of the pages.
 const made = await mkdtemp(join(tmpdir(), 'sampan-clips-'))
 for (const lang of LANGUAGES) {
-  // Each language in a shop of its own: what one clip buys and ships is gone.
+  // Each language needs its own shop, because a clip uses up what it buys and ships.
   const studio = await openStudio()
   try {
     for (const clip of clips) await film(studio, clip, lang)
@@ -29,7 +32,7 @@ await rm(made, { recursive: true })
 async function film(studio: Studio, clip: Clip, lang: Language): Promise<void> {
   const seat = await studio.seat('customer', { device: 'desktop', lang, theme: 'light' }, STAGE)
   const page = await seat.newPage()
-  // Pictures that were asked for once come at once.
+  // Loads the pictures in advance, so that they are cached during the recording.
   for (const path of clip.passes) await page.goto(path, { waitUntil: 'networkidle' })
   const roll = await Film.roll(page)
   await page.goto(clip.begins, { waitUntil: 'networkidle' })

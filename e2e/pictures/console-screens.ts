@@ -2,7 +2,10 @@ import { translationsIn } from '../translations.ts'
 import type { Studio } from './studio.ts'
 import type { Screen, ScreenGroup } from './the-screens.ts'
 
-/** The console's screens: its sign-in, what an admin finds in its menu, and the first of each thing that has a page of its own. */
+/**
+ * Returns the console's screens: its sign-in page, the pages of an admin's menu, and the first item of each
+ * kind with its own page.
+ */
 export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
   const seat = await studio.seat('staff', { device: 'desktop', lang: 'en', theme: 'light' })
   const page = await seat.newPage()
@@ -10,7 +13,7 @@ export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
   const menu = page.getByRole('navigation', { name: translationsIn('en')('console', 'menu') })
   const found: Screen[] = []
   for (const link of await menu.getByRole('link').all()) {
-    // Behind the word stands the key that leads there.
+    // The link's text is followed by its shortcut key.
     const [title = ''] = (await link.innerText()).split('\n')
     found.push({ title, path: (await link.getAttribute('href')) ?? '' })
   }

@@ -7,12 +7,12 @@ import type { Language } from '@sampan/contract/envelope'
 
 interface Frame {
   readonly file: string
-  /** Seconds on the browser's clock. */
+  /** Seconds of the browser's clock. */
   readonly at: number
 }
 
 export interface Caption {
-  /** Seconds since the film began. */
+  /** Seconds since the start of the film. */
   readonly from: number
   readonly to: number
   readonly says: Readonly<Record<Language, string>>
@@ -20,7 +20,7 @@ export interface Caption {
 
 const FRAMES_A_SECOND = 15
 
-/** A page on film: what it shows is recorded as it changes, with a pointer that is seen, until `develop`. */
+/** Records a page and a visible pointer until `develop`. */
 export class Film {
   readonly captions: Caption[] = []
   readonly #frames: Frame[] = []
@@ -35,14 +35,14 @@ export class Film {
     this.#folder = folder
   }
 
-  /** To be called before the first page is opened: the pointer is drawn on each. */
+  /** Call it before the first page is opened, because the pointer is added to each page. */
   static async roll(page: Page): Promise<Film> {
     const film = new Film(page, await mkdtemp(join(tmpdir(), 'sampan-film-')))
     await page.addInitScript(drawPointer)
     return film
   }
 
-  /** Begins with what is there now. */
+  /** Starts with the present state. */
   async begin(): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page)
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -56,7 +56,7 @@ export class Film {
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
   }
 
-  /** Says a sentence while something is done, and for at least as long as it takes to be read in either language. */
+  /** Shows a caption during an action, and for at least the reading time in either language. */
   async say(says: Caption['says'], whatIsDone: () => Promise<void>): Promise<void> {
     const from = this.#now()
     await whatIsDone()
@@ -65,7 +65,7 @@ export class Film {
     this.captions.push({ from, to: this.#now(), says })
   }
 
-  /** Moves the pointer there, calmly, and presses. */
+  /** Moves the pointer there slowly and clicks. */
   async press(target: Locator): Promise<void> {
     await this.point(target)
     await this.#page.mouse.down()
@@ -81,7 +81,7 @@ export class Film {
     await this.#page.waitForTimeout(350)
   }
 
-  /** Writes the film as an MP4 (H.264, ready to be played while it comes). */
+  /** Writes the film as an MP4 (H.264, playable while loading). */
   async develop(file: string): Promise<void> {
     const end = this.#now()
     await this.#session?.detach()
@@ -117,9 +117,9 @@ export function writeCaptions(captions: readonly Caption[], lang: Language): str
   return `WEBVTT\n${captions.map(({ from, to, says }) => `\n${time(from)} --> ${time(to)}\n${says[lang]}\n`).join('')}`
 }
 
-/** Runs in the page: a pointer that goes where the mouse goes, and gives way a little when it presses. */
+/** Runs in the page: draws a pointer that follows the mouse and shrinks slightly on a click. */
 function drawPointer(): void {
-  // biome-ignore lint/suspicious/noExplicitAny: the browser's globals, which this program does not have
+  // biome-ignore lint/suspicious/noExplicitAny: the types of the browser's globals are not available here
   const { document, window } = globalThis as any
   const draw = () => {
     const pointer = document.createElement('div')

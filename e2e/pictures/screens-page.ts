@@ -4,13 +4,13 @@ import type { Screen } from './the-screens.ts'
 export interface Picture {
   readonly screen: Screen
   readonly look: Look
-  /** Its name in docs/screens. */
+  /** Its file name in docs/screens. */
   readonly file: string
 }
 
 const SHOWN = { desktop: 620, phone: 190 } as const
 
-/** docs/screens/README.md: every screen with its pictures, desk and phone side by side. */
+/** Returns docs/screens/README.md: every screen with its pictures, desktop and phone side by side. */
 export function screensPage(groups: ReadonlyMap<string, readonly Picture[]>): string {
   const parts = [...groups].map(([title, pictures]) => `## ${title}\n\n${rows(pictures).join('\n\n')}`)
   return [
@@ -23,7 +23,7 @@ export function screensPage(groups: ReadonlyMap<string, readonly Picture[]>): st
     .replace(/\n+$/, '\n')
 }
 
-/** One for each screen and look but the device. */
+/** One row per screen and look, for both devices. */
 function rows(pictures: readonly Picture[]): string[] {
   const byKey = Map.groupBy(pictures, ({ screen, look }) => [screen.title, look.lang, look.theme].join())
   return [...byKey.values()].map((same) => {
@@ -39,6 +39,6 @@ function rows(pictures: readonly Picture[]): string[] {
   })
 }
 
-/** The address as one would type it: what is different in every shop is left out. */
+/** Returns the address without ids that differ between shops. */
 const withoutIds = (path: string): string =>
   path.replace(/\?(?!path=|keyword=).*/, '').replace(/\/(S[OP]\w+)$/, '/…')

@@ -1,4 +1,7 @@
-/** `npm run screens`: every screen of the demo shop, on a desk and on a phone, into docs/screens/, which git ignores, with an index. */
+/**
+ * `npm run screens`: takes pictures of every screen of the demo shop, on desktop and phone, into
+ * docs/screens/, which git ignores, with an index.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { translationsIn } from '../translations.ts'
@@ -27,7 +30,7 @@ try {
   for (const { title, who, screens } of groups) {
     const pictures: Picture[] = []
     for (const look of BY_DAY) pictures.push(...(await takeAll(studio, who, look, screens)))
-    // The first of each group once more: the other language, the other theme.
+    // The first screen of each group is repeated in the other language and theme.
     for (const look of BY_NIGHT_IN_CHINESE)
       pictures.push(...(await takeAll(studio, who, look, screens.slice(0, 1))))
     taken.set(title, pictures)

@@ -14,11 +14,11 @@ import { DEMO } from '../people.ts'
 
 import serve from '../serve.ts'
 
-/** Who sits at the screen. */
+/** The role of a browser. */
 export type Who = 'guest' | 'customer' | 'staff'
 export type Device = 'desktop' | 'phone'
 
-/** How a screen is looked at. */
+/** Device, language and theme of a picture. */
 export interface Look {
   readonly device: Device
   readonly lang: Language
@@ -26,9 +26,9 @@ export interface Look {
 }
 
 export interface Studio {
-  /** A call of the demo customer's, beside the screens. */
+  /** Calls the API as the demo's customer. */
   readonly ask: (path: string, data?: object) => Promise<unknown>
-  /** A browser of their own for who, signed in. To be closed by who opened it. */
+  /** Returns a signed-in browser context of a role. The caller closes it. */
   readonly seat: (who: Who, look: Look, stage?: ViewportSize) => Promise<BrowserContext>
   readonly close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile'
 export const WIDTH = { desktop: 1280, phone: 390 } as const satisfies Record<Device, number>
 const HEIGHT = { desktop: 800, phone: 844 } as const satisfies Record<Device, number>
 
-/** The demo shop on a port and in a data folder of its own, freshly built, and a browser before it. */
+/** Opens the demo shop on its own port and data folder, freshly built, with a browser. */
 export async function openStudio(): Promise<Studio> {
   const root = new URL('../..', import.meta.url).pathname
   buildPages(root)
@@ -109,7 +109,7 @@ async function seatAt(
   return context
 }
 
-/** One call of the API. @throws Error with its refusal. */
+/** Calls the API. @throws Error with its refusal. */
 async function ask(
   request: APIRequestContext,
   path: string,
@@ -122,7 +122,7 @@ async function ask(
   return got
 }
 
-/** A WebP of what the page shows, from its top down to at most `tallest` pixels. */
+/** Takes a WebP of the page, from its top to at most `tallest` pixels. */
 export async function photograph(page: Page, tallest: number, quality: number): Promise<Buffer> {
   const size = page.viewportSize() ?? { width: WIDTH.desktop, height: HEIGHT.desktop }
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')

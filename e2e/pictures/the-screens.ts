@@ -6,7 +6,7 @@ import type { WhatIsThere } from './what-is-there.ts'
 export interface Screen {
   readonly title: string
   readonly path: string
-  /** What is done on the page before its picture is taken. */
+  /** Prepares the page for its picture. */
   readonly arrange?: (page: Page, t: Translate) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const PARCEL =
 
 const section = (title: string, name: string): Screen => ({ title, path: `/manage/main?path=${name}` })
 
-/** Every screen of customers, in the order in which one meets them. The console's are found in its menu. */
+/** Every customer screen, in the order of a purchase. The console's are found in its menu. */
 export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
   {
     title: 'Arriving',

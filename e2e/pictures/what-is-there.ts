@@ -2,7 +2,7 @@ import { putIntoCart } from '../shopping.ts'
 import { translationsIn } from '../translations.ts'
 import type { Studio } from './studio.ts'
 
-/** What of the demo shop the screens are about. */
+/** Ids of the demo shop that the screens need. */
 export interface WhatIsThere {
   readonly unpaidOrder: string
   readonly storedOrders: readonly string[]
@@ -27,7 +27,7 @@ const CART = [
   'https://item.taobao.com/item.htm?id=568804690189',
 ]
 
-/** Looks the demo customer's orders and parcels up, begins a top-up and fills the cart. */
+/** Looks up the demo customer's orders and parcels, creates a top-up and fills the cart. */
 export async function lookAround(studio: Studio): Promise<WhatIsThere> {
   const rows = async (path: string): Promise<readonly Row[]> => {
     const answer = await studio.ask(path, { page: 1, page_size: 100 })

@@ -5,7 +5,10 @@ export const escaped = (text: string): string =>
 
 type DemoPage = { language: PageLanguage; title: string; notice: string; content: string }
 
-/** The frame of every page that stands in for somebody else's: it says so, works without script, follows the theme. */
+/**
+ * The frame of every page that replaces an external one: it says so, works without scripts and follows the
+ * theme.
+ */
 export function demoPage({ language, title, notice, content }: DemoPage): string {
   return `<!doctype html><html lang="${language === 'cn' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1><p class="notice">${notice}</p>${content}</main></body></html>`

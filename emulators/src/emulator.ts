@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Faults every emulator can show. `…Next` count down with each call they hit; `on` limits all of them to
- * paths that contain it, so that a token call can stay well while the capture behind it fails.
+ * Faults of every emulator. `…Next` count down with each affected call; `on` limits all of them to paths that
+ * contain it, so that a token call can succeed while the following capture fails.
  */
 export type Faults = {
   latencyMs: number
   failNext: number
   hang: boolean
   malformedNext: number
-  /** The work is done, then the connection is cut before the answer. */
+  /** The work is done, then the connection is cut before the response. */
   dropNext: number
   on: string
 }
 
 const noFaults: Faults = { latencyMs: 0, failNext: 0, hang: false, malformedNext: 0, dropNext: 0, on: '' }
 
-/** A running emulator: where it is, how to make it misbehave, what it was asked. */
+/** A running emulator: its address, its faults and its calls. */
 export type Emulator<S extends object> = {
   url: string
   port: number
-  /** The same as POST /faults. */
+  /** Does the same as POST /faults. */
   set(faults: Partial<S & Faults>): void
   /** Calls so far, by method and path: `{ 'GET /taobao/item_get/': 3 }`. */
   calls(): Record<string, number>
@@ -31,22 +31,22 @@ export type Emulator<S extends object> = {
 export type EmulatorOptions = {
   /** 0 for any free port. */
   port?: number
-  /** The address outsiders reach it at, where that is not the loopback address it listens on. */
+  /** The address for other processes, where it differs from the loopback address it listens on. */
   publicUrl?: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Control and picture routes: never counted, never faulty. */
+    /** Control and picture routes are never counted and never fail. */
     aside?: boolean
   }
 }
 
-/** What an emulator's routes are given: the server, its present faults, and its own address once known. */
+/** The context of an emulator's routes: the server, its present faults, and its own address once known. */
 export type Stage<S extends object> = { app: FastifyInstance; faults: S & Faults; url: () => string }
 
 /**
- * Opens an emulator on the loopback address with the control routes `POST /faults` (unknown names and wrong
+ * Starts an emulator on the loopback address with the control routes `POST /faults` (unknown names and wrong
  * types are refused), `GET /faults` and `GET /calls`.
  */
 export async function openEmulator<S extends object>(
@@ -59,7 +59,7 @@ export async function openEmulator<S extends object>(
   const counts = new Map<string, number>()
   let url = ''
 
-  // As the outside world reads bodies: an empty JSON body is no error, forms are common.
+  // Parses bodies like the real services: an empty JSON body is valid, forms are common.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? {} : JSON.parse(String(body)))

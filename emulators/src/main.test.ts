@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 
-// A process that starts on a busy machine may take its time.
+// Starting a process may take long on a busy machine.
 const patience = 60_000
 
 const main = new URL('./main.ts', import.meta.url)

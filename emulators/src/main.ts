@@ -9,8 +9,9 @@ import {
 } from './index.ts'
 
 /**
- * All emulators in one process, for the demo. Ports come from the environment (0 or none: any free one). Once all
- * listen, their addresses are sent to the parent process, or printed as one line of JSON where there is none.
+ * Runs all emulators in one process, for the demo. Ports come from the environment (0 or unset for any free
+ * one). Once all listen, their addresses are sent to the parent process, or printed as one line of JSON
+ * without a parent.
  */
 const { env } = process
 const port = (name: string) => Number(env[`STAND_IN_${name}_PORT`] ?? 0)

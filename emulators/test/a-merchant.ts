@@ -21,7 +21,7 @@ export async function signIn({ url }: PayPal, secret = 'demo-secret'): Promise<s
   return access_token
 }
 
-/** A shop with a token, calling PayPal over HTTP as any shop does. */
+/** A shop with a token, which calls PayPal over HTTP. */
 export async function aMerchant(paypal: PayPal) {
   const token = await signIn(paypal)
   async function ask<T = Json>(
@@ -48,7 +48,7 @@ export async function aMerchant(paypal: PayPal) {
     await paypal.approve(id)
     return id
   }
-  /** The id of a new capture of `value`. */
+  /** Returns the id of a new capture of `value`. */
   async function paid(value?: string): Promise<string> {
     return (await capture(await approved(value))).body.purchase_units[0].payments.captures[0].id
   }

@@ -18,7 +18,7 @@ const isNumber = (endpoint: Endpoint, field: string) => {
   return type === 'integer' || type === 'number'
 }
 
-/** The specification does not show what the cart's list is sent: it takes whatever comes and looks at none of it. */
+/** The specification does not show the input of the cart's list, so the endpoint accepts and ignores anything. */
 const takesAnything = (endpoint: Endpoint) => endpoint.path === '/api/shopping/get_my_cart_list'
 
 let customer: Awaited<ReturnType<typeof aCustomer>>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   customer = await aCustomer(test.context)
 })
 
-/** How many rows lie in the tables that a customer's call may write. */
+/** Counts the rows of the tables that a customer's call may write. */
 async function rowCount(): Promise<number> {
   const { rows } = await test.context.db.execute<{ n: number }>(sql`
     select ((select count(*) from orders) + (select count(*) from parcels) + (select count(*) from top_ups)

@@ -8,7 +8,7 @@ import type { AppContext } from '../src/context.ts'
 export { fillWallet } from './fill-wallet.ts'
 export { anOrder, aParcel } from './order-factories.ts'
 
-/** A customer who is active and signed in. The password hash is left out: tests of sign-in register instead. */
+/** Creates an active, signed-in customer. The password hash is omitted: tests of sign-in register instead. */
 export async function aCustomer(context: AppContext, given: Partial<typeof customers.$inferInsert> = {}) {
   const [customer] = await context.db
     .insert(customers)
@@ -24,7 +24,7 @@ export async function aCustomer(context: AppContext, given: Partial<typeof custo
   return { ...customer, token: await beginSession(context.db, { customerId: customer.id }, context.now()) }
 }
 
-/** A signed-in member of staff with these roles. */
+/** Creates a signed-in member of staff with these roles. */
 export async function aStaffMember(context: AppContext, ...roles: StaffRole[]) {
   const [member] = await context.db
     .insert(staff)

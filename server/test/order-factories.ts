@@ -14,7 +14,7 @@ import { fillWallet } from './fill-wallet.ts'
 type OrderRow = typeof orders.$inferSelect
 type ParcelRow = typeof parcels.$inferSelect
 
-/** How each status is reached from the one before it. */
+/** The move into each status from the previous one. */
 const orderSteps: readonly (OrderMove | 'pay')[] = [
   'pay',
   { from: 'paid', to: 'wait_purchase', stage: 'accepted' },
@@ -39,8 +39,8 @@ const PARCEL_OF: Partial<Record<OrderStatus, ParcelStatus>> = {
 }
 
 /**
- * An order in any status, walked there by allowed moves: from `unpaid_shipping` on it lies in a parcel of its own.
- * 20 dollars of goods, 1 of freight, 1.05 of handling unless given; a forwarding order costs nothing.
+ * Creates an order in any status by allowed moves: from `unpaid_shipping` on it is in a parcel of its own. By
+ * default 20 dollars of goods, 1 of freight, 1.05 of handling; a forwarding order costs nothing.
  */
 export async function anOrder(
   context: AppContext,
@@ -107,7 +107,7 @@ async function payOne(context: AppContext, order: OrderRow): Promise<OrderRow> {
   return paid ?? order
 }
 
-/** Pays as a customer with money would, so that the books balance. */
+/** Pays as a customer with money does, so that the ledger balances. */
 async function payFor(
   context: AppContext,
   customerId: string,
@@ -121,13 +121,16 @@ async function payFor(
 
 interface GivenParcel extends Partial<Omit<typeof parcels.$inferInsert, 'status'>> {
   readonly status?: ParcelStatus
-  /** Orders in the warehouse to put in; one is made when absent. */
+  /** Orders in the warehouse for the parcel; one is created when absent. */
   readonly orders?: readonly { readonly id: string }[]
 }
 
 const PARCEL_WALK: readonly ParcelStatus[] = ['waiting_fee', 'unpaid', 'paid', 'shipped']
 
-/** A parcel in any status but `released`, its orders in the status that belongs to it. 22 dollars of freight unless given. */
+/**
+ * Creates a parcel in any status but `released`, its orders in the corresponding status. 22 dollars of
+ * freight by default.
+ */
 export async function aParcel(
   context: AppContext,
   customer: { id: string },

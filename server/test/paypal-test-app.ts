@@ -9,19 +9,19 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 export interface PayPalTestApp extends TestApp {
   readonly paypal: PayPal
-  /** The PayPal order behind an approval address. */
+  /** Returns the PayPal order of an approval address. */
   orderAt(approval: string): string
-  /** The customer approves, and the notice of it is delivered but not yet worked off. */
+  /** Approves as the customer; the notice is delivered but not yet processed. */
   approve(approval: string): Promise<string>
-  /** The browser comes back from PayPal; the address it is sent on to. */
+  /** Returns the browser from PayPal; resolves to the address it is redirected to. */
   comeBack(orderId: string): Promise<string>
-  /** How the payment of a PayPal order stands with us. */
+  /** Returns our intent of a PayPal order. */
   intentOf(orderId: string): Promise<typeof paymentIntents.$inferSelect>
 }
 
 /**
- * The real application with a PayPal emulator that delivers its notices to it. After every test the books balance, and
- * PayPal's own books agree with them.
+ * Starts the real application with a PayPal emulator that delivers its notices to it. After every test it
+ * checks that the ledger balances and agrees with PayPal's records.
  */
 export function startPayPalTestApp(): PayPalTestApp {
   let paypal: PayPal

@@ -8,12 +8,12 @@ import { allJobs } from '../src/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The prepared database, as the application and as the owner of its tables. */
+    /** The prepared database, with the URLs of the application and of the owner. */
     template: { readonly url: string; readonly ownerUrl: string }
   }
 }
 
-/** One PostgreSQL for the whole run, with a prepared database that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a prepared database that each test file clones. */
 export default async function prepare(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
   const postgres = await startEmbeddedPostgres(folder, 'template_sampan')

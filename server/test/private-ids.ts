@@ -25,7 +25,7 @@ export interface Cell {
   readonly path: Path
   readonly field: string
   readonly thing: Thing
-  /** The call with this id (of a list: these), everything else good. `asker` is who sends it. */
+  /** Returns a valid input with these ids. `asker` is the caller. */
   input(ids: readonly string[], context: AppContext, asker: Owner): object | Promise<object>
   readonly isList: boolean
 }
@@ -46,7 +46,7 @@ const cell = (
   }
 }
 
-/** Every field of a customer's call that names a thing of a customer's, with a call that would do something. */
+/** Every field of a customer's call that refers to a customer's data, with a call that has an effect. */
 export const cells: readonly Cell[] = [
   cell('/api/account/delete_address id', things.address),
   cell('/api/account/set_default_address id', things.address),
@@ -113,7 +113,7 @@ export const cells: readonly Cell[] = [
   cell('/api/order/update_order_address order_id', things.legacyOrder, legacyConsignee),
 ]
 
-/** Fields with a name like an id's that name nothing of a customer's: everybody's, or the caller's own words. */
+/** Fields that look like ids but do not refer to a customer's data: shared data, or free text of the caller. */
 const NOBODYS = new Set([
   ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'postal_code'],
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
@@ -122,7 +122,7 @@ const NOBODYS = new Set([
   ...['sku_code_note', 'paypal_no', '/api/shopping/get_product_detail search_text'],
 ])
 
-/** `path field` of every customer's call for each field that is named like an id and not known to be nobody's. */
+/** Returns `path field` for every field of a customer's call that is named like an id, except those above. */
 export function fieldsLikeIds(): string[] {
   return (endpoints as readonly Endpoint[])
     .filter((endpoint) => endpoint.access === 'customer')

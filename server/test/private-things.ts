@@ -20,9 +20,9 @@ import { anOrder, aParcel } from './factories.ts'
 
 export type Owner = { readonly id: string }
 export interface Thing {
-  /** Makes one and tells the id that its owner calls it by. */
+  /** Creates one and returns the id that its owner uses. */
   make(context: AppContext, owner: Owner): Promise<string>
-  /** An id of the same shape that nothing has. */
+  /** Returns an id of the same format that does not exist. */
   unknown(): string
 }
 
@@ -73,7 +73,7 @@ const aStoreOrder = async (context: AppContext, owner: Owner, storeId: string, e
   })
 }
 
-/** What a customer calls by an id, each ready for the call that does something to it. */
+/** Everything that a customer refers to by id, each ready for the call that affects it. */
 export const things = {
   unpaidOrder: order('unpaid'),
   paidOrder: order('paid'),

@@ -5,8 +5,9 @@ import { startTestApp } from './test-app.ts'
 const test = startTestApp()
 
 /**
- * Foreign keys that nothing asks by: who did a thing, its posting, the look-up or campaign it came from are read with the
- * thing, never the other way round; requests are asked by order, arrivals by number.
+ * Foreign keys without an index, because nothing queries by them: the author of a row, its posting, its
+ * snapshot or campaign are read from the row, never in the other direction; requests are queried by order,
+ * arrivals by number.
  */
 const NEVER_ASKED =
   /_(staff_id|decided_by|answered_by|transaction_id|snapshot_id|campaign_id|matched_order_id)_|^service_requests_customer/

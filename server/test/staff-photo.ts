@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { files } from '@sampan/database/tables'
 import type { AppContext } from '../src/context.ts'
 
-/** Addresses of photos that a member of staff uploaded; only their rows, where nothing looks at the pictures. */
+/**
+ * Returns addresses of photos uploaded by a member of staff; only their rows exist, for tests that do not
+ * read the files.
+ */
 export async function staffPhotos(context: AppContext, member: { id: string }, count = 3): Promise<string[]> {
   const names = Array.from({ length: count }, () => `${randomBytes(18).toString('base64url')}.jpg`)
   await context.db

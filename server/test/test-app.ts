@@ -13,7 +13,7 @@ import { type Environment, readEnvironment } from '../src/environment.ts'
 import { bindJobs } from '../src/jobs/job.ts'
 import { allJobs } from '../src/jobs.ts'
 
-/** The envelope of an answer, loosely typed: tests say what they expect of `data`. */
+/** The envelope of a response, loosely typed: tests state what they expect of `data`. */
 export interface TestAnswer {
   readonly status: number
   readonly code: number
@@ -32,19 +32,19 @@ export interface AskOptions {
 export interface TestApp {
   readonly context: AppContext
   readonly app: FastifyInstance
-  /** As the owner of the tables and superuser: for what the application itself may not do to them. */
+  /** The owner of the tables and superuser, for statements that the application may not run. */
   readonly ownerDb: Connection['db']
-  /** Makes a call as a client with a token would. */
+  /** Calls the API as a client with a token. */
   ask(path: Path | (string & {}), input?: unknown, options?: AskOptions): Promise<TestAnswer>
-  /** Runs every background job that waits now. */
+  /** Runs every waiting background job. */
   drain(): Promise<void>
-  /** Moves the clock. */
+  /** Advances the clock. */
   pass(milliseconds: number): void
 }
 
 /**
- * The real application on a database of its own, for one test file. `environment` points at emulators that the file
- * started; the clock is the real one plus what `pass` added.
+ * Starts the real application on a database of its own, for one test file. `environment` refers to emulators
+ * that the file started; the clock is the real one plus the sum of `pass`.
  */
 export function startTestApp(
   environment: () => Partial<Record<keyof Environment, string>> = () => ({}),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const customer of [owner, stranger]) await fillWallet(test.context, customer, 1_000_000n)
 })
 
-/** Every row of every table, in short; what asking itself counts is left out. */
+/** Returns every row of every table in short form; counters of the calls themselves are left out. */
 async function everyRow(): Promise<Record<string, string>> {
   const { rows: tables } = await test.context.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -30,7 +30,7 @@ async function everyRow(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** What a caller learns, with the ids that were asked for taken out of it. */
+/** Returns what a caller learns, without the requested ids. */
 async function answerTo(asker: Customer, { path, input }: Cell, ids: readonly string[]) {
   const asked = await input(ids, test.context, asker)
   const before = await everyRow()
@@ -61,7 +61,7 @@ describe('an id of somebody else’s', () => {
       expect(withForeign).toEqual(withUnknown)
     }
 
-    // The same call by its owner does something: what was refused above was refused for the id.
+    // The same call by the owner has an effect, so it was refused above because of the id.
     const toOwner = await answerTo(owner, one, [theirs])
     const refusedToAll = one.path === '/api/shopping/cancel_order'
     if (!refusedToAll) {

@@ -15,15 +15,15 @@ afterEach(() => {
 
 interface PageOptions {
   readonly namespaces?: readonly Namespace[]
-  /** Answers the page's form posts. */
+  /** Handles the page's form posts. */
   readonly action?: (form: FormData) => unknown
   /** The page's URL; default `/`. */
   readonly url?: string
 }
 
 /**
- * Renders a component as a page of the English site, inside a real router and with its messages. Links lead to a page that
- * shows their path and search.
+ * Renders a component as a page of the English site, inside a real router and with its messages. Links lead
+ * to a page that shows their path and search.
  */
 export function renderPage(element: ReactNode, { namespaces = [], action, url = '/' }: PageOptions = {}) {
   const Routes = createRoutesStub([
@@ -65,8 +65,8 @@ export interface ApiCall {
 }
 
 /**
- * Answers the component's calls of the API with data by path; any other path fails as an unreachable network does.
- * @returns the calls, in their order.
+ * Mocks the component's API calls with data by path; any other path fails like an unreachable network.
+ * @returns the calls, in order.
  */
 export function answerCalls(answers: Readonly<Record<string, (input: never) => unknown>>): ApiCall[] {
   const calls: ApiCall[] = []

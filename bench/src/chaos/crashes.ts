@@ -17,10 +17,10 @@ import {
   submitCart,
 } from './steps.ts'
 
-/** A piece of work that passes a failpoint, and what must be true when it has been brought to its end. */
+/** Work that passes a failpoint, and the facts that must hold once it is completed. */
 interface Walk {
   act(): Promise<void>
-  /** Each fact with what it must be and what it is. */
+  /** Expected and actual value of each fact. */
   facts(): Promise<Record<string, readonly [wanted: unknown, found: unknown]>>
 }
 
@@ -52,7 +52,7 @@ async function fromWallet(shop: ChaosShop): Promise<Walk> {
   }
 }
 
-/** @param after what happens when the customer has approved. */
+/** @param after the steps after the customer's approval. */
 const throughPayPal = (after: (shop: ChaosShop, paypalOrder: string) => Promise<void>) =>
   async function walk(shop: ChaosShop): Promise<Walk> {
     const customer = await aCustomer(shop)
@@ -68,7 +68,7 @@ const throughPayPal = (after: (shop: ChaosShop, paypalOrder: string) => Promise<
 const returning = throughPayPal(comeBack)
 const pageClosed = throughPayPal(async () => {})
 
-/** Neither the page nor a notice: the clock alone is left. */
+/** Neither the return page nor a notice: only the schedule is left. */
 async function clock(shop: ChaosShop): Promise<Walk> {
   const walk = await pageClosed(shop)
   return {
@@ -157,7 +157,7 @@ async function ship(shop: ChaosShop): Promise<Walk> {
   }
 }
 
-/** What passes the failpoints whose names begin so. */
+/** The work that passes the failpoints with each prefix. */
 const WALKS: Record<string, (shop: ChaosShop) => Promise<Walk>> = {
   submit,
   'wallet-payment': fromWallet,
@@ -176,7 +176,10 @@ export interface Crash extends Verdict {
   readonly point: Failpoint
 }
 
-/** Dies once at each failpoint whose name begins with `where`, comes back, and says whether everything was brought to its right end. */
+/**
+ * Dies once at each failpoint whose name begins with `where`, restarts, and reports whether everything was
+ * completed correctly.
+ */
 export async function* crashEverywhere(shop: ChaosShop, where: string): AsyncGenerator<Crash> {
   for (const point of FAILPOINTS.filter((name) => name.startsWith(where)))
     yield { point, ...(await crashAt(shop, point)) }

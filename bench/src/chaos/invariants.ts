@@ -3,7 +3,7 @@ import { checkBooks, checkStatement } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
 import type { ChaosShop } from './shop.ts'
 
-/** After whatever happened, everything is right again within this time. */
+/** Everything must have recovered within this time. */
 export const RECOVERY_MS = 90_000
 
 export interface Verdict {
@@ -13,8 +13,9 @@ export interface Verdict {
 }
 
 /**
- * Waits until nothing is left to be done, every invariant holds, PayPal's statement agrees and the facts are as they should
- * be. @param facts what else is not yet as it should be, in words.
+ * Waits until no work is left, every invariant holds, PayPal's statement agrees and the facts are as
+ * expected.
+ * @param facts returns the facts that do not hold yet, as text.
  */
 export async function recovered(shop: ChaosShop, facts: () => Promise<readonly string[]>): Promise<Verdict> {
   const begun = Date.now()

@@ -1,7 +1,8 @@
 /**
- * `npm run chaos`: the shop dies at every failpoint and comes back; then two hundred customers, careless ones, meet kills, a
- * crashing database and a failing PayPal. After each the books must balance within 90 s. Exit code 1 when they do not.
- * `npm run chaos settle`: only the failpoints whose names begin so; `npm run chaos storm`: only the customers.
+ * `npm run chaos`: the shop dies at every failpoint and restarts; then two hundred customers, some careless,
+ * meet kills, a crashing database and a failing PayPal. After each the ledger must balance within 90 s;
+ * otherwise exits with code 1.
+ * `npm run chaos settle`: only the failpoints with this prefix; `npm run chaos storm`: only the customers.
  */
 import { crashEverywhere } from './crashes.ts'
 import type { Verdict } from './invariants.ts'

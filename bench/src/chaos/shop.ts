@@ -15,17 +15,17 @@ import { type KeptProcess, keepProcess } from './supervised-process.ts'
 const PORT = 4195
 const GIVE_UP_MS = 90_000
 
-/** A shop whose processes may die at any moment, and what stands outside of it and stays. */
+/** A shop whose processes may die at any moment, and the external services, which keep running. */
 export interface ChaosShop {
   readonly origin: string
   readonly api: KeptProcess
   readonly worker: KeptProcess
   readonly paypal: PayPal
-  /** To look into the books with; it takes no part in the shop's work. */
+  /** For reading the ledger; takes no part in the shop's work. */
   readonly context: AppContext
-  /** Asks as a person would who tries again until there is an answer, with the same key. */
+  /** Calls like a person who retries until there is a response, with the same key. */
   insist<Data>(path: string, input: unknown, token: string, key?: string): Promise<Envelope & { data: Data }>
-  /** Opens an address until it answers; redirects are not followed. */
+  /** Opens an address until it responds; redirects are not followed. */
   visit(address: string): Promise<void>
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export async function openChaosShop(): Promise<ChaosShop> {
   }
 }
 
-/** Tries again what an outage stopped. @throws Error when there is no answer within a minute and a half. */
+/** Retries a call during an outage. @throws Error when there is no response within a minute and a half. */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   const until = Date.now() + GIVE_UP_MS
   for (;;) {
@@ -97,7 +97,7 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefine
 
 export type Person = Pick<Awaited<ReturnType<typeof makeCustomer>>, 'id' | 'token'>
 
-/** A signed-in customer with so many US cents in the wallet, through the ledger. */
+/** Creates a signed-in customer with so many US cents in the wallet, through the ledger. */
 export async function aCustomer({ context }: ChaosShop, cents = 0n): Promise<Person> {
   const customer = await makeCustomer(context)
   if (cents > 0n) await fillWallet(context, customer, cents)

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { A_LINE } from '../purchase-flow/customers.ts'
 import { aStaffMember, type ChaosShop, type Person, untilAnswered } from './shop.ts'
 
-/** What customers and staff do, each step tried again until it is answered. Refusals are answers too. */
+/** Steps of customers and staff, each retried until there is a response. Refusals are responses too. */
 
 export async function addLine(shop: ChaosShop, { token }: Person): Promise<string> {
   const { data } = await shop.insist<{ id: string }>('/api/shopping/add_to_cart', A_LINE, token)
@@ -26,7 +26,7 @@ export async function submitCart(
 export const ordersOf = ({ context }: ChaosShop, { id }: Person) =>
   untilAnswered(() => context.db.select().from(orders).where(eq(orders.customerId, id)))
 
-/** The number of a new unpaid order. */
+/** Returns the number of a new unpaid order. */
 export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<string> {
   await submitCart(shop, customer, await addLine(shop, customer), randomUUID())
   const order = (await ordersOf(shop, customer)).find(({ status }) => status === 'unpaid')
@@ -37,7 +37,7 @@ export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<
 export const payFromWallet = (shop: ChaosShop, { token }: Person, number: string) =>
   shop.insist('/api/pay/balance_pay_orders', { order_ids: [number] }, token, `wallet-${number}`)
 
-/** As far as PayPal's page and the customer's yes. @returns PayPal's order id, '' when the shop did not want it paid. */
+/** Goes to PayPal's page and approves. @returns PayPal's order id, '' when the shop refused the payment. */
 export async function approve(
   shop: ChaosShop,
   { token }: Person,
@@ -46,7 +46,7 @@ export async function approve(
 ): Promise<string> {
   const { data } = await shop.insist<string | null>(path, input, token, `paypal-${JSON.stringify(input)}`)
   const id = typeof data === 'string' ? (new URL(data).searchParams.get('token') ?? '') : ''
-  // The notice is sent meanwhile; the customer does not wait for it.
+  // The notice is sent in the meantime; the customer does not wait for it.
   if (id !== '') void shop.paypal.approve(id).catch(() => {})
   return id
 }
@@ -57,7 +57,7 @@ export const approveOrder = (shop: ChaosShop, customer: Person, number: string) 
 export const comeBack = (shop: ChaosShop, paypalOrder: string) =>
   shop.visit(`${shop.origin}/api/pay/paypal/return?token=${paypalOrder}&PayerID=X`)
 
-/** An item that lies in the warehouse, its order's number. */
+/** Returns the order number of an item in the warehouse. */
 export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<string> {
   const warehouse = await aStaffMember(shop, 'warehouse')
   const product = findProduct('691541677564')

@@ -24,7 +24,7 @@ type Deed = (shop: ChaosShop, customer: Person) => Promise<unknown>
 
 const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
 
-/** What customers do, some of it carelessly: twice, in two tabs, two ways at once, or not to the end. */
+/** Customers' actions, some careless: twice, in two tabs, by two methods at once, or abandoned. */
 const DEEDS: Record<string, Deed> = {
   'submitted twice with one key': async (shop, customer) => {
     const [line, key] = [await addLine(shop, customer), randomUUID()]
@@ -65,12 +65,13 @@ const DEEDS: Record<string, Deed> = {
   },
 }
 
-/** What befalls the shop. */
+/** Faults of the shop. */
 const BLOWS: Record<string, (shop: ChaosShop) => unknown> = {
   'API killed': (shop) => shop.api.kill(),
   'background work killed': (shop) => shop.worker.kill(),
   'PostgreSQL crashed': async ({ context }) => {
-    // Any backend that dies so makes the server throw away all memory, end every connection and recover from its log.
+    // A backend killed like this makes the server discard its memory, close every connection and recover from
+    // its log.
     const { rows } = await context.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
   },
@@ -108,7 +109,7 @@ export interface Storm extends Verdict {
   readonly blows: Readonly<Record<string, number>>
 }
 
-/** Two hundred customers at random for two minutes, and one blow after the other meanwhile. */
+/** Runs two hundred customers at random for two minutes, with one fault after the other. */
 export async function storm(shop: ChaosShop): Promise<Storm> {
   const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(shop, 20_000n)))
   const deeds = counts(DEEDS)

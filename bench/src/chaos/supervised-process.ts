@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A process that is started again whenever it dies, as a machine's supervisor would do. */
+/** A process that is restarted whenever it dies, as by a machine's supervisor. */
 export interface KeptProcess {
-  /** As a power cut would: no handler runs. */
+  /** Kills it like a power cut: no handler runs. */
   kill(): void
-  /** Kills it and starts it anew, to die at that failpoint; it comes back without one. */
+  /** Kills and restarts it, to die at that failpoint; the next start is without one. */
   restart(failpoint?: string): Promise<void>
-  /** How often it died without being asked through `restart` or `stop`. */
+  /** Number of deaths not caused by `restart` or `stop`. */
   readonly deaths: number
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function keepProcess(file: URL, env: NodeJS.ProcessEnv): Promise<Ke
       deaths += 1
       void start()
     })
-    // It may die before it is ready: whoever waits for it then waits for the next.
+    // It may die before it is ready; callers then wait for the next start.
     await Promise.race([once(child, 'message'), once(child, 'exit')])
   }
   const end = async () => {

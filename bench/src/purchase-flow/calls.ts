@@ -2,7 +2,7 @@ import { Client } from 'undici'
 import { A_LINE, type Shopper } from './customers.ts'
 import { type Ask, type Asks, ask } from './load.ts'
 
-/** How many orders are submitted and paid for one figure: the demo's wallet lasts for three times as many. */
+/** Orders submitted and paid per figure; the demo's wallet is enough for three times as many. */
 const PAYMENTS = 60
 
 /** The demo's customer, with a page of orders, a warehouse and parcels. */
@@ -24,12 +24,12 @@ async function rows({ client, token }: DemoShop, path: string, body: object): Pr
   return ((await ask(client, { path, token, body })) as { list: Row[] }).list
 }
 
-/** As much as the pages ask for (specification, part 2). */
+/** The page size of the client (specification, part 2). */
 const ORDERS = { page: 1, page_size: 20 }
 const STORED = { page: 1, page_size: 60 }
 const PARCELS = { page: 1, page_size: 10 }
 
-/** What a signed-in customer looks at on the way. */
+/** Returns the reads of a signed-in customer during a purchase. */
 export async function reads(demo: DemoShop): Promise<Ask[]> {
   const [order] = await rows(demo, '/api/shopping/get_my_order_list', ORDERS)
   const [stored] = await rows(demo, '/api/shopping/get_my_warehouse_list', STORED)
@@ -49,10 +49,10 @@ export async function reads(demo: DemoShop): Promise<Ask[]> {
   return asks.map(([path, body]) => ({ path, body, token: demo.token }))
 }
 
-/** How many lines a cart takes by the setting's default, less the line that is there already. */
+/** The default limit of cart lines, less the existing line. */
 const CART_HOLDS = 199
 
-/** Changes of a cart, each connection in a cart of its own; what is added goes to all carts in turn until they are full. */
+/** Returns changes of a cart, one cart per connection; additions go to all carts in turn until they are full. */
 export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
   const of = (path: string, body: (shopper: Shopper, n: number) => object): [string, Asks] => [
     path,
@@ -79,7 +79,10 @@ export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
   ]
 }
 
-/** Submitting and paying from the wallet, all by one customer: every payment meets the others at one balance. */
+/**
+ * Submits orders and pays them from the wallet, all as one customer, so that every payment competes for the
+ * same balance.
+ */
 export async function* payments(demo: DemoShop): AsyncGenerator<[string, Asks]> {
   const { token } = demo
   const mine = ({ product_name }: Row) => product_name === A_LINE.product_name

@@ -10,7 +10,7 @@ export interface Shopper {
   readonly cartId: string
 }
 
-/** One customer for each connection, so that writes meet each other no more than in real life. */
+/** Creates one customer per connection, so that writes compete no more than in real life. */
 export async function signedInCustomers(url: string, origin: string, count: number): Promise<Shopper[]> {
   const { db, close } = connect(url, 2)
   const now = new Date()
@@ -38,7 +38,7 @@ async function addLine(client: Client, token: string): Promise<string> {
   return id
 }
 
-/** An expert-buy line of about a dollar. */
+/** An expert-buy line of about one dollar. */
 export const A_LINE = {
   product_name: 'A notebook',
   product_link: 'https://item.taobao.com/item.htm?id=691541677564',

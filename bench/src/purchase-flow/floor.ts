@@ -1,6 +1,7 @@
 /**
- * The floor: bare `node:http` and `pg`, no framework, no session, no checks. `/select/N` is one prepared select,
- * `/transaction/N` one transaction of four statements on a row of its own. What the API takes more than this is its price.
+ * The floor: plain `node:http` and `pg`, without framework, session or checks. `/select/N` is one prepared
+ * select, `/transaction/N` one transaction of four statements on a row of its own. The difference to it is
+ * the cost of the API.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

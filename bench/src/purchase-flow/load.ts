@@ -9,7 +9,7 @@ export interface Ask {
   readonly body?: unknown
 }
 
-/** What to ask with the `n`th question over connection `lane`; null when there is nothing left to ask. */
+/** Returns the `n`th request of connection `lane`; null when none is left. */
 export type Asks = (lane: number, n: number) => Ask | null
 
 export interface Figures {
@@ -18,14 +18,15 @@ export interface Figures {
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** Processor seconds of the asked process for 1000 answers. */
+  /** CPU seconds of the measured process per 1000 responses. */
   readonly cpuPer1000: number
 }
 
 /**
- * Asks over `connections` kept open, each with the next question as soon as the last is answered, for `seconds` or until
- * nothing is left.
- * @throws Error at the first answer that is not a success: a refusal is quick, and no figure of the call.
+ * Sends requests over `connections` kept-alive connections, each as soon as the previous one is done, for
+ * `seconds` or until none is left.
+ * @throws Error at the first response that is not a success, because a refusal is fast and would distort the
+ * figures.
  */
 export async function load(
   served: Served,
@@ -61,12 +62,15 @@ export async function load(
   }
 }
 
-/** One answer's data. */
+/** Returns the data of one response. */
 export async function ask(client: Client, question: Ask): Promise<unknown> {
   return (JSON.parse(await granted(client, question)) as Envelope).data
 }
 
-/** The text of an answer that is a success; it is not read further, for what asks shares its core with PostgreSQL. */
+/**
+ * Returns the text of a successful response. It is not parsed further, because the client shares its core
+ * with PostgreSQL.
+ */
 async function granted(client: Client, { path, token, body }: Ask): Promise<string> {
   const { body: answer, statusCode } = await client.request({
     method: 'POST',

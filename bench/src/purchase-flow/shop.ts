@@ -15,13 +15,13 @@ const FLOOR_PORT = 4191
 export interface Served {
   readonly origin: string
   readonly warmStartMs: number
-  /** Seconds of processor time used so far, user and system. */
+  /** CPU seconds used so far, user and system. */
   cpuSeconds(): number
   residentMegabytes(): number
   stop(): Promise<void>
 }
 
-/** A demo shop's data in a PostgreSQL of its own; nothing else runs when this returns. */
+/** Creates a demo shop's data in a PostgreSQL of its own; nothing else runs when it returns. */
 export async function aShopsData(): Promise<{
   url: string
   ownerUrl: string
@@ -50,11 +50,11 @@ export async function aShopsData(): Promise<{
   }
 }
 
-/** One API process, pages included, as `npm start` runs it. */
+/** Starts one API process with pages, as `npm start` does. */
 export const startApi = (url: string, folder: string): Promise<Served> =>
   start(new URL('main-api.ts', SERVER), environment(url, folder), API_PORT)
 
-/** The least a server can do over the same database, with a table of its own in it. */
+/** Starts the minimal server on the same database, with a table of its own. */
 export const startFloor = (url: string): Promise<Served> =>
   start(
     new URL('floor.ts', import.meta.url),
@@ -84,7 +84,7 @@ async function start(file: URL, env: NodeJS.ProcessEnv, port: number): Promise<S
   return { origin: `http://127.0.0.1:${port}`, warmStartMs, ...usage(child.pid), stop: () => ended(child) }
 }
 
-/** Keeps a process and its threads on one core, so that what is measured and what measures do not share. */
+/** Pins a process and its threads to one core, so that the measured process and the client do not share one. */
 export function pin(pid: number, core: number): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)])
 }

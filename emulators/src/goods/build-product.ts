@@ -6,7 +6,10 @@ import type { Line } from './read-lines.ts'
 import { sellers } from './sellers.ts'
 import { bundles, sizesOf } from './sizes.ts'
 
-/** A product from its line. Everything not written there follows from the line itself, the same at every start. */
+/**
+ * Builds a product from its line. Everything not stated there is derived from the line itself, the same at
+ * every start.
+ */
 export function buildProduct(line: Line, category: Category): Product {
   const seed = hash(line.title.cn)
   const id = line.id ?? inventId(line.shop, seed)
@@ -47,7 +50,7 @@ export function buildProduct(line: Line, category: Category): Product {
 
 const looksLike = ({ kind, pattern, cut, colours: [colour] }: Line): Goods => ({ kind, colour, pattern, cut })
 
-/** Whole hundredths of a price, down to ten fen, as sellers like it. */
+/** Whole hundredths of a price, rounded down to ten fen, as sellers do. */
 const share = (fen: number, hundredths: number): number => Math.floor((fen * hundredths) / 1000) * 10
 
 const idShape: Record<Shop, [lead: string, digits: number]> = {
@@ -66,7 +69,7 @@ function inventId(shop: Shop, seed: number): string {
 
 const colourGroup: Text = { cn: '颜色分类', en: 'Colour' }
 
-/** Taobao and Tmall number properties from a register of their own, the others by position. */
+/** Taobao and Tmall number properties from a registry of their own, the others by position. */
 function optionGroups(line: Line): OptionGroup[] {
   if (line.flags.has('no-options')) return []
   const registered = line.shop === 'taobao' || line.shop === 'tmall'

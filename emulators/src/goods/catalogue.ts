@@ -19,7 +19,7 @@ const shelves: [Category, string][] = [
   ['cosplay', cosplayGoods],
 ]
 
-/** All that the emulators sell: the same products under the same ids at every start. */
+/** All products of the emulators: the same ones with the same ids at every start. */
 export const catalogue: readonly Product[] = shelves.flatMap(([category, lines]) =>
   readLines(lines).map((line) => buildProduct(line, category)),
 )

@@ -1,8 +1,8 @@
 import { type Product, type Text, yuan } from './product.ts'
 
 /**
- * A seller's free-form description: tables, inline styles and many pictures, as shops write it. Products marked
- * nasty add what must never reach a shopper's browser.
+ * Returns a seller's free-form description with tables, inline styles and many pictures, as shops write it.
+ * Products marked nasty add content that must never reach a shopper's browser.
  */
 export function detailsHtml(product: Product, language: keyof Text, pictures: string[]): string {
   const say = (cn: string, en: string) => (language === 'cn' ? cn : en)

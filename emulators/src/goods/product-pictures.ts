@@ -2,7 +2,7 @@ import type { Goods } from '../pictures/draw-goods.ts'
 import { picturePath } from '../pictures/render-pictures.ts'
 import type { Product } from './product.ts'
 
-/** The addresses of a product's pictures below `host` (an origin, or `//host` as Taobao writes it). */
+/** Returns the addresses of a product's pictures on `host` (an origin, or `//host` as written by Taobao). */
 export function galleryOf({ looks: [first, ...others] }: Product, host: string): [string, ...string[]] {
   const own = (['turned', 'near', 'pair'] as const).map((view) => host + picturePath(first, view))
   return [

@@ -16,11 +16,11 @@ export type Category = keyof typeof categories
 export const shops = ['taobao', 'tmall', '1688', 'weidian', 'jd'] as const
 export type Shop = (typeof shops)[number]
 
-/** A value a shopper can choose. `key` is `pid:vid`, in the way its marketplace numbers them. */
+/** A selectable value. `key` is `pid:vid`, as numbered by its marketplace. */
 export type OptionValue = { key: string; name: Text; picture?: Goods }
 export type OptionGroup = { name: Text; values: OptionValue[] }
 
-/** One combination of chosen values, in the order of the option groups. Prices in fen. */
+/** One combination of selected values, in the order of the option groups. Prices in fen. */
 export type Sku = {
   id: string
   specId: string
@@ -32,7 +32,7 @@ export type Sku = {
 
 export type Seller = { id: string; name: string; login: string; location: Text }
 
-/** What a marketplace sells, before any provider's protocol shapes it. */
+/** A product of a marketplace, independent of any provider's protocol. */
 export type Product = {
   id: string
   shop: Shop
@@ -40,20 +40,20 @@ export type Product = {
   title: Text
   brand: Text
   seller: Seller
-  /** The lowest of the skus' prices, for one piece; 0 where the seller names none. */
+  /** The lowest price of the skus, for one piece; 0 where the seller states none. */
   priceFen: number
   /** Domestic freight in fen. */
   freightFen: number
-  /** What a piece costs from how many on. Wholesale (1688) only, else empty. */
+  /** Unit prices from a quantity on. Wholesale (1688) only, else empty. */
   ladder: { from: number; priceFen: number }[]
   minNum: number
   weightGrams: number
   sold: number
-  /** None where the goods come in one kind only; they then have one sku without values. */
+  /** Empty where the goods come in one kind only; they then have one sku without values. */
   options: OptionGroup[]
   skus: Sku[]
   looks: [Goods, ...Goods[]]
-  /** Its details carry hostile HTML. */
+  /** Its details contain hostile HTML. */
   nasty: boolean
 }
 
@@ -71,7 +71,7 @@ export const productUrl = ({ shop, id }: Pick<Product, 'shop' | 'id'>): string =
     jd: `https://item.jd.com/${id}.html`,
   })[shop]
 
-/** A piece's box, in whole centimetres: as shops measure it, a little more than the goods. */
+/** A piece's box in whole centimetres: as measured by shops, slightly larger than the goods. */
 export function boxOf({ weightGrams }: Product): { length: number; width: number; height: number } {
   const height = 4 + Math.round(weightGrams / 160)
   return { length: 32, width: 24, height }

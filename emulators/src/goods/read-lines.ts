@@ -17,14 +17,14 @@ export type Line = {
   colours: [Colour, ...Colour[]]
   sizing: Sizing
   shop: Shop
-  /** Only where a real link must lead to it. */
+  /** Set only where a real link must lead to it. */
   id: string | undefined
   flags: Set<Flag>
 }
 
 /**
- * Reads `kind|pattern|cut|Chinese title|English title|yuan|colours|sizing|shop [id] [flags]`, a product a line.
- * Throws on anything it does not know, so that a slip of the pen is found when the catalogue is loaded.
+ * Reads `kind|pattern|cut|Chinese title|English title|yuan|colours|sizing|shop [id] [flags]`, one product per
+ * line. Throws on anything unknown, so that a typo is found when the catalogue is loaded.
  */
 export function readLines(text: string): Line[] {
   return text.trim().split('\n').map(readLine)

@@ -12,7 +12,10 @@ export type Search = {
   pageSize: number
 }
 
-/** One page of what matches, and how many match in all. Words are Chinese or English, in titles, categories, sellers. */
+/**
+ * Returns one page of matches, and their total number. Words are Chinese or English, in titles, categories,
+ * sellers.
+ */
 export function searchCatalogue(search: Search): { products: Product[]; total: number } {
   const wanted = messageOf(search.words)
   const found = catalogue.filter(
@@ -29,7 +32,7 @@ export function searchCatalogue(search: Search): { products: Product[]; total: n
 }
 
 const orders = {
-  // Nothing tells one match from another, but a page should hold all sorts of goods.
+  // All matches are equally relevant, but a page should show a variety of goods.
   relevance: (a: Product, b: Product) => hash(a.id) - hash(b.id),
   'price-up': (a: Product, b: Product) => a.priceFen - b.priceFen,
   'price-down': (a: Product, b: Product) => b.priceFen - a.priceFen,

@@ -4,7 +4,7 @@ const size: Text = { cn: '尺码', en: 'Size' }
 const shoeSize: Text = { cn: '鞋码', en: 'Shoe size' }
 const same = (names: string): Text[] => names.split(' ').map((name) => ({ cn: name, en: name }))
 
-/** The second choice of each kind of goods, after the colour. */
+/** The second option of each kind of goods, after the colour. */
 const sizings = {
   women: { name: size, values: same('S M L XL 2XL') },
   men: { name: size, values: same('M L XL 2XL 3XL') },
@@ -33,7 +33,7 @@ export type Sizing = keyof typeof sizings
 export const isSizing = (name: string): name is Sizing => Object.hasOwn(sizings, name)
 export const sizesOf = (sizing: Sizing): { name: Text; values: Text[] } | undefined => sizings[sizing]
 
-/** The third choice: what is in the box. `extra` is its share of the price on top, in hundredths. */
+/** The third option: the contents of the box. `extra` is its surcharge in hundredths of the price. */
 export const bundles: { name: Text; values: (Text & { extra: number })[] } = {
   name: { cn: '套餐', en: 'Set' },
   values: [

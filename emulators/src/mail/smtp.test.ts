@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-/** Speaks the protocol line by line; gives the codes of the answers. */
+/** Speaks the protocol line by line and returns the response codes. */
 async function speak(lines: string[]): Promise<string[]> {
   const { hostname, port } = new URL(smtp.url)
   const socket = connect(Number(port), hostname)

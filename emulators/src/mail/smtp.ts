@@ -9,15 +9,18 @@ export type Smtp = {
   /** `smtp://127.0.0.1:<port>` */
   url: string
   mails(): readonly Mail[]
-  /** The first mail that fits, now or when it comes. Never ends by itself: the test's own time limit does. */
+  /**
+   * Resolves with the first matching mail, present or future. Has no time-out of its own; the test's time
+   * limit applies.
+   */
   waitFor(fits: (mail: Mail) => boolean): Promise<Mail>
-  /** How many of the next mails are refused for now (451), as a busy server does. */
+  /** Refuses the next `count` mails temporarily (451), as a busy server does. */
   refuseNext(count: number): void
   clear(): void
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it is given. It delivers nothing. */
+/** Starts a mail server that stores mails and delivers nothing. */
 export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<Smtp> {
   const mails: Mail[] = []
   const waiting = new Set<(mail: Mail) => void>()

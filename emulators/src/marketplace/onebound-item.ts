@@ -3,8 +3,9 @@ import { type Product, productUrl, type Shop, stockOf, type Text, yuan } from '.
 import { detailPictures, galleryOf, pictureOf } from '../goods/product-pictures.ts'
 
 /**
- * OneBound's `item`, with what its real answers do to callers: Taobao's figures are strings and its pictures
- * lack their scheme, elsewhere figures are numbers; `orginal_price` is spelt as OneBound spells it.
+ * Returns OneBound's `item` with the irregularities of its real responses: Taobao's figures are strings and
+ * its pictures lack their scheme, elsewhere figures are numbers; `orginal_price` is spelt as OneBound spells
+ * it.
  */
 export function oneboundItem(product: Product, language: keyof Text, origin: string): object {
   const host = pictureHost(product.shop, origin)
@@ -67,7 +68,7 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
   }
 }
 
-/** A map as PHP encodes it: one without entries is an empty array. */
+/** A map as encoded by PHP: an empty one is an empty array. */
 const phpMap = (entries: [string, unknown][]): object =>
   entries.length === 0 ? [] : Object.fromEntries(entries)
 

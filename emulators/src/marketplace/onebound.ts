@@ -8,8 +8,9 @@ import { oneboundItem, oneboundRow, pictureHost } from './onebound-item.ts'
 import { productOfShareText } from './share-links.ts'
 
 /**
- * `missingNext` answers as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000"; `dearerFen` and
- * `dearerFreightFen` are what every item costs more than it did, `soldOut` leaves nothing of it.
+ * `missingNext` responds as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000";
+ * `dearerFen` and `dearerFreightFen` raise the price and freight of every item, `soldOut` sets its stock to
+ * 0.
  */
 export type MarketplaceFaults = {
   missingNext: number
@@ -52,8 +53,9 @@ const noQuota: Failure = { error: 'api call limit exceeded', reason: '今日调�
 const apis: Record<string, (call: Call) => Success | Failure> = { item_get, item_search, item_password }
 
 /**
- * OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`. It answers HTTP 200 whatever happened; a failure
- * has `error`, `error_code` and no `item`. Its failure codes are not published: these are of the kind seen.
+ * Starts OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`. Its HTTP status is always 200; a
+ * failure has `error`, `error_code` and no `item`. Its failure codes are not published: these resemble the
+ * ones seen.
  */
 export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emulator<MarketplaceFaults>> {
   const { key = 'demo-key', secret = 'demo-secret' } = options
@@ -96,7 +98,7 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emul
   })
 }
 
-/** The product as its seller has changed it since. */
+/** Returns the product with the seller's later changes. */
 function drifted(product: Product, faults: MarketplaceFaults): Product {
   const { dearerFen, dearerFreightFen, soldOut } = faults
   return {

@@ -1,7 +1,7 @@
 import { findProduct } from '../goods/catalogue.ts'
 import type { Product } from '../goods/product.ts'
 
-/** Short links and share codes that shops' apps hand out, and the product each leads to. */
+/** Short links and share codes of shops' apps, and their products. */
 const links: [part: string, id: string][] = [
   ['m.tb.cn/h.4s4T1m5', '568804690189'],
   ['m.tb.cn/h.4JGyJuZ', '640103352460'],
@@ -12,7 +12,7 @@ const links: [part: string, id: string][] = [
   ['k.youshop10.com/Bz3kQx7p', '5418645467'],
 ]
 
-/** The product behind a share text, whatever else was pasted around the link or code. */
+/** Finds the product of a share text, whatever other text surrounds the link or code. */
 export function productOfShareText(text: string): Product | undefined {
   const link = links.find(([part]) => text.includes(part))
   return link && findProduct(link[1])

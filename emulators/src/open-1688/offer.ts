@@ -2,7 +2,10 @@ import { detailsHtml } from '../goods/details-html.ts'
 import { boxOf, type Product, stockOf, yuan } from '../goods/product.ts'
 import { detailPictures, galleryOf, pictureOf } from '../goods/product-pictures.ts'
 
-/** The innermost `result` of `product.search.queryProductDetail`. Translations are given where `country` asks for them. */
+/**
+ * The innermost `result` of `product.search.queryProductDetail`. Translations are included where `country`
+ * requests them.
+ */
 export function offerDetail(product: Product, translated: boolean, origin: string): object {
   const { length, width, height } = boxOf(product)
   return {
@@ -59,7 +62,7 @@ function offerSku(
 ): object {
   return {
     skuId: Number(sku.id),
-    // An offer of one sku legitimately has no specId.
+    // In real responses an offer of one sku has no specId.
     ...(options.length > 0 && { specId: sku.specId }),
     amountOnSale: sku.stock,
     price: yuan(sku.priceFen),

@@ -7,7 +7,7 @@ import { servePictures } from '../pictures/serve-pictures.ts'
 import { offerDetail, offerRow } from './offer.ts'
 import { isSigned } from './signature.ts'
 
-/** `aclDeclined`: the app has no permission for the API, the usual obstacle. */
+/** `aclDeclined`: the app lacks permission for the API, the most common obstacle. */
 export type Open1688Faults = {
   missingNext: number
   translationOff: boolean
@@ -32,8 +32,9 @@ const apis: Record<string, Api> = {
 }
 
 /**
- * 1688's open platform: `POST /openapi/param2/1/{namespace}/{name}/{appKey}` as a form, signed; tokens are renewed at
- * `/openapi/http/1/system.oauth2/getToken/{appKey}` (also below `param2`) with the refresh token.
+ * Starts 1688's open platform: `POST /openapi/param2/1/{namespace}/{name}/{appKey}` as a signed form; tokens
+ * are renewed at `/openapi/http/1/system.oauth2/getToken/{appKey}` (also under `param2`) with the refresh
+ * token.
  */
 export function startOpen1688(options: Open1688Options = {}): Promise<Emulator<Open1688Faults>> {
   const {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * `_aop_signature`: HMAC-SHA1 with the app's secret over the path from `param2` on and every other parameter, sorted,
- * name and value run together; upper-case hex.
+ * Computes `_aop_signature`: HMAC-SHA1 with the app's secret over the path from `param2` on and every other
+ * parameter, sorted, name and value concatenated; upper-case hex.
  */
 export function aopSignature(path: string, parameters: Record<string, string>, secret: string): string {
   const pairs = Object.entries(parameters)

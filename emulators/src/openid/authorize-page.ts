@@ -25,7 +25,7 @@ const texts = {
 const names: Record<Issuer, string> = { google: 'Google', facebook: 'Facebook' }
 const regulars = ['lena.moore@example.com', 'newcomer@example.com']
 
-/** Where one says who one is. `query` is what the shop sent, carried along as it came. */
+/** The sign-in page of a provider. `query` is the shop's request, passed along unchanged. */
 export function authorizePage(issuer: Issuer, query: string, language: PageLanguage, hint = ''): string {
   const say = texts[language]
   const action = `action="/${issuer}/authorize?${escaped(query)}" method="post"`
@@ -50,7 +50,10 @@ export function wrongRequestPage(issuer: Issuer, language: PageLanguage, problem
   return demoPage({ language, title: say.title(names[issuer]), notice: say.notice, content })
 }
 
-/** `response_mode=form_post`: the browser carries the answer to the shop in a form, by itself where it runs scripts. */
+/**
+ * `response_mode=form_post`: the browser posts the response to the shop in a form, automatically where
+ * scripts run.
+ */
 export function formPostPage(
   issuer: Issuer,
   language: PageLanguage,

@@ -10,7 +10,7 @@ export type TokenWish = JWTPayload & {
   email: string
   aud: string
   nonce: string
-  /** Signed with a key that the issuer's JWKS does not hold. */
+  /** Signs with a key that is not in the issuer's JWKS. */
   signedByStranger?: boolean
 }
 
@@ -20,7 +20,7 @@ export type IdTokens = {
   rotate(): Promise<void>
 }
 
-/** RS256 id_tokens of two issuers that share one key, at `<origin>/google` and `<origin>/facebook`. */
+/** Creates RS256 id_tokens of two issuers that share one key, at `<origin>/google` and `<origin>/facebook`. */
 export async function createIdTokens(origin: () => string): Promise<IdTokens> {
   let key = await newKey()
   const stranger = await newKey()
@@ -42,7 +42,7 @@ export async function createIdTokens(origin: () => string): Promise<IdTokens> {
         jti: randomUUID(),
         email,
         name: nameOf(email),
-        // Only Google says whether the address was verified.
+        // Only Google states whether the address was verified.
         ...(issuer === 'google' && { email_verified: true, azp: claims.aud }),
         ...claims,
       }
@@ -57,7 +57,7 @@ type Key = { publicKey: CryptoKey; privateKey: CryptoKey; kid: string }
 
 const newKey = async (): Promise<Key> => ({ ...(await generateKeyPair('RS256')), kid: randomUUID() })
 
-/** The same person has another subject at each issuer. */
+/** The same person has a different subject at each issuer. */
 const subjectOf = (issuer: Issuer, email: string): string =>
   `1${String(hash(`${issuer} ${email.toLowerCase()}`)).padStart(20, '0')}`
 

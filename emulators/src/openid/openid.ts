@@ -7,17 +7,17 @@ import { createIdTokens, type IdTokens, type Issuer, issuers, type TokenWish } f
 export type OpenIdOptions = EmulatorOptions & { clientIds?: Partial<Record<Issuer, string>> }
 
 export type OpenId = Emulator<object> & {
-  /** `<url>/google` and `<url>/facebook`; their discovery documents are below. */
+  /** `<url>/google` and `<url>/facebook`, with their discovery documents. */
   issuers: Record<Issuer, string>
-  /** A token as the issuer would give it; any claim can be set otherwise (`exp`, `iss`, …). */
+  /** Issues a token as the issuer would; any claim can be overridden (`exp`, `iss`, …). */
   issue(wish: TokenWish): Promise<string>
-  /** From now on the JWKS holds another key, and tokens are signed with that. */
+  /** Replaces the key in the JWKS and signs with the new one. */
   rotateKey(): Promise<void>
 }
 
 /**
- * Google's and Facebook's OpenID Connect, implicit flow with `response_type=id_token`. Both really answer in the
- * fragment of the return address; `response_mode=form_post` is Google's only.
+ * Starts Google's and Facebook's OpenID Connect, implicit flow with `response_type=id_token`. Both respond in
+ * the fragment of the return address; only Google supports `response_mode=form_post`.
  */
 export async function startOpenId(options: OpenIdOptions = {}): Promise<OpenId> {
   const clientIds = { google: 'demo-google', facebook: 'demo-facebook', ...options.clientIds }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 export type Signer = { pem: string; privateKey: KeyObject; fingerprint: string }
 
-/** A fresh RSA key and a self-signed X.509 certificate for it, valid until 2049, as PEM. */
+/** Creates an RSA key and a self-signed X.509 certificate for it, valid until 2049, as PEM. */
 export async function newSigner(commonName: string): Promise<Signer> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const name = sequence(set(sequence(oid('550403'), text(commonName))))
@@ -26,7 +26,7 @@ export async function newSigner(commonName: string): Promise<Signer> {
   }
 }
 
-// Just as much DER (X.690) as a certificate (RFC 5280) needs.
+// Only the parts of DER (X.690) that a certificate (RFC 5280) needs.
 
 function tagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)

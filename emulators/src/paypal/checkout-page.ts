@@ -30,7 +30,7 @@ const texts = {
   },
 } as const satisfies Record<PageLanguage, object>
 
-/** The page a payer is sent to: two forms, no script. */
+/** The approval page: two forms, no scripts. */
 export function checkoutPage(order: Order, language: PageLanguage): string {
   const say = texts[language]
   const { currency_code, value } = order.unit.amount

@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox-page.ts'
 
 type Form = { token?: string }
 
-/** What the payer's browser meets: the page, and the two ways back to the shop. */
+/** Adds the routes of the payer's browser: the approval page, and the two ways back to the shop. */
 export function addCheckoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { ledger } = sandbox
   const known = (token = '') => {

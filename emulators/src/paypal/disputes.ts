@@ -24,7 +24,7 @@ export function presentDispute({ ledger }: Sandbox, id: string): object {
   }
 }
 
-/** The buyer complains about the whole capture. */
+/** Opens a dispute of the buyer about the whole capture. */
 export async function openDispute(sandbox: Sandbox, captureId: string, reason: string): Promise<string> {
   const capture = findCapture(sandbox, captureId)
   const now = timestamp()
@@ -42,7 +42,7 @@ export async function openDispute(sandbox: Sandbox, captureId: string, reason: s
   return dispute.id
 }
 
-/** PayPal decides. For the buyer, the rest of the capture goes back. */
+/** Decides a dispute. If the buyer wins, the rest of the capture is returned. */
 export async function decideDispute(sandbox: Sandbox, id: string, winner: 'buyer' | 'seller'): Promise<void> {
   const dispute = sandbox.ledger.disputes.get(id)
   if (!dispute) throw unknownResource()

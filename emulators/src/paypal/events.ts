@@ -32,7 +32,7 @@ export const takenBackEvent = ({ ledger, url }: Source, refund: Refund): Event =
   resource: presentRefund(ledger, refund, url()),
 })
 
-/** What a cheat would send: a payment that never was, for an order that exists or not. */
+/** A forged event: a payment that never happened, for an order that may or may not exist. */
 export const inventedCapture = (orderId: string, value: string): Event => ({
   event_type: 'PAYMENT.CAPTURE.COMPLETED',
   resource_type: 'capture',

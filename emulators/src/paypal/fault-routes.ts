@@ -7,24 +7,27 @@ import { reverseCapture, settlePending } from './payments.ts'
 import type { Sandbox } from './sandbox-page.ts'
 import { capturedLines, type LedgerLine, ledgerJson } from './statements.ts'
 
-/** What the payer, the bank and PayPal itself do. Each ends when the notices it causes have been delivered or given up. */
+/**
+ * Actions of the payer, the bank and PayPal itself. Each resolves when its notices have been delivered or
+ * given up.
+ */
 export type PayPalControls = {
   approve(orderId: string): Promise<void>
-  /** From now on the order is unknown (404), as after PayPal's hours for approving have passed. */
+  /** Makes the order unknown (404), as after PayPal's time limit for approval. */
   expire(orderId: string): void
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   reverse(captureId: string): Promise<void>
-  /** A capture that was in progress completes, whatever the shop was answered. */
+  /** Completes a capture that was in progress, whatever the shop was told. */
   finishCapture(orderId: string): Promise<void>
-  /** The merchant's balance goes to the bank: only the statement tells. */
+  /** Pays the merchant's balance out to the bank; only the statement shows it. */
   payOut(value: string): string
   openDispute(captureId: string, reason?: string): Promise<string>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
-  /** A notice of a capture that never was, signed by somebody else. */
+  /** Sends a notice of a capture that never happened, with a foreign signature. */
   forgeWebhook(orderId: string, value: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
   webhooksSettled(): Promise<void>
-  /** The outside truth: every capture ever completed, in cents. */
+  /** Returns every capture ever completed, in cents, for comparison with the shop's ledger. */
   captured(): LedgerLine[]
 }
 
@@ -49,7 +52,10 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
 
 type Wish = { id?: string; status?: string; value?: string; order?: string }
 
-/** The same over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`, `GET /ledger`. */
+/**
+ * Adds the same controls over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`, `GET
+ * /ledger`.
+ */
 export function addControlRoutes(app: FastifyInstance, controls: PayPalControls, { ledger }: Sandbox): void {
   const config = { aside: true }
   const on = (what: string, act: (wish: Wish & { id: string }) => void | Promise<void>) =>

@@ -1,6 +1,7 @@
 /**
- * Counters are used up by the captures they hit. `webhookFirst` sends a call's notices, and waits for them,
- * before answering it; a created order is then approved at once, so that its notice overtakes the create answer.
+ * Counters are used up by the captures they affect. `webhookFirst` sends a call's notices, and waits for
+ * them, before responding; a created order is then approved at once, so that its notice arrives before the
+ * create response.
  */
 export type PayPalFaults = {
   rejectTokenNext: number
@@ -9,11 +10,11 @@ export type PayPalFaults = {
   payerActionNext: number
   pendingNext: number
   wrongAmountNext: number
-  /** The capture is still at work when it is answered; `finishCapture` completes it. */
+  /** The capture is still in progress in its response; `finishCapture` completes it. */
   inProgressNext: number
-  /** The payer has to choose another way to pay. */
+  /** The payer must choose another way to pay. */
   alternateFundingNext: number
-  /** PayPal's default account setting: a second captured payment of one invoice id is refused. */
+  /** PayPal's default account setting: refuses a second captured payment of one invoice id. */
   blockDuplicateInvoices: boolean
   webhookUrl: string
   webhooksOff: boolean
@@ -32,7 +33,7 @@ export type Counter =
   | 'inProgressNext'
   | 'alternateFundingNext'
 
-/** Uses a counting switch up by one; false where it stands at nought. */
+/** Uses a counter up by one; returns false when it is 0. */
 export function spend(faults: PayPalFaults, name: Counter): boolean {
   if (faults[name] <= 0) return false
   faults[name]--

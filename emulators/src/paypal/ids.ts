@@ -4,5 +4,5 @@ const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 export const newId = (): string =>
   Array.from(randomBytes(17), (byte) => letters[byte % letters.length]).join('')
 
-/** A moment as PayPal writes it: whole seconds, UTC. */
+/** The present time in PayPal's format: whole seconds, UTC. */
 export const timestamp = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')

@@ -15,7 +15,7 @@ export type Order = {
     invoice_id?: string
     description?: string
   }
-  /** Whether it was created with `payment_source.paypal`, which names its states and links differently. */
+  /** Whether it was created with `payment_source.paypal`, which changes the names of states and links. */
   bySource: boolean
   returnUrl: string
   cancelUrl: string
@@ -42,7 +42,7 @@ export type Refund = {
   captureId: string
   amount: Amount
   createTime: string
-  /** Taken back by PayPal for the buyer's bank, rather than given back by the merchant. */
+  /** Taken back by PayPal for the buyer's bank, rather than refunded by the merchant. */
   reversal: boolean
   customId?: string
   invoiceId?: string
@@ -63,7 +63,7 @@ export type Dispute = {
   outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
 }
 
-/** What was answered to a PayPal-Request-Id, and the request it was answered to. */
+/** The response to a PayPal-Request-Id, and the fingerprint of its request. */
 export type Answer = { fingerprint: string; status: number; body: object }
 
 type Shelf<T> = { get(id: string): T | undefined; all(): T[]; put(id: string, value: T): void }
@@ -78,8 +78,8 @@ export type Ledger = {
 }
 
 /**
- * What PayPal knows: the outside truth that our own ledger is compared with. With a path every change is
- * appended there, a JSON line each, before it is answered; opening the same path again goes on from it.
+ * Opens PayPal's own records, which our ledger is compared with. With a path every change is appended there
+ * as one JSON line before the response; opening the same path again continues from it.
  */
 export function openLedger(path?: string): Ledger {
   const kept = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
@@ -109,7 +109,10 @@ export function openLedger(path?: string): Ledger {
   }
 }
 
-/** A process killed while writing leaves its last line torn: that change was never answered, so it never was. */
+/**
+ * A process killed while writing leaves an incomplete last line; that change was never confirmed, so it is
+ * dropped.
+ */
 function readEntry<T>(line: string): [shelf: string, id: string, value: T] | undefined {
   try {
     return JSON.parse(line)
@@ -127,17 +130,17 @@ export const amountOf = (cents: bigint, currency_code: string): Amount => ({
 
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
 
-/** What merchant and reversals took back from a capture. */
+/** The sum of refunds and reversals of a capture. */
 export const reversedCents = (ledger: Ledger, captureId: string): bigint =>
   ledger.refunds
     .all()
     .filter((refund) => refund.captureId === captureId)
     .reduce((sum, { amount }) => sum + centsOf(amount), 0n)
 
-/** PayPal's fee for a capture: 3.49 % and 49 cents, as its US price list has it for checkout. */
+/** PayPal's fee for a capture: 3.49 % and 49 cents, as in its US price list for checkout. */
 export const feeOf = (amount: Amount): bigint => (centsOf(amount) * 349n) / 10_000n + 49n
 
-/** Pays some of the balance out to the merchant's bank. */
+/** Pays part of the balance out to the merchant's bank. */
 export function payOut(ledger: Ledger, value: string): string {
   const id = newId()
   ledger.payouts.put(id, { id, amount: { currency_code: 'USD', value }, createTime: timestamp() })

@@ -74,7 +74,7 @@ export function findOrder({ ledger }: Sandbox, id: string): Order {
   return order
 }
 
-/** The payer says yes. Saying it again changes nothing. */
+/** Approves an order for the payer; idempotent. */
 export function approveOrder(sandbox: Sandbox, id: string): { order: Order; sent: Promise<void> } {
   const order = findOrder(sandbox, id)
   if (order.status === 'APPROVED' || order.status === 'COMPLETED') return { order, sent: Promise.resolve() }
@@ -83,7 +83,7 @@ export function approveOrder(sandbox: Sandbox, id: string): { order: Order; sent
   return { order: approved, sent: sandbox.webhooks.emit(orderApproved(sandbox, approved)) }
 }
 
-/** POST /v2/checkout/orders/:id/capture. `sent` ends when the notices of a new capture are delivered. */
+/** POST /v2/checkout/orders/:id/capture. `sent` resolves when the notices of a new capture are delivered. */
 export function captureOrder(
   sandbox: Sandbox,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ export function captureOrder(
   return { ...answer, sent }
 }
 
-/** Takes the money of an approved order. */
+/** Captures the money of an approved order. */
 export function completeOrder(sandbox: Sandbox, order: Order): { order: Order; sent: Promise<void> } {
   const capture = newCapture(sandbox, order)
   const completed: Order = {

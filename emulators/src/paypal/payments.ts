@@ -20,7 +20,7 @@ export function findCapture({ ledger }: Sandbox, id: string): Capture {
   return capture
 }
 
-/** POST /v2/payments/captures/:id/refund: the amount asked, or all that is left. */
+/** POST /v2/payments/captures/:id/refund: the requested amount, or the whole rest. */
 export function refundCapture(
   sandbox: Sandbox,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function refundCapture(
   return { ...answer, sent }
 }
 
-/** The buyer's bank takes the rest of a capture back (a chargeback, a dispute lost). */
+/** Reverses the rest of a capture for the buyer's bank (a chargeback, a lost dispute). */
 export function reverseCapture(sandbox: Sandbox, id: string): Promise<void> {
   const capture = findCapture(sandbox, id)
   const left = centsOf(capture.amount) - reversedCents(sandbox.ledger, id)
@@ -75,7 +75,7 @@ function keepRefund(sandbox: Sandbox, capture: Capture, refund: Refund): Promise
   return sandbox.webhooks.emit(takenBackEvent(sandbox, refund))
 }
 
-/** PayPal's review of a pending capture ends. */
+/** Ends PayPal's review of a pending capture. */
 export function settlePending(sandbox: Sandbox, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
   const capture: Capture = { ...findCapture(sandbox, id), status, updateTime: timestamp() }
   sandbox.ledger.captures.put(id, capture)

@@ -19,10 +19,10 @@ export type PayPalOptions = EmulatorOptions & {
   clientSecret?: string
   webhookId?: string
   webhookUrl?: string
-  /** Where its books are kept over a restart; nowhere by default. */
+  /** File that keeps its records across restarts; none by default. */
   booksPath?: string
   tokenSeconds?: number
-  /** The waits before a notice that was not taken is sent again. */
+  /** Delays before a notice that was not accepted is sent again. */
   retryDelaysMs?: number[]
 }
 
@@ -30,7 +30,7 @@ export type PayPal = Emulator<PayPalFaults> & PayPalControls
 
 const hour = 3_600_000
 
-/** PayPal's REST API (orders v2, payments v2, reporting v1), its approval page and its webhooks. */
+/** Starts PayPal's REST API (orders v2, payments v2, reporting v1), its approval page and its webhooks. */
 export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> {
   const {
     clientId = 'demo-client',

@@ -19,7 +19,7 @@ export const payerId = payer.payer_id
 
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
 
-/** An order as PayPal shows it; `minimal` as it answers creating one without `Prefer: return=representation`. */
+/** Presents an order; `minimal` as in the create response without `Prefer: return=representation`. */
 export function presentOrder(ledger: Ledger, order: Order, url: string, minimal = false): object {
   const self = `${url}/v2/checkout/orders/${order.id}`
   const capture = order.captureId === undefined ? undefined : ledger.captures.get(order.captureId)

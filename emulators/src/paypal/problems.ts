@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A refusal in PayPal's words. Thrown by handlers, answered by `answerProblem`. */
+/** An error response in PayPal's format. Thrown by handlers, sent by `answerProblem`. */
 export class Problem extends Error {
   readonly status: number
   readonly body: object
@@ -28,7 +28,7 @@ export class Problem extends Error {
 const unprocessable =
   'The requested action could not be performed, semantically incorrect, or failed business validation.'
 
-/** 422, by PayPal's issue codes. */
+/** Texts of status 422 by PayPal's issue code. */
 const issues = {
   ORDER_ALREADY_CAPTURED:
     "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",

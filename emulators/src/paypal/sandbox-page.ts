@@ -5,12 +5,13 @@ import type { Answer, Ledger } from './ledger.ts'
 import { refuse } from './problems.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What PayPal's handlers work with. */
+/** The context of PayPal's handlers. */
 export type Sandbox = { ledger: Ledger; faults: PayPalFaults; webhooks: Webhooks; url: () => string }
 
 /**
- * Does the work once per PayPal-Request-Id and path. The same id with the same body gets the first answer
- * again, with 200; with another body it is refused. Refusals are not remembered, save those `work` itself returns.
+ * Does the work once per PayPal-Request-Id and path. The same id with the same body gets the first response
+ * again, with 200; with another body it is refused. Refusals are not remembered, except those that `work`
+ * itself returns.
  */
 export function once(
   sandbox: Sandbox,

@@ -1,7 +1,7 @@
 import { type Amount, amountOf, centsOf, feeOf, type Ledger, reversedCents } from './ledger.ts'
 import { malformedRequest } from './problems.ts'
 
-/** One capture whose money PayPal holds or held. Cents are whole cents of its currency. */
+/** One capture, with what PayPal holds of it. Whole cents of its currency. */
 export type LedgerLine = {
   captureId: string
   orderId: string
@@ -13,7 +13,7 @@ export type LedgerLine = {
   at: string
 }
 
-/** The outside truth: every capture that was ever completed, with what was taken back since. */
+/** Returns every capture ever completed, with what was taken back since. */
 export function capturedLines(ledger: Ledger): LedgerLine[] {
   return ledger.captures
     .all()
@@ -59,7 +59,7 @@ type Row = {
 }
 
 const maximumDays = 31
-/** Transactions appear hours later: PayPal refuses a window that begins within them. */
+/** Transactions appear hours later: PayPal refuses a window that begins within this time. */
 const freshMs = 3 * 3_600_000
 
 /** GET /v1/reporting/transactions: captures (T0006), refunds (T1107) and reversals (T1106) of at most 31 days. */

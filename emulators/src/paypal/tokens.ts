@@ -8,7 +8,10 @@ export type Tokens = {
   revoke(authorization: string | undefined): void
 }
 
-/** `POST /v1/oauth2/token` with client credentials. Tokens end with the process, as PayPal's may end any time. */
+/**
+ * `POST /v1/oauth2/token` with client credentials. Tokens end with the process, as PayPal's may end at any
+ * time.
+ */
 export function addTokenRoute(app: FastifyInstance, options: TokenOptions): Tokens {
   const ends = new Map<string, number>()
   const basic = `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`

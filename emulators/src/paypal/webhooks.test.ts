@@ -41,7 +41,7 @@ async function pay(): Promise<void> {
   await paypal.webhooksSettled()
 }
 
-/** The check that a receiver makes. */
+/** Verifies a notice as a receiver does. */
 async function isGenuine({ raw, headers }: Notice): Promise<boolean> {
   const certificate = new X509Certificate(await (await fetch(String(headers['paypal-cert-url']))).text())
   const id = `${headers['paypal-transmission-id']}|${headers['paypal-transmission-time']}|WH-TEST|${crc32(raw)}`

@@ -15,13 +15,13 @@ export type Event = {
 export type Webhooks = {
   certificatePath: string
   pem: string
-  /** Sends a notice as the faults say; the promise ends with its last delivery. */
+  /** Sends a notice subject to the faults; resolves after its last delivery. */
   emit(event: Event): Promise<void>
-  /** Sends what `webhooksHeld` kept back, in the order it happened or the other way round. */
+  /** Sends the notices held by `webhooksHeld`, in order or reversed. */
   release(order: 'as-happened' | 'reversed'): Promise<void>
   /** Sends a notice whose certificate is not PayPal's. */
   forge(event: Event): Promise<void>
-  /** Ends when nothing is under way any more, given-up deliveries included. */
+  /** Resolves when no delivery is pending; given-up deliveries count as done. */
   settled(): Promise<void>
   stop(): void
 }
@@ -35,7 +35,7 @@ export type WebhookOptions = {
 
 const patienceMs = 15_000
 
-/** Signs and delivers notices the way PayPal does, again after each delay while the answer is not 2xx. */
+/** Signs and delivers notices like PayPal, again after each delay until the response is 2xx. */
 export async function startWebhooks(options: WebhookOptions): Promise<Webhooks> {
   const { faults, url } = options
   const [signer, stranger] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The colours goods come in: what dyes them in pictures, what sellers call them. */
+/** The colours of goods: the dye in pictures and the sellers' names. */
 export const colours = {
   black: { hex: '#2b2d34', en: 'Black', cn: '黑色' },
   white: { hex: '#f6f4ef', en: 'White', cn: '白色' },
@@ -32,7 +32,7 @@ export type Colour = keyof typeof colours
 
 export const isColour = (name: string): name is Colour => Object.hasOwn(colours, name)
 
-/** One colour as a set of paints: cloth, its shade and light, its outline, and a colour to trim it with. */
+/** One colour as a set of paints: cloth, shade and light, outline, and a trim colour. */
 export type Tone = {
   name: Colour
   base: string
@@ -57,7 +57,7 @@ export function tone(name: Colour): Tone {
   }
 }
 
-/** `share` of the way from one hex colour to another. */
+/** Mixes two hex colours; `share` is the part of the second. */
 function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)]
   const blended = a.map((value, i) => Math.round(value + ((b[i] ?? value) - value) * share))

@@ -24,25 +24,25 @@ const drawings = {
 export type Kind = keyof typeof drawings
 export const isKind = (name: string): name is Kind => Object.hasOwn(drawings, name)
 
-/** How the goods face the camera: laid out, turned, near enough to see the cloth, beside a second colour. */
+/** Views of the goods: laid out, rotated, close enough to see the cloth, beside a second colour. */
 export const views = ['front', 'turned', 'near', 'pair'] as const
 export type View = (typeof views)[number]
 
 export type Goods = { kind: Kind; colour: Colour; pattern: Pattern; cut: number }
 
-/** Where in the drawing's own coordinates (x = 0 in the middle, 800 wide) the goods are. */
+/** The bounds of the goods in the drawing's own coordinates (x = 0 in the middle, 800 wide). */
 export type Frame = { x: number; y: number; width: number; height: number }
 
 export const svg = (viewBox: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="800" height="800">${content}</svg>`
 
-/** The bare goods with the definitions they paint with, centred on x = 0. */
+/** Draws only the goods, with their definitions, centred on x = 0. */
 export function drawGoods({ kind, colour, pattern, cut }: Goods): string {
   const look = { tone: tone(colour), pattern, cut }
   return `<defs>${printDefinition(pattern, look.tone)}</defs>${drawings[kind](look)}`
 }
 
-/** One shop picture, 800 by 800, on white, the goods centred. The same input always gives the same picture. */
+/** Draws one shop picture, 800 by 800, on white, the goods centred. Deterministic. */
 export function drawPicture(goods: Goods, view: View, frame: Frame): string {
   const white = '<rect width="800" height="800" fill="#fff"/>'
   const place = (of: Goods, centreX: number, centreY: number, room: number, turn = 0, flip = 1) =>
@@ -58,7 +58,7 @@ export function drawPicture(goods: Goods, view: View, frame: Frame): string {
 
 type Place = { centreX: number; centreY: number; room: number; turn: number; flip: number }
 
-/** Goods scaled into a square of `room` pixels, with the shadow they throw on what they lie on. */
+/** Scales goods into a square of `room` pixels, with their shadow. */
 export function standing(goods: Goods, frame: Frame, { centreX, centreY, room, turn, flip }: Place): string {
   const scale = Math.min(room / Math.max(frame.width, frame.height), room / 480)
   const middle = `${-(frame.x + frame.width / 2)} ${-(frame.y + frame.height / 2)}`
@@ -66,7 +66,7 @@ export function standing(goods: Goods, frame: Frame, { centreX, centreY, room, t
   return `${shadow}<g filter="url(#shadow)"><g transform="translate(${centreX} ${centreY}) rotate(${turn}) scale(${scale * flip} ${scale}) translate(${middle})">${drawGoods(goods)}</g></g>`
 }
 
-/** The colour shown beside this one when two are photographed together. */
+/** The second colour of pictures that show two. */
 function companion(colour: Colour): Colour {
   const names = Object.keys(colours).filter(isColour)
   return names[(names.indexOf(colour) + 9) % names.length] ?? colour

@@ -6,7 +6,7 @@ import { drawPicture } from './draw-goods.ts'
 import { qcPhoto } from './qc-photo.ts'
 import { frameOf, parsePicturePath, picturePath, renderPicture } from './render-pictures.ts'
 
-// Drawing takes the processor's whole strength, which other suites may want at the same time.
+// Drawing is CPU-bound and competes with other suites.
 vi.setConfig({ testTimeout: 60_000 })
 
 const distinct = (texts: string[]) =>

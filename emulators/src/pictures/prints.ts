@@ -1,7 +1,7 @@
 import type { Tone } from './colours.ts'
 import type { Pattern } from './strokes.ts'
 
-/** The SVG pattern definition `#<pattern>-<colour>` that `piece` paints with; nothing for cloth without a repeat. */
+/** Returns the SVG pattern definition `#<pattern>-<colour>` that `piece` uses; empty for cloth without a repeat. */
 export function printDefinition(pattern: Pattern, tone: Tone): string {
   if (pattern === 'plain' || pattern === 'block') return ''
   const { size, marks } = prints[pattern](tone)

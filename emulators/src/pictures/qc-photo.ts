@@ -3,9 +3,9 @@ import { frameOf, toJpeg } from './render-pictures.ts'
 import { hash } from './strokes.ts'
 
 /**
- * A warehouse photo of goods that have arrived: on the grey mat with its grid, a ruler along the edge and the
- * shelf label. `n` chooses the shot: 1 whole, 2 near, 3 turned with the label beside it; higher numbers repeat
- * these from other angles. JPEG, 1200 by 900.
+ * Draws a warehouse photo of arrived goods: on the grey mat with its grid, a ruler along the edge and the
+ * shelf label. `n` selects the view: 1 whole, 2 close, 3 rotated with the label beside it; higher numbers
+ * repeat these from other angles. JPEG, 1200 by 900.
  */
 export async function qcPhoto(goods: Goods, n: number): Promise<Buffer> {
   const shot = (n - 1) % 3
@@ -56,7 +56,7 @@ function label(seed: number, shot: number): string {
 const light = () =>
   `<radialGradient id="lamp" cx=".4" cy=".3" r=".9"><stop offset="0" stop-color="#fff" stop-opacity=".12"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#141b26" stop-opacity=".3"/></radialGradient><rect width="1200" height="900" fill="url(#lamp)"/>`
 
-// Figures drawn as strokes on a 2 by 4 grid: the machine may have no font at all.
+// Digits are drawn as strokes on a 2 by 4 grid, because the machine may have no font.
 const figures = [
   'M0 0H2V4H0Z',
   'M1 0V4',

@@ -12,11 +12,11 @@ import {
 } from './draw-goods.ts'
 import { patterns } from './strokes.ts'
 
-/** The path of a picture below `/pictures/`; everything that makes it is in its name. */
+/** Returns the path of a picture below `/pictures/`; its name contains all its parameters. */
 export const picturePath = ({ kind, colour, pattern, cut }: Goods, view: View): string =>
   `/pictures/${kind}/${colour}/${pattern}-${cut}-${view}.jpg`
 
-/** What a picture path asks for, or nothing where there is no such picture. */
+/** Parses a picture path; undefined where there is no such picture. */
 export function parsePicturePath(path: string): { goods: Goods; view: View } | undefined {
   const [, kind, colour, patternName, cut, viewName] =
     /^\/pictures\/([\w-]+)\/(\w+)\/(\w+)-([0-3])-(\w+)\.jpg$/.exec(path) ?? []
@@ -29,7 +29,7 @@ export function parsePicturePath(path: string): { goods: Goods; view: View } | u
 const keptPictures = 800
 const pictures = new Map<string, Promise<Buffer>>()
 
-/** The picture as JPEG, 800 by 800. Drawn once, then kept; the oldest make room for new ones. */
+/** Renders the picture as JPEG, 800 by 800. Cached; the oldest are evicted. */
 export function renderPicture(goods: Goods, view: View): Promise<Buffer> {
   const path = picturePath(goods, view)
   const known = pictures.get(path)
@@ -46,7 +46,7 @@ export const toJpeg = (drawing: string): Promise<Buffer> =>
 
 const frames = new Map<string, Promise<Frame>>()
 
-/** Measures where the goods are by drawing them on nothing and cutting the nothing away. */
+/** Measures the bounds of the goods by drawing them on a transparent ground and trimming it. */
 export function frameOf(goods: Goods): Promise<Frame> {
   const key = `${goods.kind}-${goods.cut}`
   const known = frames.get(key)

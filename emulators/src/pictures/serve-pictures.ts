@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { parsePicturePath, renderPicture } from './render-pictures.ts'
 
-/** `GET /pictures/…` as a marketplace's picture host answers: JPEG, cacheable for long, no cookies asked. */
+/** Serves `GET /pictures/…` like a marketplace's picture host: JPEG, cacheable for long, without cookies. */
 export function servePictures(app: FastifyInstance): void {
   app.get('/pictures/*', { config: { aside: true } }, async (request, reply) => {
     const asked = parsePicturePath(request.url.split('?', 1)[0] ?? '')

@@ -1,15 +1,15 @@
 import type { Tone } from './colours.ts'
 
-/** What a drawing is made for. `cut` (0–3) chooses between the shapes a kind of goods comes in. */
+/** The parameters of a drawing. `cut` (0–3) selects one of the shapes of a kind of goods. */
 export type Look = { tone: Tone; pattern: Pattern; cut: number }
 
 export const patterns = ['plain', 'stripe', 'check', 'dot', 'floral', 'brocade', 'block'] as const
 export type Pattern = (typeof patterns)[number]
 
-/** A line (two numbers: where to) or a curve (six: both handles, where to), in pixels right of the middle. */
+/** A line (two numbers: the end) or a curve (six: both handles and the end), in pixels right of the middle. */
 export type Segment = [number, number] | [number, number, number, number, number, number]
 
-/** The closed outline of something symmetrical: drawn down its right half, mirrored up its left. */
+/** Returns the closed outline of a symmetrical shape: its right half, mirrored to the left. */
 export function symmetric(startY: number, segments: Segment[]): string {
   let [x, y] = [0, startY]
   const down: string[] = [`M0 ${startY}`]
@@ -30,8 +30,8 @@ export function symmetric(startY: number, segments: Segment[]): string {
 }
 
 /**
- * A piece of material: base colour, a crisp shade along the edges away from the light (upper left), its
- * pattern, whatever `marks` are drawn on it, and an outline. `tone` dyes it otherwise than the look.
+ * Draws a piece of material: base colour, a sharp shade along the edges away from the light (upper left), its
+ * pattern, `marks` drawn on it, and an outline. `tone` overrides the colour of the look.
  */
 export function piece(look: Look, outline: string, marks = '', tone = look.tone): string {
   const clip = `c${hash(outline)}`
@@ -42,14 +42,14 @@ ${print ? printed(look, outline) : ''}${marks}</g>
 <path d="${outline}" fill="none" stroke="${tone.line}" stroke-width="2.4" stroke-linejoin="round"/>`
 }
 
-/** Two-coloured goods have one band across the whole, everything else a repeating print. */
+/** Two-coloured goods have one band across the whole; everything else has a repeating print. */
 function printed({ pattern, tone }: Look, outline: string): string {
   if (pattern === 'block')
     return `<rect x="-420" y="-20" width="840" height="350" fill="${tone.trim}"/><rect x="-420" y="330" width="840" height="9" fill="${tone.light}"/>`
   return `<path d="${outline}" fill="url(#${pattern}-${tone.name})"/>`
 }
 
-/** A soft wedge of shade running from (x, y) by (dx, dy); negative `width` bends it the other way. */
+/** Draws a soft wedge of shade from (x, y) by (dx, dy); negative `width` bends it the other way. */
 export function fold(look: Look, x: number, y: number, dx: number, dy: number, width = 12): string {
   const [endX, endY, midY] = [x + dx, y + dy, y + dy * 0.55]
   const d = `M${x} ${y}Q${x + dx * 0.3 + width} ${midY} ${endX} ${endY}Q${x + dx * 0.5 - width * 0.4} ${midY} ${x} ${y}Z`
@@ -68,7 +68,7 @@ export function seam(look: Look, d: string, width = 2): string {
   return `<path d="${d}" fill="none" stroke="${look.tone.line}" stroke-width="${width}" stroke-linecap="round" opacity=".8"/>`
 }
 
-/** The same drawing on both sides. A clip path that comes twice is harmless: it is the same and applies where it is used. */
+/** Draws both sides. A duplicated clip path is harmless, because both are equal. */
 export const both = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`
 
 export const dots = (points: [number, number][], radius: number, fill: string, line: string): string =>
@@ -79,7 +79,7 @@ export const dots = (points: [number, number][], radius: number, fill: string, l
     )
     .join('')
 
-/** A small stable number from a text, for identifiers and for choices that must not change between runs. */
+/** Returns a small stable number for a text, for identifiers and for choices that must not change between runs. */
 export function hash(text: string): number {
   let value = 2166136261
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0

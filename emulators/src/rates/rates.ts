@@ -1,11 +1,14 @@
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 
-/** Yuan for a dollar, and how old the answer says the rates are. */
+/** Yuan per dollar, and the stated age of the rates. */
 export type RateFaults = { cnyPerUsd: number; ageSeconds: number }
 
 const perUsd = { USD: 1, EUR: 0.9214, GBP: 0.7883, CAD: 1.3712, AUD: 1.5208, JPY: 151.42, HKD: 7.7904 }
 
-/** A public rates service: `GET /latest?base=USD&symbols=CNY` → `{success, timestamp, base, date, rates: {CNY: 7.1184}}`. */
+/**
+ * Starts a public rates service: `GET /latest?base=USD&symbols=CNY` → `{success, timestamp, base, date,
+ * rates: {CNY: 7.1184}}`.
+ */
 export function startRates(options: EmulatorOptions = {}): Promise<Emulator<RateFaults>> {
   const own: RateFaults = { cnyPerUsd: 7.1184, ageSeconds: 0 }
   return openEmulator(options, own, ({ app, faults }) => {

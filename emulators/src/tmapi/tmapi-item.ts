@@ -1,7 +1,7 @@
 import { boxOf, type Product, productUrl, stockOf, type Text, yuan } from '../goods/product.ts'
 import { galleryOf, pictureOf } from '../goods/product-pictures.ts'
 
-/** `data` of TMAPI's item detail. `package_info` is one piece's: grams and centimetres, as 1688's pages state them. */
+/** `data` of TMAPI's item detail. `package_info` is for one piece: grams and centimetres, as on 1688's pages. */
 export function tmapiItem(product: Product, language: keyof Text, origin: string): object {
   const { seller } = product
   const prices = product.skus.map(({ priceFen }) => priceFen)

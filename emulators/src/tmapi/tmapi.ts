@@ -5,7 +5,7 @@ import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
 import { tmapiItem, tmapiRow } from './tmapi-item.ts'
 
-/** `missingNext` answers as if the item did not exist; `englishOff` gives Chinese whatever was asked. */
+/** `missingNext` responds as if the item did not exist; `englishOff` returns Chinese whatever was requested. */
 export type TmapiFaults = { missingNext: number; englishOff: boolean; quotaExceeded: boolean }
 
 export type TmapiOptions = EmulatorOptions & { apiToken?: string }
@@ -17,8 +17,9 @@ const success = (data: object): Answer => ({ code: 200, msg: 'success', data })
 const failure = (code: number, msg: string): Answer => ({ code, msg, data: null })
 
 /**
- * TMAPI: `GET /taobao/item_detail`, `/1688/item_detail`, `/1688/search/items`, with `apiToken` in the query. It answers
- * HTTP 200 with its own `code`; codes other than 200 are not published and are of the kind seen.
+ * Starts TMAPI: `GET /taobao/item_detail`, `/1688/item_detail`, `/1688/search/items`, with `apiToken` in the
+ * query. Its HTTP status is always 200, with a `code` in the body; codes other than 200 are not published and
+ * resemble the ones seen.
  */
 export function startTmapi(options: TmapiOptions = {}): Promise<Emulator<TmapiFaults>> {
   const { apiToken = 'demo-token' } = options

@@ -1,4 +1,4 @@
-/** Where a parcel is, in 17TRACK's words, in the order a parcel lives through them. */
+/** 17TRACK's statuses of a parcel, in chronological order. */
 const stages = [
   { key: 'NotFound', status: 'NotFound', sub: 'NotFound_Other', text: '', place: '' },
   {
@@ -52,7 +52,7 @@ const stages = [
   },
 ] as const
 
-/** What can befall a parcel on the way, set by hand. */
+/** Exceptions on the way, triggered by hand. */
 const mishaps = [
   {
     key: 'AvailableForPickup',
@@ -93,7 +93,7 @@ export type Tracked = {
 export const stageOf = (key: StageKey): Stage =>
   [...stages, ...mishaps].find((stage) => stage.key === key) ?? stages[0]
 
-/** The stage that follows, or nothing at the end of the way. After a mishap the parcel goes out for delivery again. */
+/** Returns the next stage, or undefined at the end. After an exception the parcel is out for delivery again. */
 export function nextStage(present: Stage): Stage | undefined {
   const at = stages.findIndex(({ key }) => key === present.key)
   return at < 0 ? stageOf('OutForDelivery') : stages[at + 1]

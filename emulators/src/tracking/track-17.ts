@@ -9,13 +9,16 @@ import {
   trackInfo,
 } from './shipment-events.ts'
 
-/** With `secondsPerStage` above 0 parcels move by themselves. `webhookUrl` is told of every step. */
+/** With `secondsPerStage` above 0 parcels advance by themselves. `webhookUrl` is notified of every step. */
 export type TrackFaults = { secondsPerStage: number; webhookUrl: string; quotaUsedUp: boolean }
 
 export type TrackOptions = EmulatorOptions & { key?: string; webhookUrl?: string; secondsPerStage?: number }
 
 export type Track17 = Emulator<TrackFaults> & {
-  /** Moves a registered parcel a stage on, or to the one named; ends when the notice was delivered or refused. */
+  /**
+   * Moves a registered parcel to the next stage, or to the named one; resolves when the notice was delivered
+   * or refused.
+   */
   advance(number: string, to?: StageKey): Promise<void>
 }
 
@@ -26,7 +29,7 @@ type Outcome = object | Failure
 const unknownNumber: Failure = [-18019902, 'The tracking number does not register, please register first.']
 const atMost = 40
 
-/** 17TRACK's tracking API v2.2: `POST /track/v2.2/{register|gettrackinfo|stoptrack|changecarrier}`. */
+/** Starts 17TRACK's tracking API v2.2: `POST /track/v2.2/{register|gettrackinfo|stoptrack|changecarrier}`. */
 export async function startTrack17(options: TrackOptions = {}): Promise<Track17> {
   const { key = 'demo-track', webhookUrl = '', secondsPerStage = 0 } = options
   const own: TrackFaults = { secondsPerStage, webhookUrl, quotaUsedUp: false }
@@ -133,7 +136,7 @@ function sorted(outcomes: [number: string, outcome: Outcome][]): object {
   return { accepted: outcomes.flatMap(([, outcome]) => (Array.isArray(outcome) ? [] : [outcome])), rejected }
 }
 
-/** A notice signed as 17TRACK signs: a plain SHA-256 over the raw body, a slash and the key. */
+/** Sends a notice signed like 17TRACK's: a plain SHA-256 over the raw body, a slash and the key. */
 async function notify(url: string, key: string, event: string, parcel: Tracked): Promise<void> {
   if (url === '') return
   const { number, carrier, tag } = parcel

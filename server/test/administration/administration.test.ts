@@ -70,7 +70,7 @@ describe('settings', () => {
     const tries = [4, 5].map((value) => ask('settings/change', { name: 'qc_photos_min', value, revision }))
     expect((await Promise.all(tries)).map(({ code }) => code).toSorted()).toEqual([0, 1928])
     expect(await ask('settings/change', { name: 'pi', value: 3, revision })).toMatchObject({ code: 1001 })
-    // a value of before a rule was made
+    // a value from before the rule existed
     await storeSetting(test.context.db, 'qc_photos_min', 3, test.context.now())
     await test.context.settings.refresh()
     expect((await test.context.settings.read()).qc_photos_min).toBe(3)
@@ -84,7 +84,7 @@ describe('staff accounts', () => {
     const { data } = await ask('accounts/add', { name: 'Lin', email, roles })
     return { email, ...data } as { email: string; staff_id: string }
   }
-  /** The tokens of the links that a colleague was mailed, newest first. */
+  /** Returns the tokens of the links mailed to a colleague, newest first. */
   async function mailedTokens(email: string): Promise<string[]> {
     await test.drain()
     const rows = await test.context.db
@@ -109,7 +109,7 @@ describe('staff accounts', () => {
   }
   const read = async (id: string) =>
     (await ask('accounts/get_list')).data.find((one: { staff_id: string }) => one.staff_id === id)
-  // The tries of an address are throttled, and this is more than one.
+  // Tries are limited per address, and this test exceeds the limit.
   let addresses = 0
   beforeEach(() => {
     addresses += 1

@@ -4,7 +4,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 const read = async (input: object = {}, given?: string) => {
-  // Somebody who has just signed in: sessions end while the clock moves on.
+  // A new session, because sessions expire when the clock advances.
   const token = given ?? (await aStaffMember(test.context, 'admin')).token
   return test.ask('/api/staff/dashboard/get', input, { token })
 }

@@ -92,14 +92,14 @@ describe('the second factor', () => {
     expect(told.map((row) => row.action)).toEqual(['second_factor_set'])
 
     expect((await login(member.email)).data).toEqual({ token: '', needs_totp: true, name: '' })
-    // the code that set it up is used up
+    // the code used for the set-up is used up
     expect(await login(member.email, codeOf(data.secret))).toMatchObject({ code: 9011 })
     test.pass(2 * HALF_MINUTE)
     const code = codeOf(data.secret)
     const both = await Promise.all([login(member.email, code), login(member.email, code)])
     expect(both.map((one) => one.code).sort()).toEqual([0, 9011])
     expect(both.find((one) => one.code === 9011)?.data.fields.totp_code).toContain('does not fit')
-    // an older one than the last does not serve either
+    // a code older than the last one is refused too
     expect(
       await login(member.email, codeOf(data.secret, new Date(test.context.now().getTime() - HALF_MINUTE))),
     ).toMatchObject({ code: 9011 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ask = (call: string, input: object, token = writer.token) =>
   test.ask(`/api/staff/content/${call}`, input, { token })
-/** Saves over whatever there is, as somebody who has just opened it. */
+/** Saves with the present revision. */
 const save = async (kind: ContentKind, item: object, id = '') => {
   const revision = id === '' ? '' : ((await ask('get_item', { kind, id })).data?.revision ?? '')
   return ask('save_item', { kind, id, revision, item })
@@ -23,7 +23,7 @@ const save = async (kind: ContentKind, item: object, id = '') => {
 const both = (name: string, en = 'In English', cn = '中文') => ({ [`${name}_en`]: en, [`${name}_cn`]: cn })
 
 let slugs = 0
-/** A form of each kind that can be added; `changed` is what a change shows in its list. */
+/** A form of each kind that can be added; `changed` is the value a change shows in its list. */
 const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
   articles: () => ({
     slug: `tea-in-boxes-${++slugs}`,
@@ -84,7 +84,7 @@ describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
     const { id } = data
     const read = await ask('get_item', { kind, id })
     expect(read.data).toMatchObject({ kind, id })
-    // what was read is what can be saved again
+    // an item can be saved in the form in which it was read
     expect(await save(kind, read.data.item, id)).toMatchObject({ code: 0, data: { id } })
     expect((await ask('get_item', { kind, id })).data).toEqual(read.data)
     const list = await ask('get_list', { kind, page_size: 100 })

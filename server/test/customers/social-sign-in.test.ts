@@ -16,7 +16,7 @@ const test = startTestApp(() => ({
   FACEBOOK_CLIENT_ID: 'demo-facebook',
 }))
 
-/** Each from an address of its own: tries are throttled per address. */
+/** A different address for each call, because tries are limited per address. */
 let addresses = 0
 const elsewhere = () => ({ 'x-forwarded-for': `10.0.0.${++addresses}` })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await test.drain()
 })
 
-/** Breaks something as a superuser behind the triggers' back, looks, and takes it back. */
+/** Breaks an invariant as a superuser with triggers disabled, checks, and rolls back. */
 async function findingsAfter(...statements: string[]): Promise<Finding[]> {
   let found: Finding[] = []
   await test.ownerDb

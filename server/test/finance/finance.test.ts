@@ -56,7 +56,7 @@ describe('payments', () => {
         ],
       })
     }
-    // what went back of one payment is not said of another
+    // a refund of one payment does not affect another
     const other = (await paidOrder()).order.orderNumber
     const back = { kind: 'order', number: other, amount: 5, way: 'wallet', reason: 'A button is missing' }
     expect(await ask('refund', back)).toMatchObject({ code: 0 })

@@ -33,7 +33,7 @@ async function openSupplement(customer: Customer) {
   return row
 }
 
-/** Pays the supplement that is open, as the customer does. */
+/** Pays the open supplement, as the customer does. */
 async function payDifference(customer: Customer, cents: bigint) {
   await fillWallet(test.context, customer, cents)
   const open = await openSupplement(customer)
@@ -191,7 +191,7 @@ describe('an order that can not be bought', () => {
 })
 
 describe('the real weight of a paid parcel', () => {
-  /** Submitted with the cheapest channel and paid from the wallet: 0.5 kg of goods, charged 0.9 kg. */
+  /** Submitted with the cheapest channel and paid from the wallet: 0.5 kg of goods, charged as 0.9 kg. */
   async function paidParcel() {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
@@ -290,7 +290,7 @@ describe('the real weight of a paid parcel', () => {
     const { data } = await pack(delivery_number, { weight: 1.8 })
     expect(data.difference_amount).toBeGreaterThan(0)
     expect(await ship(delivery_number)).toMatchObject({ code: 1905 })
-    // weighed again before it was paid: the newer figure is asked, not both
+    // weighed again before it was paid: only the newer difference is requested
     const again = await pack(delivery_number, { weight: 1.3 })
     const asked = await openSupplement(customer)
     expect(asked?.amountCents).toBe(BigInt(Math.round(again.data.difference_amount * 100)))

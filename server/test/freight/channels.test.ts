@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ask = (call: string, input: object = {}, token = admin.token) =>
   test.ask(`/api/staff/tariff/${call}`, input, { token })
 const opened = async (channel_code: string) => (await ask('get_channel', { channel_code })).data
-/** The form of a channel with something changed, and the revision that it was opened at. */
+/** Returns the form of a channel with changes, and its revision. */
 async function changed(code: string, over: object) {
   const { channel, revision } = await opened(code)
   return { revision, channel: { ...channel, ...over } }
@@ -124,7 +124,7 @@ describe('a channel', () => {
     expect(await ask('check_channel', mine)).toMatchObject({ code: 1928 })
     expect(await ask('save_channel', mine)).toMatchObject({ code: 1928 })
     expect((await opened('ups')).channel.divisor).toBe(5500)
-    // Of two at once one is first.
+    // Only one of two parallel calls succeeds.
     const both = await Promise.all([
       ask('save_channel', await changed('ups', { divisor: 5600 })),
       ask('save_channel', await changed('ups', { divisor: 5700 })),
@@ -190,7 +190,7 @@ it('a new channel is off until a price list prices it, then it is offered like a
   expect(data).toMatchObject({ problems: [], changes: [{ before: null, country_codes: ['DE', 'FR'] }] })
   await ask('import_prices', { csv: RAIL_PRICES, revision: data.revision })
   expect(await turnOn()).toMatchObject({ code: 0 })
-  // 8 + 2, and an eighth for fuel.
+  // 8 + 2, plus an eighth for fuel.
   expect(await quoted('rail', 'DE', 1)).toMatchObject({ freight_price: 11.25, channel_name: 'Rail' })
   expect((await ask('get_channels')).data.list.at(-1)).toMatchObject({ channel_code: 'rail' })
   expect((await logOf('rail')).map(({ action }) => action)).toEqual([
@@ -227,7 +227,7 @@ describe('a parcel that is priced', () => {
     expect(await seen()).toEqual(before)
   })
 
-  /** Paid for a channel; packed as 0.98 kg by it, or by the one that is named. */
+  /** Paid for a channel; packed as 0.98 kg with it, or with the named one. */
   async function paidFor(channel: string) {
     const customer = await aCustomer(test.context)
     const { token } = await aStaffMember(test.context, 'shipping')

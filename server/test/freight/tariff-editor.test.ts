@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ask = (call: string, input: object = {}, token = admin.token) =>
   test.ask(`/api/staff/tariff/${call}`, input, { token })
 const exported = async () => (await ask('export_prices')).data.csv as string
-/** Dollars of the United States’ first step on Sampan Air, raised. */
+/** Raises the dollars of the United States’ first step on Sampan Air. */
 const dearer = (csv: string) =>
   csv.replace(/^(sampan_air,\d+,[^\n]*\bUS\b[^\n]*first_step,[\d.]+,)([\d.]+)/m, '$199.00')
 const logOf = (code: string) =>
@@ -40,7 +40,7 @@ describe('a price list', () => {
     expect(await exported()).toBe(csv)
     const log = await logOf('sampan_air')
     expect(log).toMatchObject([{ action: 'tariff_imported', staffId: admin.id }])
-    // what it was held against is no more
+    // the revision is outdated
     expect(await ask('import_prices', { csv, revision: data.revision })).toMatchObject({ code: 1928 })
   })
 

@@ -83,7 +83,7 @@ async function frozen() {
   return customer.id
 }
 
-/** What each call is sent when everything it needs is there. */
+/** Valid inputs of each call, with everything they need. */
 const CALLS: Record<string, (member: Member) => Promise<object>> = {
   'purchasing/accept': async () => ({ order_ids: [await order('paid'), await order('paid')].join() }),
   'purchasing/ask_difference': async () => ({

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** A process that leaves a mark for each of its starts, and dies as it is told. */
+/** A process that logs each of its starts, and dies as configured. */
 const { LOG, FAILS, DIES_AFTER_MS } = process.env
 appendFileSync(String(LOG), '.')
 if (FAILS) process.exit(3)

@@ -247,7 +247,7 @@ describe('submitting', () => {
   })
 })
 
-/** Longer than a popular product is shown from its snapshot. */
+/** Longer than the snapshot of a popular product is used. */
 const LATER = 7 * 3600_000
 
 describe('what drifted at the marketplace', () => {

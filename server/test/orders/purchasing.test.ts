@@ -185,7 +185,7 @@ describe('a purchase', () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const record = { ...bought, order_id: order.orderNumber, unit_price_cny: 151.81 }
-    // ¥7.23 more at 7.2289 is $1.0002: a cent begun is a cent asked
+    // ¥7.23 more at 7.2289 is $1.0002, rounded up to the cent
     const compared = await test.ask(
       '/api/staff/purchasing/compare_price',
       { order_id: order.orderNumber, unit_price_cny: 151.81, freight_cny: 7.23 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shipper = await aStaffMember(test.context, 'shipping')
 })
 
-/** An item in the warehouse whose customer asks to return it. */
+/** Creates an item in the warehouse whose customer requested a return. */
 async function asked() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })

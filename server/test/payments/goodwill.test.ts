@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** Finance gives something back by hand. */
+/** Refunds by hand, as finance does. */
 const refund = async (kind: 'order' | 'parcel', number: string, amount: number, purpose?: string) => {
   const { token } = await aStaffMember(test.context, 'finance')
   return test.ask(

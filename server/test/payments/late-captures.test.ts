@@ -10,7 +10,7 @@ import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
 
-/** Answers that come late, twice or against each other. */
+/** Responses that are late, repeated or contradictory. */
 const test = startPayPalTestApp()
 
 const integrations = () => {
@@ -56,7 +56,7 @@ it('a capture that comes to light after its intent had gone back to approval is 
   expect(order?.status).toBe('paid')
 })
 
-/** Lets a capture be under way at PayPal, does something meanwhile, and waits for what comes of it. */
+/** Starts a capture at PayPal, runs `meanwhile` before it completes, and waits for the result. */
 async function whileCapturing(orderId: string, meanwhile: (intentId: string) => Promise<unknown>) {
   const { id } = await test.intentOf(orderId)
   test.paypal.set({ on: '/capture', latencyMs: 400 })

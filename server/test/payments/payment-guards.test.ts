@@ -10,7 +10,7 @@ import { markSupplementPaid } from '../../src/shipping/supplement-payable.querie
 import { aCustomer, anOrder, aParcel } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
 
-/** Each guard on its own, met by what the other guards usually keep away from it. */
+/** Each guard alone, in situations that the other guards usually prevent. */
 const test = startPayPalTestApp()
 
 const integrations = () => {

@@ -19,7 +19,7 @@ async function statusOf(order: { id: string }) {
   return row?.status
 }
 
-/** A customer with an order and an open approval page for it. */
+/** Creates a customer with an order and an open approval page for it. */
 async function atPayPal() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)

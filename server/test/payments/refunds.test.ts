@@ -119,7 +119,7 @@ describe('a refund through PayPal', () => {
 
   it('that PayPal refuses leaves the money where it was and calls a person', async () => {
     const { order, captureId } = await paidAtPayPal()
-    // Somebody refunds all of it on PayPal's pages meanwhile: booked nowhere, so PayPal refuses ours.
+    // Meanwhile all of it is refunded on PayPal's site without being booked, so PayPal refuses ours.
     await throughPayPal(order, 500n, 'refused')
     await test.paypal.reverse(captureId)
     await test.drain()

@@ -182,7 +182,7 @@ describe('paying a parcel from the wallet', () => {
         code: 1005,
       },
     )
-    // Nothing is configured here to pay through.
+    // PayPal is not configured here.
     expect(await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })).toMatchObject({
       code: 1601,
     })

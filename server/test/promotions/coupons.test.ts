@@ -116,7 +116,7 @@ describe('a coupon', () => {
     expect((await list(3)).code).toBe(1001)
     expect(await test.ask('/api/coupon/get_my_coupon_list', {})).toMatchObject({ code: 9003 })
     test.pass(31 * 86_400_000)
-    // The session has ended meanwhile as well.
+    // The session has expired meanwhile.
     const { beginSession } = await import('../../src/access/index.ts')
     const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const late = { ...customer, token }

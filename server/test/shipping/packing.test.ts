@@ -9,7 +9,7 @@ const test = startTestApp()
 const HOUR = 3_600_000
 
 const packer = () => aStaffMember(test.context, 'shipping')
-/** 0.98 kg in a box of 25 × 20 × 10 cm: 1 kg of volume. */
+/** 0.98 kg in a box of 25 × 20 × 10 cm, which has a volumetric weight of 1 kg. */
 const packed = { weight: 0.98, length: 25, width: 20, height: 10 }
 
 async function parcelRow(id: string) {
@@ -18,7 +18,7 @@ async function parcelRow(id: string) {
   return row
 }
 
-/** A parcel as the customer submits it without a channel. */
+/** Submits a parcel without a channel, as the customer. */
 async function waiting(customer: Awaited<ReturnType<typeof aCustomer>>) {
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const parcel = await aParcel(test.context, customer, {

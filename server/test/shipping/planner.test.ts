@@ -7,7 +7,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 const PATH = '/api/shipping/plan_parcels'
 
-/** Items in the warehouse, as they were weighed and measured. */
+/** Creates items in the warehouse, weighed and measured. */
 async function stored(...items: Partial<typeof orders.$inferInsert>[]) {
   const customer = await aCustomer(test.context)
   const ids: string[] = []
@@ -63,7 +63,7 @@ describe('planning parcels', () => {
       expect(sum(plan.price_lines.map((one: { amount: number }) => one.amount))).toBe(plan.total_amount)
       expect(sum([plan.sure_amount, plan.estimated_amount])).toBe(plan.total_amount)
     }
-    // 25 % of $40 and the freight, which is sure: everything is weighed.
+    // 25 % of $40 and the freight, which is certain because everything was weighed.
     const [best] = data.plans
     expect(best.price_lines).toMatchObject([
       { kind: 'freight', is_estimate: false, amount: best.sure_amount },

@@ -11,10 +11,10 @@ afterEach(() => expectBooksToBalance(test.context))
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const light = { weight: 0.98, length: 25, width: 20, height: 10 }
-/** Dear enough for the welcome coupon: $5 off from $20 on. */
+/** Expensive enough for the welcome coupon: $5 off from $20 on. */
 const heavy = { weight: 9, length: 40, width: 40, height: 30 }
 
-/** A customer with the welcome coupon who asks to be quoted after packing. */
+/** Creates a customer with the welcome coupon who submits a parcel to be quoted after packing. */
 async function asked(coupon_code?: string) {
   const customer = await aCustomer(test.context)
   const code = await test.context.db.transaction((tx) =>

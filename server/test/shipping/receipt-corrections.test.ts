@@ -16,7 +16,7 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 const prepare = (order_id: string, { token }: Keeper) =>
   test.ask('/api/staff/receiving/prepare_correction', { order_id }, { token })
 
-/** What stands in the receipt now, as the form holds it. */
+/** Returns the present receipt in the form's shape. */
 async function typed(order_id: string, member: Keeper) {
   const { data } = await prepare(order_id, member)
   const { order, revision } = data
@@ -52,7 +52,7 @@ const orderRow = async (id: string) =>
 const parcelRow = async (id: string) =>
   (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
 
-/** A parcel as the customer submits it, by the house line. */
+/** Submits a parcel as the customer, by the house line. */
 async function submitted(customer: Customer, channel_code = 'house', coupon_code = '') {
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const { data } = await test.ask(
@@ -81,7 +81,7 @@ async function submitted(customer: Customer, channel_code = 'house', coupon_code
 
 const firstChannel = (customer: Customer) => channelFrom(customer, 0)
 
-/** The cheapest channel to the United States that asks for at least so many dollars. */
+/** Returns the cheapest channel to the United States that costs at least so many dollars. */
 async function channelFrom(customer: Customer, dollars: number): Promise<string> {
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const { data } = await test.ask(
@@ -189,7 +189,7 @@ describe('a receipt is corrected', () => {
       .from(receiptCorrections)
       .where(eq(receiptCorrections.orderId, order.id))
     expect(kept?.confirmed).toEqual(['weight_heavy', 'shelf_unknown'])
-    // What was believed once is not doubted again.
+    // A value that was confirmed once is not doubted again.
     expect((await correct(order.orderNumber, member, { goods_type: 4 })).code).toBe(0)
   })
 

@@ -26,13 +26,13 @@ beforeEach(() => service.set({ webhookUrl: webhook, failNext: 0, hang: false, qu
 
 const HOUR_MS = 3_600_000
 let next = 0
-/** A number that the service knows the carrier of, or does not. */
+/** Returns a number whose carrier the service knows, or does not. */
 const aNumber = (known = true) => {
   next += 1
   return known ? `LP${String(next).padStart(14, '0')}` : `QQ${String(next).padStart(9, '0')}Q`
 }
 
-/** A parcel that has just been shipped under this number. */
+/** Creates a parcel that was just shipped with this number. */
 async function aShippedParcel(trackingNumber = aNumber(), carrier: 'cainiao' | 'royal_mail' = 'cainiao') {
   const customer = await aCustomer(test.context)
   const parcel = await aParcel(test.context, customer, { status: 'shipped' })

@@ -101,7 +101,7 @@ describe('an item of a store', () => {
   it('that a mapping of its sku served once keeps it for itself', async () => {
     const { token, storeId } = await aStore()
     await map(token, storeId, {})
-    // Two sizes at once: the mapping can not say which of them it is of.
+    // Two sizes at once: the mapping is ambiguous.
     expect(kinds(await check(token, storeId, [size('#1', '38'), size('#2', '40')]))).toEqual([
       'no_mapping',
       'no_mapping',

@@ -12,7 +12,7 @@ const keeper = () => aStaffMember(test.context, 'warehouse')
 const scale = { weight: 0.62, length: 30, width: 20.5, height: 4, goods_type: 0, shelf: 'B-07' }
 
 let numbers = 1000000000000
-/** An order on the way, with a tracking number of its own. */
+/** Creates an order on the way, with a tracking number of its own. */
 async function onTheWay(given: Parameters<typeof anOrder>[2] = {}) {
   numbers += 17_000
   const number = `SF${numbers}`
@@ -285,7 +285,7 @@ describe('an arrival that no order expects', () => {
       .where(eq(unmatchedArrivals.id, data.arrival_id))
     expect(row?.matchedOrderId).not.toBeNull()
     expect((await list('')).data.total).toBe(0)
-    // the number may come again
+    // the number may be used again
     expect(await keep()).toMatchObject({ code: 0 })
   })
 

@@ -21,7 +21,7 @@ const reminders = async (customerId: string) =>
 const DAY_MS = 86_400_000
 const fromNow = (days: number) => new Date(test.context.now().getTime() + days * DAY_MS)
 
-/** A customer with $100 and an item whose storage ends in so many days. */
+/** Creates a customer with $100 and an item whose storage ends in so many days. */
 async function anItem(daysLeft: number) {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 10_000n)
@@ -151,7 +151,7 @@ describe('reminders', () => {
     }
     await days(59)
     expect(await told()).toEqual(['printed 7', 'printed 3', 'printed 1', 'end 7', 'end 3', 'end 1'])
-    // Two months later their session has ended.
+    // Two months later their session has expired.
     const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const { data } = await test.ask(
       '/api/shopping/extend_storage',

@@ -10,7 +10,7 @@ type Legs = {
   worn?: boolean
 }
 
-/** Anything with two legs. `outer` and `inner` are where the hem ends, in pixels from the middle. */
+/** Draws trousers and the like. `outer` and `inner` are the ends of the hem, in pixels from the middle. */
 function legs(look: Look, shape: Legs): string {
   const { hem, outer, inner, hip = 134 } = shape
   const outline = symmetric(150, [

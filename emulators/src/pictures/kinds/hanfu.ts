@@ -7,7 +7,7 @@ function wideSleeves(look: Look, drop: number): string {
   return both(piece(look, outline, marks))
 }
 
-/** Left over right, as the living wear it: to the onlooker a letter y. Such clothes must never be mirrored. */
+/** Left over right, as worn by the living; to the viewer a letter y. Such clothes must never be mirrored. */
 function crossedCollar(look: Look, waist: number): string {
   const band = (d: string) =>
     `<path d="${d}" fill="none" stroke="${look.tone.line}" stroke-width="27"/><path d="${d}" fill="none" stroke="${look.tone.trim}" stroke-width="23"/>`

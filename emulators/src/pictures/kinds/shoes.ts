@@ -2,8 +2,8 @@ import { dots, fold, type Look, piece, seam, shine, stitch } from '../strokes.ts
 import { plainOf, trimTone } from './materials.ts'
 
 /**
- * One shoe seen from the side, toe to the left, drawn twice: its partner a little behind. The sole stands on
- * y = 600, the shoe reaches from x = -270 to 270.
+ * Draws one shoe from the side, toe to the left, twice: its partner slightly behind. The sole is at y = 600;
+ * the shoe extends from x = -270 to 270.
  */
 const pair = (shoe: string): string =>
   `<g transform="translate(58 -84) scale(.9)">${shoe}</g><g transform="translate(-26 14)">${shoe}</g>`

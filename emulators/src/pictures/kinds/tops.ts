@@ -1,7 +1,7 @@
 import { fold, type Look, piece, type Segment, seam, shine, stitch, symmetric } from '../strokes.ts'
 import { backNeck, front, hood, neckDepth, neckline, pockets, sleeves, type Top } from './top-parts.ts'
 
-/** Anything worn above the waist, from vest to overcoat: one body, sleeves behind it, details upon it. */
+/** Draws anything worn above the waist, from vest to overcoat: one body, sleeves behind it, details on it. */
 function top(look: Look, shape: Top): string {
   const { hem, waist = 126, flare = 136, neck } = shape
   const depth = neckDepth[neck]
