@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { registry } from '../../src/observability/instruments.ts'
+import { serveMetrics } from '../../src/serve-metrics.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp(() => ({ METRICS_PORT: '39188' }))
+const deploy = new URL('../../../deploy/', import.meta.url)
+let measured: readonly string[]
+
+beforeAll(async () => {
+  const inside = await serveMetrics(test.context, { isDraining: false })
+  measured = registry.getMetricsAsArray().map(({ name }) => name)
+  await inside?.close()
+})
+
+it.each([
+  'prometheus/rules.yml',
+  'grafana/sampan.json',
+])('%s asks only for what is measured', async (file) => {
+  const text = await readFile(new URL(file, deploy), 'utf8')
+  const asked = text.match(/\b(sampan|nodejs|process)_[a-z0-9_]+/g) ?? []
+  expect(asked.length).toBeGreaterThan(5)
+  const unknown = asked.filter((name) => !measured.includes(name.replace(/_(count|bucket|sum)$/, '')))
+  expect(unknown).toEqual([])
+})
