@@ -1,6 +1,6 @@
 /**
- * The import rules of docs/architecture.md, for every folder there is or will be.
- * Each comment speaks to whoever broke the rule: what to do instead.
+ * The import rules of docs/architecture.md, for all existing and future folders. Each rule's comment says
+ * what to do instead.
  */
 const packages = '(^|/)node_modules/'
 
