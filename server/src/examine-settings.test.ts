@@ -37,7 +37,6 @@ it('says which setting a service still lacks', () => {
 
 it.each([
   ['MODE', { MODE: 'demo' }],
-  ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: '' }],
   ['Outside services', { TMAPI_BASE_URL: 'http://api.example', TMAPI_TOKEN: 'x' }],
   ['METRICS_HOST', { METRICS_HOST: '0.0.0.0' }],
 ])('calls %s unsafe', (subject, over) => {

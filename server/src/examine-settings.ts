@@ -45,7 +45,7 @@ function examineServices(environment: Environment): SettingFinding[] {
 }
 
 function examineSafety(environment: Environment): SettingFinding[] {
-  const { MODE, PUBLIC_URL, DATABASE_URL, MIGRATION_DATABASE_URL, METRICS_PORT, METRICS_HOST } = environment
+  const { MODE, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST } = environment
   const plainUrls = (Object.keys(environment) as (keyof Environment)[]).filter(
     (name) => name.endsWith('_BASE_URL') && String(environment[name]).startsWith('http://'),
   )
@@ -75,12 +75,6 @@ function examineSafety(environment: Environment): SettingFinding[] {
       subject: 'DATABASE_URL',
       note: 'the embedded PostgreSQL on this machine: back up DATA_DIR',
     },
-    DATABASE_URL !== '' &&
-      MIGRATION_DATABASE_URL === '' && {
-        level: 'unsafe',
-        subject: 'MIGRATION_DATABASE_URL',
-        note: 'one role does everything and could rewrite ledger and audit log',
-      },
     METRICS_PORT === 0 && { level: 'off', subject: 'METRICS_PORT', note: 'no /metrics' },
     METRICS_PORT !== 0 &&
       METRICS_HOST === '0.0.0.0' && {

@@ -1,4 +1,4 @@
-import { connect, migrationsPending } from '@sampan/database'
+import { canRewriteHistory, connect, migrationsPending } from '@sampan/database'
 import { readEnvironment } from '../environment.ts'
 import { examineSettings, type SettingFinding } from '../examine-settings.ts'
 
@@ -14,12 +14,19 @@ async function examineDatabase(url: string): Promise<SettingFinding> {
   const connection = connect(url, 1)
   try {
     const pending = await migrationsPending(connection.pool)
-    if (pending === 0) return { level: 'ok', subject: 'Database', note: '' }
-    return {
-      level: 'missing',
-      subject: 'Database',
-      note: `${pending} migrations are missing: npm run migrate`,
-    }
+    if (pending > 0)
+      return {
+        level: 'missing',
+        subject: 'Database',
+        note: `${pending} migrations are missing: npm run migrate`,
+      }
+    if (await canRewriteHistory(connection.pool))
+      return {
+        level: 'unsafe',
+        subject: 'Database',
+        note: 'the role of DATABASE_URL owns the tables and could rewrite ledger and audit log',
+      }
+    return { level: 'ok', subject: 'Database', note: '' }
   } catch (failure) {
     return {
       level: 'missing',
