@@ -26,7 +26,7 @@ import { routes } from './routes.ts'
 import { trackingWebhooks } from './shipping/index.ts'
 
 interface AppOptions {
-  /** Serves the pages as well as the calls. */
+  /** Serves the pages as well as the endpoints. */
   readonly pages?: boolean
   readonly readiness?: Readiness
 }

@@ -21,10 +21,16 @@ const schema = z.object({
     .default('')
     .transform((list) => list.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
-  /** Where /metrics and the health of this process are served; 0 is nowhere. `npm start` counts on from it, a port a process. */
+  /**
+   * Port of /metrics and the health of this process; 0 for none. `npm start` gives each process the next port
+   * from it on.
+   */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_000).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** How long a process that is to end still answers while /readyz says 503: longer than the balancer's interval. */
+  /**
+   * How long a terminating process still serves requests while /readyz returns 503; must exceed the load
+   * balancer's interval.
+   */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   DATA_DIR: z.string().default('.data'),
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */

@@ -1,13 +1,16 @@
 import type { Environment } from './environment.ts'
 
-/** `unsafe` must not meet real money; `missing` breaks a part that was begun; `off` is a choice worth knowing of. */
+/**
+ * `unsafe` must not be used with real money; `missing` breaks a partly configured service; `off` is worth
+ * knowing.
+ */
 export interface SettingFinding {
   readonly level: 'ok' | 'off' | 'missing' | 'unsafe'
   readonly subject: string
   readonly note: string
 }
 
-/** A service that is on when all its settings are there, off when none is, and broken in between. */
+/** Services that are on when all their settings are present, off when none is, and broken otherwise. */
 const services = {
   PayPal: ['PAYPAL_BASE_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   OneBound: ['ONEBOUND_BASE_URL', 'ONEBOUND_KEY', 'ONEBOUND_SECRET'],
@@ -29,7 +32,7 @@ const whatIsOff: Partial<Record<keyof typeof services, string>> = {
   'Exchange rates': 'staff set the rate by hand',
 }
 
-/** Says of every group of settings whether it is complete, left out, or not fit for real money. */
+/** Reports for every group of settings whether it is complete, absent, or unfit for real money. */
 export function examineSettings(environment: Environment): readonly SettingFinding[] {
   return [...examineServices(environment), ...examineSafety(environment)]
 }

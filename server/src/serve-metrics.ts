@@ -7,10 +7,7 @@ import { healthRoutes, type Readiness } from './observability/health.ts'
 import { registry } from './observability/instruments.ts'
 import { unfinishedIntents } from './payments/index.ts'
 
-/**
- * Metrics and health on a port of their own, which the balancer does not reach: what they say is nobody else's business.
- * Does nothing where METRICS_PORT is 0.
- */
+/** Serves metrics and health on a separate port that is not public. Does nothing where METRICS_PORT is 0. */
 export async function serveMetrics(
   context: AppContext,
   readiness: Readiness,

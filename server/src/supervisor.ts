@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A process that lived this long did not die of its start: the next pause begins small again. */
+/** After this lifetime a process counts as started successfully, and its restart delay is reset. */
 const SETTLED_MS = 60_000
 
 interface Options {
-  /** A process ended that is not started again. */
+  /** Called when a process ended that is not restarted. */
   readonly onEnd: (name: string, code: number | null) => void
 }
 
-/** Starts the processes of one machine, starts those again that died, and ends them in order. */
+/** Starts the processes of one machine, restarts those that died, and stops them in order. */
 export class Supervisor {
   readonly #children = new Set<ChildProcess>()
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -23,9 +23,9 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process and waits until it reports ready. One that dies before that is not started again.
+   * Starts a process and waits until it reports ready. One that dies before that is not restarted.
    * @param file of the process, relative to this folder
-   * @param isRestarted starts it again whenever it dies later, after a pause that doubles up to half a minute
+   * @param isRestarted restarts it whenever it dies later, after a delay that doubles up to 30 seconds
    * @returns what it reported
    */
   start(
@@ -39,7 +39,7 @@ export class Supervisor {
     })
   }
 
-  /** A process that does one thing and ends. @throws Error when it fails. */
+  /** Runs a process until it exits. @throws Error when it fails. */
   async run(name: string, file: string, env: Record<string, string>): Promise<void> {
     const child = forkQuietly(file, env, false)
     this.#children.add(child)
@@ -48,7 +48,7 @@ export class Supervisor {
     if (code !== 0) throw new Error(`${name} could not be made (${code}).`)
   }
 
-  /** Ends every process, the newest first: those that take requests go before those that serve them. */
+  /** Stops every process, newest first: the API stops before the processes it depends on. */
   async end(): Promise<void> {
     this.#isEnding = true
     for (const timer of this.#timers) clearTimeout(timer)
@@ -92,10 +92,10 @@ export class Supervisor {
   }
 }
 
-/** `isDetached`: Ctrl-C reaches the parent alone, which ends the others in order. */
+/** `isDetached`: Ctrl-C reaches only the parent, which stops the others in order. */
 const forkQuietly = (file: string, env: Record<string, string>, isDetached: boolean): ChildProcess =>
   fork(fileURLToPath(new URL(file, import.meta.url)), [], {
-    // React renders many times faster in its production form; `npm run dev` says otherwise.
+    // React renders many times faster in its production build; `npm run dev` overrides this.
     env: { NODE_ENV: 'production', ...process.env, ...env },
     detached: isDetached,
   })

@@ -253,7 +253,7 @@ export const returnJobs = pgTable(
     reason: text('reason').notNull(),
     /** A key of the domain's RETURN_JOB_LIFE. */
     status: text('status', { enum: ['waiting', 'done', 'withdrawn'] }).notNull(),
-    /** What was done with the goods. */
+    /** What happened to the goods. */
     outcome: text('outcome').$type<ReturnOutcome>(),
     /** The carrier of goods sent back to the seller. */
     carrier: text('carrier').notNull().default(''),

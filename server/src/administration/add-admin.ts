@@ -4,10 +4,10 @@ import { insertStaff, memberByEmail } from './staff-accounts.queries.ts'
 import { mailPasswordLink, staffSubject } from './staff-passwords.ts'
 
 /**
- * Makes an admin whom no colleague added: the shop's first, or one made by an operator when nobody can sign in. An admin who is
- * there already gets a new link. The audit log names the new admin as the one who did it.
+ * Adds an admin without a colleague: the shop's first, or one created by an operator when nobody can sign in.
+ * An existing admin gets a new link. The audit log names the new admin as the author.
  * @returns the address where the password is set.
- * @throws Error when the e-mail belongs to a colleague who is no admin, or to one who was disabled
+ * @throws Error when the e-mail belongs to a colleague who is not an admin, or to a disabled one
  */
 export const addAdmin = (
   context: AppContext,

@@ -2,7 +2,10 @@ import { canRewriteHistory, connect, migrationsPending } from '@sampan/database'
 import { readEnvironment } from '../environment.ts'
 import { examineSettings, type SettingFinding } from '../examine-settings.ts'
 
-/** `npm run check-settings`: what is set, left out or unsafe; exit code 1 when anything is missing or unsafe. */
+/**
+ * `npm run check-settings`: reports settings that are set, absent or unsafe; exits with code 1 when any is
+ * missing or unsafe.
+ */
 const environment = readEnvironment(process.env)
 const findings: SettingFinding[] = [...examineSettings(environment)]
 if (environment.DATABASE_URL !== '') findings.push(await examineDatabase(environment.DATABASE_URL))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addAdmin } from '../administration/index.ts'
 import { withShop } from './with-shop.ts'
 
-/** `npm run create-admin -- --email <e-mail> --name <name> [--print-link]`: makes a colleague with every right. */
+/** `npm run create-admin -- --email <e-mail> --name <name> [--print-link]`: creates a colleague with all rights. */
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },

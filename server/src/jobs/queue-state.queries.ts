@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 const job = sql.raw(`${QUEUE_SCHEMA}.job`)
 
-/** Jobs that could run now, by name, with the age in seconds of the one that has waited longest. */
+/** Returns the number of runnable jobs by name, with the age in seconds of the oldest. */
 export async function waitingJobs(
   db: Queryable,
 ): Promise<readonly { name: string; count: number; oldestSeconds: number }[]> {
@@ -13,7 +13,7 @@ export async function waitingJobs(
   return rows.map(({ name, count, oldest_seconds }) => ({ name, count, oldestSeconds: oldest_seconds }))
 }
 
-/** 0 while nothing waits. */
+/** Returns 0 when no job is waiting. */
 export async function oldestWaitingSeconds(db: Queryable): Promise<number> {
   const waiting = await waitingJobs(db)
   return Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds))

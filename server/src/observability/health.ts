@@ -5,7 +5,7 @@ import { oldestWaitingSeconds } from '../jobs/queue-state.queries.ts'
 
 const PATIENCE_MS = 2_000
 
-/** Whether this process should be sent requests. Draining begins with SIGTERM and never ends. */
+/** Whether this process should receive requests. Draining begins with SIGTERM and never ends. */
 export interface Readiness {
   isDraining: boolean
 }
@@ -18,9 +18,9 @@ interface Options {
 }
 
 /**
- * `/livez` asks nothing: a database that fails over must not restart every process. `/readyz` answers 503 while the
- * database is out of reach, while migrations are missing, and while the process drains; the age of the queue is
- * reported, not judged, because a backlog is no reason to send requests elsewhere.
+ * `/livez` checks nothing: a database failover must not restart every process. `/readyz` returns 503 while
+ * the database is unreachable, while migrations are missing, and while the process drains; the age of the
+ * queue is only reported, because a backlog is no reason to send requests elsewhere.
  */
 export const healthRoutes: FastifyPluginAsync<Options> = async (app, { context, readiness }) => {
   app.get('/livez', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Everything this process measures. Names and units follow Prometheus: seconds, `_total` for counters. */
+/** The metrics of this process. Names and units follow Prometheus: seconds, `_total` for counters. */
 export const registry = new Registry()
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** By route pattern, never by address: an address would make a series of every order number. */
+/** Labelled by route pattern, never by address, which would create a series for every order number. */
 export const requestSeconds = new Histogram({
   name: 'sampan_http_request_duration_seconds',
   help: 'Time to answer a request, by route pattern and HTTP status',
@@ -14,7 +14,7 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 })
 
-/** Refusals are 200s on the wire; `code` tells them apart. */
+/** Refusals have HTTP status 200; `code` distinguishes them. */
 export const refusalsTotal = new Counter({
   name: 'sampan_refusals_total',
   help: 'Calls refused on purpose, by path and code',
@@ -45,7 +45,7 @@ export const breakerOpen = new Gauge({
   registers: [registry],
 })
 
-/** Sends a request to an outside service and measures it. @throws what fetch throws */
+/** Sends a request to an external service and measures it. @throws what fetch throws */
 export async function measuredFetch(
   service: string,
   url: string | URL,

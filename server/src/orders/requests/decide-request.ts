@@ -85,8 +85,8 @@ export async function decideRequest(
 }
 
 /**
- * Goods that lie here are set aside once their return is accepted or refunded, and are the customer's again when it is
- * refused.
+ * Sets the goods aside once their return is accepted or refunded; a refused return makes them available to
+ * the customer again.
  */
 async function setAside(
   tx: Transaction,

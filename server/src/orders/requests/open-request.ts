@@ -23,7 +23,7 @@ export async function askStaff(context: AppContext, request: Request): Promise<s
   return context.db.transaction(async (tx) => {
     const [found] = await ordersByNumber(tx, request.customerId, [request.orderNumber])
     if (!found) throw new Refusal('unknown_id')
-    // Of a request and a parcel that want the same item at once, one finds it taken.
+    // If a request and a parcel claim the same item in parallel, the lock lets one of them see the other.
     const [locked] = await lockOrders(tx, [found.id])
     const order = { ...found, status: locked?.status ?? found.status }
     if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {

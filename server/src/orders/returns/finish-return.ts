@@ -19,11 +19,11 @@ interface Finish {
 
 const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_disposed' } as const
 
-/** What a colleague's form about a return was filled from. */
+/** The values that a colleague's form about a return is filled from. */
 export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status, purpose, reason]
 
 /**
- * Returned goods were dealt with: sent back to the seller, kept by us, or disposed of.
+ * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
  * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong
  */
 export async function finishReturn(

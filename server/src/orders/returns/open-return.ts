@@ -12,7 +12,10 @@ interface NewReturn {
   readonly now: Date
 }
 
-/** Sets goods aside on their shelf as a return, once: what waits or was dealt with for the same request stays as it is. */
+/**
+ * Sets goods aside on their shelf as a return, once per request: an existing return of the same request stays
+ * unchanged.
+ */
 export async function openReturn(tx: Transaction, given: NewReturn): Promise<void> {
   const { orderId, requestId, purpose, reason, staffId, now } = given
   const before = await returnJobsOf(tx, orderId)
@@ -29,8 +32,8 @@ export async function openReturn(tx: Transaction, given: NewReturn): Promise<voi
 }
 
 /**
- * Goods stay with the customer after all.
- * @throws Refusal goods_sent_back when they are no longer here
+ * Withdraws the return of goods that stay with the customer.
+ * @throws Refusal goods_sent_back when they have left the warehouse
  */
 export async function withdrawReturn(
   tx: Transaction,
@@ -46,7 +49,7 @@ export async function withdrawReturn(
   }
 }
 
-/** @throws Refusal return_open when a return keeps one of these orders from being sent */
+/** @throws Refusal return_open when an open return prevents one of these orders from being sent */
 export async function refuseReturns(db: Queryable, orderIds: readonly string[]): Promise<void> {
   const numbers = await ordersWithReturn(db, orderIds)
   if (numbers.length > 0) throw new Refusal('return_open', { orders: numbers.join(', ') })

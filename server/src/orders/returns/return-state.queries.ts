@@ -7,7 +7,7 @@ const GONE = (Object.keys(RETURN_OUTCOMES) as ReturnOutcome[]).filter((name) => 
 const jobs = (condition: ReturnType<typeof and>) =>
   sql`exists (select from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), condition)})`
 
-/** Whether the goods of the order whose row is being read are on their way back; '' for what may be sent. */
+/** State of the return of the current row's order; '' for goods that may be sent. */
 export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
   when ${jobs(eq(returnJobs.status, 'waiting'))} then 'set_aside'
   when ${jobs(and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)))} then 'gone'

@@ -17,7 +17,7 @@ const jobs = (db: Queryable) =>
     .$dynamic()
 export type ReturnJobRow = Awaited<ReturnType<typeof jobs>>[number]
 
-/** A page of the returns that wait, oldest first, or of those that are closed, newest first. */
+/** Returns a page of the open returns, oldest first, or of the closed ones, newest first. */
 export async function returnJobsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
@@ -47,12 +47,12 @@ export async function returnJobById(db: Queryable, id: string): Promise<ReturnJo
   return row ?? null
 }
 
-/** Every return of an order, the newest first. */
+/** Returns every return of an order, newest first. */
 export async function returnJobsOf(db: Queryable, orderId: string): Promise<ReturnJob[]> {
   return db.select().from(returnJobs).where(eq(returnJobs.orderId, orderId)).orderBy(desc(returnJobs.id))
 }
 
-/** False when one waits already for the same order. */
+/** Returns false when the order has an open return already. */
 export async function insertReturnJob(
   tx: Transaction,
   job: typeof returnJobs.$inferInsert,
@@ -71,7 +71,7 @@ interface Closing {
   readonly closedAt: Date
 }
 
-/** Closes a return that waits; false when it was closed meanwhile. */
+/** Closes an open return; returns false when it was closed meanwhile. */
 export async function closeReturnJob(tx: Transaction, id: string, closing: Closing): Promise<boolean> {
   const rows = await tx
     .update(returnJobs)
@@ -81,7 +81,7 @@ export async function closeReturnJob(tx: Transaction, id: string, closing: Closi
   return rows.length > 0
 }
 
-/** Numbers of those of these orders that a return keeps from being sent. */
+/** Returns the numbers of those orders that an open return prevents from being sent. */
 export async function ordersWithReturn(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await db

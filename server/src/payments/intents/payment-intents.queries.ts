@@ -149,7 +149,7 @@ export async function capturingSince(db: Queryable, before: Date, limit: number)
   return rows.map((row) => row.id)
 }
 
-/** How many intents are neither paid nor ended, or hold money in suspense, with the age in seconds of the oldest. */
+/** Counts the intents that are unfinished or hold money in suspense, with the age in seconds of the oldest. */
 export async function unfinishedIntents(
   db: Queryable,
   now: Date,

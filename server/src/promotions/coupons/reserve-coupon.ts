@@ -20,14 +20,14 @@ interface Input {
   readonly customerId: string
   readonly code: string
   readonly parcelId: string
-  /** Null while the parcel waits for its fee: the coupon's minimum is held against the quote. */
+  /** Null while the parcel waits for its fee: the coupon's minimum is then checked against the quote. */
   readonly freight: Usd | null
   readonly now: Date
 }
 
 /**
  * Reserves a customer's coupon for a parcel on submission. It is used up when the parcel is paid and becomes
- * available again when the parcel is released, or when the freight it is quoted is below the coupon's minimum.
+ * available again when the parcel is released, or when the quoted freight is below the coupon's minimum.
  * @throws Refusal coupon_taken when another parcel has it; coupon_not_usable when it is unknown, another
  * customer's, expired or below its minimum.
  */

@@ -39,10 +39,7 @@ export async function takeParcel(
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }
 
-/**
- * What can be packed and sent: nothing in it is on its way back to the seller.
- * @throws Refusal return_open
- */
+/** Refuses a parcel with goods whose return is open. @throws Refusal return_open */
 export const refuseUnsendable = (tx: Transaction, { orders }: ParcelAtHand): Promise<void> =>
   refuseReturns(
     tx,

@@ -27,8 +27,8 @@ interface Pricing {
 
 /**
  * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
- * always computed from the packed weight, never typed. The coupon reserved for the parcel comes off, or is available
- * again below its minimum.
+ * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
+ * if the freight is below its minimum.
  * @returns the sum the customer has to pay.
  * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on, return_open
  */
@@ -99,13 +99,13 @@ export async function priceParcel(
       },
       path: `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`,
     })
-    // A coupon that covers all of it leaves nothing to pay.
+    // A coupon that covers the whole total leaves nothing to pay.
     if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
     return total
   })
 }
 
-/** What became of the coupon that was kept for the quote; '' without one. */
+/** Describes the result of the coupon kept for the quote; '' without one. */
 function couponNote({ couponId }: { readonly couponId: string | null }, discount: Usd | null) {
   if (!couponId) return ''
   if (discount) {

@@ -85,7 +85,7 @@ async function submit(
       now,
     ),
   )
-  // A return that was asked for while the orders were not locked yet.
+  // A return may have been requested before the orders were locked.
   await refuseReturns(tx, orderIds)
   const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
   const fit = chosenChannel(tariff, request, submission.channelCode)

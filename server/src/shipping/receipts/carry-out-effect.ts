@@ -30,7 +30,7 @@ const NO_PRICE = {
   quoteInputs: null,
   freightCents: 0n,
   servicesCents: 0n,
-  // The coupon stays with the parcel for its next price.
+  // The parcel keeps the coupon for its next price.
   couponCents: 0n,
   totalCents: 0n,
 }

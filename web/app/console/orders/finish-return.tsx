@@ -12,7 +12,7 @@ export type ReturnJob = Data<'/api/staff/returns/get_list'>['list'][number]
 
 const OUTCOMES = ['send_back', 'keep', 'dispose'] as const
 
-/** What was done with goods that lie as a return. */
+/** Records what happened to goods that are set aside as a return. */
 export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

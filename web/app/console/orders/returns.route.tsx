@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { intent: 'finish', ...answer }
 }
 
-/** Goods that are no longer the customer's: where they lie, and what is to be done with them. */
+/** Returned goods: their shelves, and the work left to do. */
 export default function Returns({ loaderData: { asked, returns } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

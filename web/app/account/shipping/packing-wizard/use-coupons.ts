@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Coupon } from './parcel-price.ts'
 
-/** As many as one answer holds. */
+/** The API's maximum page size. */
 const PAGE_SIZE = 100
 
 /**
- * Coupons that may be used for a freight (USD); undefined while they are on their way.
- * @param freight null for a parcel that is quoted after packing: every coupon that is open, as its minimum is held against the
- *   quote; undefined while the freight is not known.
+ * Loads the coupons that may be used for a freight (USD); undefined while loading.
+ * @param freight null for a parcel that is quoted after packing, which may use every open coupon, because its
+ * minimum is checked against the quote; undefined while the freight is unknown.
  */
 export function useCoupons(freight: number | null | undefined): readonly Coupon[] | undefined {
   const [answered, setAnswered] = useState<{
