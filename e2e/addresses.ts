@@ -59,7 +59,7 @@ export const PUBLIC: readonly string[] = [
 export const DOORS: readonly string[] = [
   ...['/login', '/login?next=%2Fshopping%2Fmy-cart', '/register?invite_code=LENA2SEA'],
   ...['/verify_account?email=lena%40e2e.test', '/register-success', '/forgotten-password'],
-  ...['/reset-password?token=unknown', '/reset-password', '/staff'],
+  ...['/reset-password?token=unknown', '/reset-password', '/staff', '/staff/set-password?token=unknown'],
 ]
 
 const sections = [

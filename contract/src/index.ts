@@ -10,6 +10,7 @@ import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as finance from './finance/finance.ts'
+import * as margin from './finance/margin.ts'
 import * as tariff from './freight/tariff.ts'
 import * as cart from './orders/cart.ts'
 import * as legacyOrders from './orders/legacy-orders.ts'
@@ -66,6 +67,7 @@ const modules = [
   payments,
   catalogue,
   finance,
+  margin,
   staffAccounts,
   settings,
   dashboard,

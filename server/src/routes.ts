@@ -2,7 +2,7 @@ import { administrationRoutes, dashboardRoutes, staffSignInRoutes } from './admi
 import { catalogueRoutes } from './catalogue/index.ts'
 import { cmsRoutes, contentRoutes } from './content/index.ts'
 import { accountRoutes, profileRoutes, staffCustomerRoutes, supportRoutes } from './customers/index.ts'
-import { financeRoutes, topUpPriceRoutes } from './finance/index.ts'
+import { financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import type { Route } from './http/route-handler.ts'
 import { walletRoutes } from './ledger/index.ts'
@@ -53,6 +53,7 @@ export const routes: readonly Route[] = [
   ...requestRoutes,
   ...returnRoutes,
   ...financeRoutes,
+  ...marginRoutes,
   ...topUpPriceRoutes,
   ...cmsRoutes,
   ...administrationRoutes,

@@ -112,8 +112,8 @@ export const disputeList = defineEndpoint({
       reason: z.string(),
       status: z.enum(['open', 'won', 'lost']),
       provider_capture_id: z.string(),
-      /** The orders and parcels that it paid for. */
-      numbers: z.array(z.string()),
+      /** What it paid for. */
+      payables: z.array(z.object({ kind: payable.shape.kind, number: z.string() })),
       evidence: z.object({
         photo_urls: z.array(z.string()),
         tracking_numbers: z.array(z.string()),

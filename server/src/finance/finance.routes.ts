@@ -116,7 +116,9 @@ export const financeRoutes: readonly Route[] = [
         reason: dispute.reason,
         status: dispute.status,
         provider_capture_id: captureId,
-        numbers: payables.filter((one) => one.intentId === intent.id).map((one) => one.number),
+        payables: payables
+          .filter((one) => one.intentId === intent.id)
+          .map(({ kind, number }) => ({ kind, number })),
         evidence: {
           photo_urls: known?.photo_urls ?? [],
           tracking_numbers: known?.tracking_numbers ?? [],

@@ -1,4 +1,5 @@
 export { financeRoutes } from './finance.routes.ts'
+export { marginRoutes } from './margin.routes.ts'
 export { topUpPriceRoutes } from './prices.routes.ts'
 export { checkBooks, type Finding } from './reconciliation/check-books.ts'
 export { checkStatement } from './reconciliation/check-statement.ts'

@@ -45,7 +45,7 @@ describe('a dispute', () => {
       status: 'open',
       amount: 22.05,
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-      numbers: [order.orderNumber],
+      payables: [{ kind: 'order', number: order.orderNumber }],
       provider_capture_id: captureId,
     })
     expect((await shown(id)).respond_by).not.toBe('0000-00-00 00:00:00')

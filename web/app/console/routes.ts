@@ -27,6 +27,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/settings', 'console/administration/settings/settings.route.tsx'),
     route('staff/payments', 'console/finance/payments.route.tsx'),
     route('staff/refunds', 'console/finance/refunds.route.tsx'),
+    route('staff/disputes', 'console/finance/disputes.route.tsx'),
+    route('staff/margin', 'console/finance/margin.route.tsx'),
     route('staff/books', 'console/finance/reconciliation.route.tsx'),
     route('staff/corrections', 'console/finance/corrections.route.tsx'),
     route('staff/prices', 'console/finance/tiers-and-rates.route.tsx'),

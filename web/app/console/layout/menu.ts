@@ -15,6 +15,8 @@ interface MenuEntry {
     | 'customers'
     | 'payments'
     | 'refunds'
+    | 'disputes'
+    | 'margin'
     | 'books'
     | 'corrections'
     | 'prices'
@@ -66,6 +68,8 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { word: 'payments', to: paths.staff('payments'), letter: 'y', roles: ['finance', 'support'] },
       { word: 'refunds', to: paths.staff('refunds'), letter: 'b', roles: ['finance', 'support'] },
+      { word: 'disputes', to: paths.staff('disputes'), letter: 'a', roles: ['finance', 'support'] },
+      { word: 'margin', to: paths.staff('margin'), letter: 'x', roles: ['finance'] },
       { word: 'books', to: paths.staff('books'), letter: 'd', roles: ['finance'] },
       { word: 'corrections', to: paths.staff('corrections'), letter: 'e', roles: ['finance'] },
       { word: 'prices', to: paths.staff('prices'), letter: 'i', roles: ['finance'] },

@@ -19,6 +19,8 @@ export default {
   requests: '取消与退货',
   customers: '全部客户',
   payments: '付款',
+  disputes: '争议',
+  margin: '毛利',
   refunds: '退款',
   books: '对账',
   corrections: '钱包调整',

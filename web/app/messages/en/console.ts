@@ -20,6 +20,8 @@ export default {
   customers: 'All customers',
   payments: 'Payments',
   refunds: 'Refunds',
+  disputes: 'Disputes',
+  margin: 'Margin',
   books: 'Reconciliation',
   corrections: 'Wallet corrections',
   prices: 'Tiers and rates',

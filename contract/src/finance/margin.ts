@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, noInput } from '../fields.ts'
+
+/** What came in is positive, what it cost negative. */
+const marginRow = z.object({
+  /** Goods, domestic freight and handling fees, less what went back of them. */
+  goods_received: amount,
+  /** The part of it that is handling fees. */
+  handling_fees: amount,
+  goods_cost: amount,
+  goods_margin: amount,
+  /** International freight and services before coupons, less what went back of them. */
+  freight_received: amount,
+  coupons: amount,
+  promotions: amount,
+  goodwill: amount,
+  corrections: amount,
+  payment_fees: amount,
+  margin: amount,
+})
+
+export const getMargin = defineEndpoint({
+  path: '/api/staff/finance/get_margin',
+  summary:
+    'What the house earned in each of the last twelve months of UTC+8, newest first, and in all of them. What carriers bill is not known here.',
+  access: ['finance'],
+  request: noInput,
+  data: z.object({
+    /** `month` is YYYY-MM. */
+    months: z.array(marginRow.extend({ month: z.string() })),
+    total: marginRow,
+  }),
+})

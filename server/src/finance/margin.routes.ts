@@ -1,0 +1,33 @@
+import type { Data } from '@sampan/contract'
+import { toWire, usd } from '@sampan/domain/money'
+import { type Route, route } from '../http/route-handler.ts'
+import { type Margin, marginByMonth, sumOfMargins } from './margin.ts'
+
+function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
+  const goodsMargin = one.goodsReceived + one.goodsCost
+  const freight = one.freightReceived + one.coupons
+  const given = one.promotions + one.goodwill + one.corrections
+  return {
+    goods_received: toWire(usd(one.goodsReceived)),
+    handling_fees: toWire(usd(one.handlingFees)),
+    goods_cost: toWire(usd(one.goodsCost)),
+    goods_margin: toWire(usd(goodsMargin)),
+    freight_received: toWire(usd(one.freightReceived)),
+    coupons: toWire(usd(one.coupons)),
+    promotions: toWire(usd(one.promotions)),
+    goodwill: toWire(usd(one.goodwill)),
+    corrections: toWire(usd(one.corrections)),
+    payment_fees: toWire(usd(one.paymentFees)),
+    margin: toWire(usd(goodsMargin + freight + given + one.paymentFees)),
+  }
+}
+
+export const marginRoutes: readonly Route[] = [
+  route('/api/staff/finance/get_margin', async ({ context, now }) => {
+    const months = await marginByMonth(context.db, now)
+    return {
+      months: months.map((one) => ({ month: one.month, ...present(one) })),
+      total: present(sumOfMargins(months)),
+    }
+  }),
+]

@@ -1,0 +1,81 @@
+import type { Queryable } from '@sampan/database'
+import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { accountChanges, type ByMonth, couponsTaken, goodsCost, handlingFees } from './margin.queries.ts'
+
+const MONTHS = 12
+
+/** US cents: what came in positive, what it cost negative. */
+export interface Margin {
+  readonly goodsReceived: bigint
+  /** Part of `goodsReceived`. */
+  readonly handlingFees: bigint
+  readonly goodsCost: bigint
+  /** Before coupons, which the ledger never sees: a customer pays the difference. */
+  readonly freightReceived: bigint
+  readonly coupons: bigint
+  readonly promotions: bigint
+  readonly goodwill: bigint
+  readonly corrections: bigint
+  readonly paymentFees: bigint
+}
+
+/**
+ * What the house earned in each of the last twelve months of UTC+8, newest first. Money counts in the month it is booked:
+ * goods paid for in one month and bought in the next show their cost then.
+ */
+export async function marginByMonth(
+  db: Queryable,
+  now: Date,
+): Promise<readonly (Margin & { readonly month: string })[]> {
+  const months = lastMonths(now)
+  const from = fromWireTime(`${months.at(-1)}-01 00:00:00`) ?? now
+  const [changes, fees, cost, coupons] = await Promise.all([
+    accountChanges(
+      db,
+      ['goods_payable', 'shipping_payable', 'promotions', 'compensation', 'adjustments', 'provider_fees'],
+      from,
+    ),
+    handlingFees(db, from),
+    goodsCost(db, from),
+    couponsTaken(db, from),
+  ])
+  return months.map((month) => {
+    const at = (by: ByMonth) => by.get(month) ?? 0n
+    return {
+      month,
+      goodsReceived: at(changes.goods_payable),
+      handlingFees: at(fees),
+      goodsCost: -at(cost),
+      freightReceived: at(changes.shipping_payable) + at(coupons),
+      coupons: -at(coupons),
+      promotions: at(changes.promotions),
+      goodwill: at(changes.compensation),
+      corrections: at(changes.adjustments),
+      paymentFees: at(changes.provider_fees),
+    }
+  })
+}
+
+/** The sum of several months. */
+export const sumOfMargins = (margins: readonly Margin[]): Margin => {
+  const sum = (of: (margin: Margin) => bigint) => margins.reduce((total, margin) => total + of(margin), 0n)
+  return {
+    goodsReceived: sum((one) => one.goodsReceived),
+    handlingFees: sum((one) => one.handlingFees),
+    goodsCost: sum((one) => one.goodsCost),
+    freightReceived: sum((one) => one.freightReceived),
+    coupons: sum((one) => one.coupons),
+    promotions: sum((one) => one.promotions),
+    goodwill: sum((one) => one.goodwill),
+    corrections: sum((one) => one.corrections),
+    paymentFees: sum((one) => one.paymentFees),
+  }
+}
+
+/** The month of UTC+8 that `now` is in and those before it, `YYYY-MM`, newest first. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = toWireTime(now).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { ledgerAccounts, ledgerEntries, orders } from '@sampan/database/tables'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { changeWallet, post, recordRate } from '../../src/ledger/index.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const cents = (amount: number) => BigInt(Math.round(amount * 100))
+
+async function margin() {
+  const { token } = await aStaffMember(test.context, 'finance')
+  return (await test.ask('/api/staff/finance/get_margin', {}, { token })).data
+}
+type Line = Record<string, number>
+/** What the newest month gained by some work, part by part, where it changed at all. */
+async function gainedBy(work: () => Promise<unknown>): Promise<Line> {
+  const [before] = (await margin()).months
+  await work()
+  const [after] = (await margin()).months
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((part) => part !== 'month' && after[part] !== before[part])
+      .map((part) => [part, Math.round((after[part] - before[part]) * 100) / 100]),
+  )
+}
+
+describe('the margin of a month', () => {
+  it('counts an order when it is paid, and what its seller got when it is bought', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const total = Number(order.totalCents) / 100
+    const fees = Number(order.handlingFeeCents) / 100
+    const paid = await gainedBy(() => anOrder(test.context, customer, { status: 'paid' }))
+    expect(paid).toMatchObject({ goods_received: total, handling_fees: fees, goods_margin: total })
+    await recordRate(test.context.db, 700_000_000n, 'test', test.context.now())
+    const bought = await gainedBy(async () => {
+      const { id } = await anOrder(test.context, customer, { status: 'on_the_way' })
+      await test.context.db.update(orders).set({ purchasePriceFen: 7_007n }).where(eq(orders.id, id))
+    })
+    expect(bought).toMatchObject({ goods_cost: -10.01, goods_received: total, goods_margin: Math.round(total * 100 - 1_001) / 100 })
+  })
+
+  it('takes off what went back, and tells goodwill, corrections, discounts and fees apart', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const { token } = await aStaffMember(test.context, 'finance')
+    const refund = (purpose: string, amount: number) =>
+      test.ask(
+        '/api/staff/finance/refund',
+        { kind: 'order', number: order.orderNumber, amount, purpose, way: 'wallet', reason: 'Sorry' },
+        { token },
+      )
+    expect(await gainedBy(() => refund('settlement', 1.5))).toEqual({
+      goods_received: -1.5,
+      goods_margin: -1.5,
+      margin: -1.5,
+    })
+    expect(await gainedBy(() => refund('goodwill', 2))).toEqual({ goodwill: -2, margin: -2 })
+    const give = (house: 'promotions' | 'adjustments', amount: bigint) =>
+      test.context.db.transaction((tx) =>
+        changeWallet(tx, {
+          key: randomUUID(),
+          customerId: customer.id,
+          cents: amount,
+          against: [{ house, amount: -amount }],
+          category: 'adjustment',
+          reference: '',
+          now: test.context.now(),
+        }),
+      )
+    expect(await gainedBy(() => give('promotions', 50n))).toEqual({ promotions: -0.5, margin: -0.5 })
+    expect(await gainedBy(() => give('adjustments', 300n))).toEqual({ corrections: -3, margin: -3 })
+    const fee = () =>
+      test.context.db.transaction((tx) =>
+        post(tx, {
+          key: randomUUID(),
+          kind: 'fee',
+          currency: 'USD',
+          entries: [
+            { house: 'provider_fees', amount: -125n },
+            { house: 'paypal_clearing', amount: 125n },
+          ],
+          now: test.context.now(),
+        }),
+      )
+    expect(await gainedBy(fee)).toEqual({ payment_fees: -1.25, margin: -1.25 })
+  })
+
+  it('shows freight before its coupon, and the coupon beside it', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    // The wallet is filled by a correction, and emptied again by paying.
+    const { corrections: _, ...gained } = await gainedBy(() =>
+      aParcel(test.context, customer, {
+        status: 'paid',
+        orders: [order],
+        freightCents: 2_200n,
+        couponCents: 500n,
+      }),
+    )
+    expect(gained).toEqual({ freight_received: 22, coupons: -5 })
+  })
+
+  it('adds up to the ledger’s accounts, over all twelve months', async () => {
+    const { total, months } = await margin()
+    const [row] = await test.context.db
+      .select({ sum: sql<string>`sum(${ledgerEntries.amountMinor})` })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(
+        and(
+          eq(ledgerAccounts.currency, 'USD'),
+          inArray(ledgerAccounts.kind, [
+            ...(['goods_payable', 'shipping_payable', 'promotions', 'compensation'] as const),
+            ...(['adjustments', 'provider_fees'] as const),
+          ]),
+        ),
+      )
+    expect(cents(total.margin - total.goods_cost)).toBe(BigInt(row?.sum ?? 0))
+    expect(months).toHaveLength(12)
+    for (const part of Object.keys(total))
+      expect(
+        months.reduce((sum: bigint, one: Line) => sum + cents(one[part] ?? 0), 0n),
+        part,
+      ).toBe(cents(total[part]))
+  })
+
+  it('is that of UTC+8, and moves down when a new one begins', async () => {
+    const [newest, second] = (await margin()).months
+    const now = new Date(test.context.now().getTime() + 8 * 3_600_000)
+    expect(newest.month).toBe(now.toISOString().slice(0, 7))
+    const beginning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()
+    test.pass(beginning + 1_000)
+    const { months } = await margin()
+    expect(months[0]).toMatchObject({ margin: 0, goods_received: 0 })
+    expect(months.slice(1, 3)).toEqual([newest, second])
+    expect(months).toHaveLength(12)
+  })
+
+  it('is finance’s', async () => {
+    const support = await aStaffMember(test.context, 'support')
+    const customer = await aCustomer(test.context)
+    const ask = (token: string) => test.ask('/api/staff/finance/get_margin', {}, { token })
+    expect(await ask(support.token)).toMatchObject({ code: 9005 })
+    expect(await ask(customer.token)).toMatchObject({ code: 9004 })
+  })
+})

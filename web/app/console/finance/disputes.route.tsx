@@ -1,0 +1,147 @@
+import type { Data } from '@sampan/contract'
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { Scale } from 'lucide-react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Photos } from '../../ui/photos.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DueDate } from '../queue/due-date.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import type { Route } from './+types/disputes.route.ts'
+import { CustomerLink } from './customer-link.tsx'
+
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, page_size } = readQueueUrl(request, ['all'])
+  const disputes = dataOf(await apiOf(context)('/api/staff/finance/get_dispute_list', { page, page_size }))
+  return { page, pageCount: Math.ceil(disputes.total / page_size), disputes: disputes.list, now: Date.now() }
+}
+
+type Dispute = Data<'/api/staff/finance/get_dispute_list'>['list'][number]
+const CHIP_VARIANTS = { open: 'warn', won: 'good', lost: 'bad' } as const
+const PHOTOS_SHOWN = 3
+
+/** PayPal's reasons that we have words for; another is shown as PayPal writes it. */
+const REASONS = {
+  MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'reason_not_received',
+  MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'reason_not_as_described',
+  UNAUTHORISED: 'reason_unauthorised',
+  CREDIT_NOT_PROCESSED: 'reason_no_refund',
+  DUPLICATE_TRANSACTION: 'reason_duplicate',
+  INCORRECT_AMOUNT: 'reason_amount',
+} as const
+
+/** Buyers' complaints at the payment provider: until when to answer, and what can be shown. */
+export default function Disputes({ loaderData: { page, pageCount, disputes, now } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const columns: Column<Dispute>[] = [
+    {
+      key: 'due',
+      head: m('answer_by'),
+      cell: (one) =>
+        one.status === 'open' ? (
+          <DueDate at={one.respond_by} isLate={(fromWireTime(one.respond_by)?.getTime() ?? now) < now} />
+        ) : (
+          <span className="text-ink-3">
+            {m.rich('dispute_closed', { date: <Moment at={one.closed_at} /> })}
+          </span>
+        ),
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      title: true,
+      cell: (one) => <CustomerLink customer={one.customer} />,
+    },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: (one) => (
+        <span className="block max-w-48">
+          {one.reason in REASONS ? m(REASONS[one.reason as keyof typeof REASONS]) : one.reason}
+          <span className="block text-caption break-all text-ink-3">{one.dispute_id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'for',
+      head: m('for_what'),
+      cell: (one) => (
+        <span className="grid gap-1">
+          {one.payables.map((payable) => (
+            <PayableLink key={payable.number} {...payable} />
+          ))}
+        </span>
+      ),
+    },
+    { key: 'evidence', head: m('evidence'), cell: (one) => <Evidence dispute={one} /> },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`dispute_${one.status}`)}</Chip>,
+    },
+    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={m('disputes')} note={m('disputes_lead')} />
+      <Table
+        dense
+        caption={m('disputes')}
+        columns={columns}
+        rows={disputes}
+        rowKey={(row) => row.dispute_id}
+        empty={<Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_disputes')} />}
+      />
+      <Pagination page={page} pageCount={pageCount} />
+    </div>
+  )
+}
+
+function PayableLink({ kind, number }: Dispute['payables'][number]) {
+  if (kind === 'order') return <TextLink to={paths.staffOrder(number)}>{number}</TextLink>
+  if (kind === 'parcel') return <TextLink to={paths.staffParcel(number)}>{number}</TextLink>
+  return <span className="figures">{number}</span>
+}
+
+/** What can be shown to the provider: photos, the carrier's numbers, the day of delivery. */
+function Evidence({ dispute: { dispute_id, evidence } }: { readonly dispute: Dispute }) {
+  const m = useTranslations('console-finance')
+  const { photo_urls, tracking_numbers, delivered_at } = evidence
+  const isDelivered = fromWireTime(delivered_at) !== null
+  if (photo_urls.length === 0 && tracking_numbers.length === 0)
+    return <span className="text-ink-3">{m('no_evidence')}</span>
+  return (
+    <div className="grid gap-1.5 max-tablet:justify-items-end">
+      {photo_urls.length > 0 && (
+        <Photos
+          shown={PHOTOS_SHOWN}
+          photos={photo_urls.map((url) => ({ url, alt: m('photo_for', { id: dispute_id }) }))}
+        />
+      )}
+      {photo_urls.length > PHOTOS_SHOWN && (
+        <span className="text-caption text-ink-3">{m('photos_all', { count: photo_urls.length })}</span>
+      )}
+      {tracking_numbers.map((number) => (
+        <span key={number} className="figures text-caption">
+          {number}
+        </span>
+      ))}
+      {isDelivered && (
+        <span className="text-caption text-good">
+          {m.rich('delivered_on', { date: <Moment at={delivered_at} /> })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Data } from '@sampan/contract'
+import type { ReactNode } from 'react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { dateFormat } from '../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Money } from '../../ui/amounts.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import type { Route } from './+types/margin.route.ts'
+
+export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  dataOf(await apiOf(context)('/api/staff/finance/get_margin'))
+
+type Margin = Data<'/api/staff/finance/get_margin'>['total']
+interface Line extends Margin {
+  readonly key: string
+  readonly head: ReactNode
+}
+
+/** The parts of a margin; `handling_fees` is one of `goods_received`, which is why it is not beside it. */
+const PARTS = [
+  'goods_margin',
+  'freight_received',
+  'coupons',
+  'promotions',
+  'goodwill',
+  'corrections',
+  'payment_fees',
+] as const
+
+/** What the house earned, month by month, from the ledger's accounts. */
+export default function MarginPage({ loaderData: { months, total } }: Route.ComponentProps) {
+  const m = useTranslations('console-finance')
+  const lang = useLanguage()
+  const nameOf = (month: string) =>
+    dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' }).format(new Date(`${month}-01`))
+  const columns: Column<Line>[] = [
+    { key: 'month', head: m('month'), title: true, cell: (one) => one.head },
+    ...PARTS.map((part) => ({
+      key: part,
+      head: m(part === 'corrections' ? 'corrections_short' : part),
+      numeric: true,
+      cell: (one: Line) =>
+        part === 'goods_margin' ? <GoodsMargin margin={one} /> : <Amount amount={one[part]} />,
+    })),
+    {
+      key: 'margin',
+      head: m('margin_column'),
+      numeric: true,
+      cell: (one) => (
+        <strong className={one.margin < 0 ? 'text-bad' : ''}>
+          <Amount amount={one.margin} />
+        </strong>
+      ),
+    },
+  ]
+  const lines: Line[] = [
+    { key: 'total', head: <strong>{m('months_together')}</strong>, ...total },
+    ...months.filter(hasMoved).map((one) => ({ key: one.month, head: nameOf(one.month), ...one })),
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={m('margin')} note={m('margin_lead')} />
+      <Table dense caption={m('margin')} columns={columns} rows={lines} rowKey={(row) => row.key} />
+      <p className="max-w-prose text-small text-ink-2">{m('margin_note')}</p>
+    </div>
+  )
+}
+
+const hasMoved = ({ month: _, ...amounts }: Margin & { readonly month: string }) =>
+  Object.values(amounts).some((amount) => amount !== 0)
+
+/** Nothing is a dash: the eye finds what moved. */
+const Amount = ({ amount }: { readonly amount: number }) =>
+  amount === 0 ? <span className="text-ink-3">–</span> : <Money amount={amount} />
+
+/** What goods left over, and beneath it what it is made of. */
+function GoodsMargin({ margin }: { readonly margin: Margin }) {
+  const m = useTranslations('console-finance')
+  const { goods_margin, goods_received, goods_cost, handling_fees } = margin
+  if (goods_received === 0 && goods_cost === 0) return <Amount amount={0} />
+  return (
+    <span className="inline-grid justify-items-end">
+      <Money amount={goods_margin} />
+      <span className="text-caption text-ink-3">
+        {m.rich('goods_parts', {
+          received: <Money amount={goods_received} />,
+          cost: <Money amount={-goods_cost} />,
+        })}
+      </span>
+      <span className="text-caption text-ink-3">
+        {m.rich('handling_part', { fees: <Money amount={handling_fees} /> })}
+      </span>
+    </span>
+  )
+}
