@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Dispute = Data<'/api/staff/finance/get_dispute_list'>['list'][number]
 const CHIP_VARIANTS = { open: 'warn', won: 'good', lost: 'bad' } as const
-const PHOTOS_SHOWN = 3
+const PHOTOS_SHOWN = 2
 
 /** PayPal's reasons that we have words for; another is shown as PayPal writes it. */
 const REASONS = {

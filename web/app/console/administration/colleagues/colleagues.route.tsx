@@ -77,7 +77,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
         <Button
           {...rowLink}
           size="small"
-          className="min-h-8! pointer-coarse:min-h-11!"
+          className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
           onClick={() => setOpen(one)}
         >
           {h('change')}
