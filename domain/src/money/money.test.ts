@@ -129,6 +129,12 @@ describe('splitting', () => {
     expect(parts(2n, [1n, 3n, 3n, 1n])).toEqual([0n, 1n, 1n, 0n])
   })
 
+  it('gives what is left to the largest remainder, not to the largest weight', () => {
+    // 4 · 3/7 is 1 and 5/7, 4 · 4/7 is 2 and 2/7.
+    expect(parts(4n, [3n, 4n])).toEqual([2n, 2n])
+    expect(parts(-4n, [3n, 4n])).toEqual([-2n, -2n])
+  })
+
   it('splits a negative total as it splits a positive one', () => {
     expect(parts(-10n, [1n, 2n, 4n])).toEqual([-1n, -3n, -6n])
     expect(parts(-11n, [1n, 1n, 1n])).toEqual([-4n, -4n, -3n])
