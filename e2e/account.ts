@@ -59,7 +59,7 @@ export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<
 export const openSection = ({ page }: Visitor, section: string, more = '') =>
   open(page, `/manage/main?path=${section}${more}`)
 
-/** Returns the toast with this text. */
+/** Expects this text to be visible. */
 export const says = ({ page }: Visitor, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 

@@ -97,7 +97,7 @@ const isLedOn = (path: string, who: Who, location: string) =>
   (who === 'customer' && ['/login', '/register'].includes(path) && location !== '') ||
   (PASSED.includes(path) && location !== '')
 
-/** Returns the address to load: a page with the visitor's own language is the page without one. */
+/** Removes the hash, and `?lang=` if it is the visitor's own language: both load the same page. */
 function pageAt(to: URL, lang: Language): string {
   const page = new URL(to)
   page.hash = ''

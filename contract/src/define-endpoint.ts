@@ -18,7 +18,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
  */
 export type Access = 'guest' | 'customer' | readonly StaffRole[]
 
-/** One endpoint of the API. */
 export interface Endpoint<
   Path extends string = string,
   Request extends z.ZodType = z.ZodType,

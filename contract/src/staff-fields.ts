@@ -4,7 +4,7 @@ import { amount, page, pageSize, returnState, text, wireTime } from './fields.ts
 /** Shapes shared by the console's endpoints. */
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
 
-/** A number typed into a form: '12.5' is valid; empty and invalid text have different errors. */
+/** A number typed into a form: '12.5' is valid. Empty text counts as missing, other text as invalid. */
 export const typed = (number: z.ZodNumber) =>
   z.preprocess(
     (value) =>
@@ -20,7 +20,6 @@ export const centimetres = typed(z.number().min(0.1).max(1000))
 export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
-/** US dollars typed by staff. */
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
 export const customerMark = z.object({
@@ -89,7 +88,6 @@ export const staffParcel = z.object({
   consignee_name: z.string(),
   item_count: z.number(),
   product_image_urls: z.array(z.string()),
-  /** The shelves of its items. */
   shelves: z.array(z.string()),
   channel_code: z.string(),
   channel_name: z.string(),

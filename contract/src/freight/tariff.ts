@@ -120,7 +120,6 @@ export const channelDetail = defineEndpoint({
   request: z.strictObject({ channel_code: id }),
   data: z.object({
     channel: channelForm,
-    /** The revision of the form. */
     revision: z.string(),
     is_on: z.boolean(),
     zone_count: z.number(),

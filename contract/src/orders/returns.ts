@@ -44,7 +44,6 @@ export const finishReturn = defineEndpoint({
       job_id: text(64),
       revision: requiredText(40),
       outcome: z.enum(OUTCOMES),
-      /** The carrier of goods sent back. */
       carrier: text(40).optional().default(''),
       tracking_number: text(64).optional().default(''),
       note: text(500).optional().default(''),

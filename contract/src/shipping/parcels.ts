@@ -138,7 +138,6 @@ export const shippingChannel = z.object({
   price_lines: z.array(priceLine),
 })
 
-/** Maximum of orders in one parcel. */
 export const PARCEL_ITEMS_MAX = 60
 
 const orderIds = idList(PARCEL_ITEMS_MAX).refine((ids) => ids.length > 0, 'select_warehouse_items')

@@ -33,7 +33,6 @@ const plan = z.object({
   estimated_amount: amount,
   /** Freight and charges of all parcels, by kind. */
   price_lines: z.array(charge),
-  /** The reasons for the plan, as sentences. */
   reasons: z.array(z.string()),
   /** Items that no channel takes to this country. */
   left_out_order_ids: z.array(z.string()),

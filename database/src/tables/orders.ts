@@ -54,7 +54,6 @@ export const orders = pgTable(
     /** The price in renminbi, rounded once at settlement and shown wherever the order's price is. */
     totalFen: minor('total_fen').notNull(),
 
-    // the store it came from
     storeId: uuid('store_id'),
     externalOrderId: text('external_order_id').notNull().default(''),
     /** The recipient of an imported store order, offered as the parcel's address. */
@@ -97,7 +96,6 @@ export const orders = pgTable(
     index('orders_status_oldest').on(t.status, t.id),
     // matching an arrival
     index('orders_tracking').on(t.trackingNormalised).where(sql`tracking_normalised <> ''`),
-    // expiring unpaid orders
     index('orders_expiring').on(t.expiresAt).where(sql`status = 'unpaid'`),
     index('orders_submission').on(t.submissionId),
     check('orders_total', sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents}`),
@@ -253,13 +251,11 @@ export const returnJobs = pgTable(
     reason: text('reason').notNull(),
     /** A key of the domain's RETURN_JOB_LIFE. */
     status: text('status', { enum: ['waiting', 'done', 'withdrawn'] }).notNull(),
-    /** What happened to the goods. */
     outcome: text('outcome').$type<ReturnOutcome>(),
     /** The carrier of goods sent back to the seller. */
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     note: text('note').notNull().default(''),
-    /** The member of staff who closed it. */
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
     closedAt: at('closed_at'),

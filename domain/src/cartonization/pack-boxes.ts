@@ -35,7 +35,6 @@ export interface Cartons {
   readonly boxes: readonly PackedBox[]
   /** Items that fit no box even alone and need a custom box. */
   readonly tooLarge: readonly BoxItem[]
-  /** Items that have not been measured. */
   readonly unmeasured: readonly BoxItem[]
 }
 

@@ -31,7 +31,6 @@ export interface MeasuredItem {
 /** The weight estimate of a parcel: `itemsActual + volumeAbove + packing = charged`. */
 export interface ParcelWeight {
   readonly itemsActual: Grams
-  /** Volumetric weight of all items. */
   readonly itemsVolumetric: Grams
   /** Volumetric minus actual weight, summed over the items whose volumetric weight is greater. */
   readonly volumeAbove: Grams

@@ -71,7 +71,6 @@ export interface PlanRequest {
   /** The country's limit on the value of goods in one consignment, null where none is known. */
   readonly customsLimit: Usd | null
   readonly charges: ParcelCharges
-  /** Maximum of items in one parcel. */
   readonly itemsPerParcel: number
 }
 

@@ -14,7 +14,6 @@ import { hashToken, newToken } from './tokens.ts'
 const CUSTOMER_MS = 30 * 24 * 3600_000
 const STAFF_MS = 12 * 3600_000
 
-/** A signed-in customer. */
 export interface Customer {
   readonly id: string
   readonly accountNo: string

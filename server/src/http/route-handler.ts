@@ -37,7 +37,6 @@ interface SignedInCustomer {
   readonly mark: string
 }
 
-/** The handler of one endpoint. */
 export interface Route {
   readonly path: Path
   handle(requestContext: RequestContext<Path>): Promise<unknown>

@@ -13,7 +13,6 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 const pay = (customer: Customer, order_ids: unknown, headers: Record<string, string> = {}) =>
   test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token, headers })
 const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
-/** Ten dollars. */
 const tenDollars = { goodsCents: 900n, freightCents: 50n, handlingFeeCents: 50n }
 
 describe('paying orders from the wallet', () => {

@@ -18,7 +18,6 @@ async function countsByDay(db: Queryable, table: PgTable, column: PgColumn, from
 export const ordersByDay = (db: Queryable, from: Date) => countsByDay(db, orders, orders.createdAt, from)
 export const shippedByDay = (db: Queryable, from: Date) => countsByDay(db, parcels, parcels.shippedAt, from)
 
-/** Sums cents by day. */
 async function sumsByDay(
   db: Queryable,
   table: PgTable,

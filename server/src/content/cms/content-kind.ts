@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '@sampan/database'
 /** The checked form of a kind, as sent by `save_item`. */
 export type Form<Kind extends ContentKind> = (typeof contentForms)[Kind]['_zod']['output']
 
-/** An item in its list. */
 export interface Listed {
   readonly id: string
   readonly titleEn: string

@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Hosts of the marketplaces' pictures. */
 export const PICTURE_HOSTS = [
   'alicdn.com',
   'tbcdn.cn',

@@ -102,7 +102,6 @@ function where(filter: ParcelFilter): SQL | undefined {
   const text = containing(filter.searchText)
   return and(
     eq(parcels.customerId, filter.customerId),
-    // Released parcels are not listed.
     ne(parcels.status, 'released'),
     filter.status ? eq(parcels.status, filter.status) : undefined,
     filter.searchText === ''

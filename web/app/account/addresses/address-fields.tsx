@@ -15,7 +15,6 @@ interface Country {
 interface AddressFieldsProps {
   readonly value: Address
   readonly countries: readonly Country[]
-  /** Error messages by field. */
   readonly errors: Readonly<Partial<Record<AddressField, string>>>
   readonly onChange: (change: Partial<Address>) => void
 }

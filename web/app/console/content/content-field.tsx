@@ -9,7 +9,6 @@ import type { ContentField } from './content-kinds.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
-/** The options of selects. */
 export interface FieldOptions {
   readonly countries: readonly Country[]
   readonly faqCategories: readonly { readonly value: string; readonly label: string }[]

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 
 type Word = Extract<keyof Namespaces['console-content'], `field_${string}` | `hint_${string}`>
 
-/** The form control of a field. */
 type FieldControl =
   | 'line'
   | 'lines'

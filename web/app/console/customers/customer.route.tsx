@@ -33,7 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the customer a message. */
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {

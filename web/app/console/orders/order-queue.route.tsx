@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
 }
 
-/** Accepts the selected orders. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   return apiOf(context, idempotencyKeyIn(form))('/api/staff/purchasing/accept', {

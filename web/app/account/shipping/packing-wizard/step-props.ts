@@ -2,7 +2,6 @@ import type { Address } from '../../addresses/address.ts'
 import type { WizardData } from './load-packing-wizard.server.ts'
 import type { ParcelDraft, WizardStep } from './parcel-draft.ts'
 
-/** The props of every step of the wizard. */
 export interface StepProps {
   readonly data: WizardData
   readonly draft: ParcelDraft

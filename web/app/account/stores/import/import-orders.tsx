@@ -17,7 +17,6 @@ interface ImportOrdersProps {
   readonly storeType: string
 }
 
-/** Imports the orders of a store from its export. */
 export default function ImportOrders({ stores, storeId, storeType }: ImportOrdersProps) {
   const t = useTranslations('stores')
   const navigate = useNavigate()

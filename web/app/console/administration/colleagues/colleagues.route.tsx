@@ -22,7 +22,6 @@ export const action = ({ context, request }: Route.ActionArgs) => runColleagueAc
 export default function Colleagues({ loaderData: colleagues }: Route.ComponentProps) {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')
-  /** 'new', or the colleague in the dialog. */
   const [open, setOpen] = useState<Colleague | 'new'>()
   useRowShortcuts()
   const columns: Column<Colleague>[] = [

@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, questions: dataOf(await apiOf(context)('/api/staff/support/get_question_list', asked)) }
 }
 
-/** Answers one question. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const answered = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/answer_question', {

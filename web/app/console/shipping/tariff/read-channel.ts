@@ -1,6 +1,5 @@
 import type { ChannelForm, Input } from '@sampan/contract'
 
-/** The form of a new channel. */
 export const EMPTY_CHANNEL: ChannelForm = {
   channel_code: '',
   name_en: '',

@@ -24,7 +24,6 @@ export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/tariff/get_channels'))
 
-/** Switches a channel on or off. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const is_on = form.get('is_on') === 'true'

@@ -7,7 +7,6 @@ interface InfoPageProps {
   readonly title: string
   readonly lead: string
   readonly description: string
-  /** The steps of the service. */
   readonly way: { readonly label: string; readonly steps: readonly string[] }
   readonly points: readonly { readonly title: string; readonly text: string }[]
   /** The calls to action. */

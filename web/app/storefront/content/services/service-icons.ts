@@ -10,7 +10,6 @@ import {
 } from 'lucide-react'
 import type { services } from '../../../layout/services.ts'
 
-/** The icon of each service. */
 export const serviceIcons = {
   search: Link2,
   forwarding: PackageOpen,
