@@ -10,6 +10,7 @@ const areas = [
   'files',
   'messaging',
   'ledger',
+  'holds',
   'promotions',
   'freight',
   'payments',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anOrder } from '@sampan/server/factories'
+import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
@@ -86,4 +86,41 @@ test('what is returned waits on its shelf until it went back to the seller', asy
 
   await open(member.page, `/shipping/order-detail-new?order_id=${orderNumber}`)
   await expect(member.page.getByText(member.t('account', 'return_gone')).first()).toBeVisible()
+})
+
+test('a parcel is put on hold: it can not leave, and its customer reads why until it is lifted', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const support = await startWork(browser, appContext.db, 'support', member)
+  const { page, t } = support
+  const { deliveryNumber } = await aParcel(appContext, member.customer, { status: 'unpaid' })
+
+  await open(page, `/staff/parcels/${deliveryNumber}`)
+  await page.getByRole('button', { name: t('console', 'hold_place') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('console', 'hold_kind')).selectOption('prohibited_goods')
+  const stop = dialog.getByRole('button', { name: t('console', 'hold_place') })
+  await stop.click()
+  const reason = dialog.getByLabel(t('console', 'hold_reason'))
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('A power bank without a label')
+  await dialog.getByLabel(t('console', 'hold_note')).fill('It is the power bank.')
+  await stop.click()
+  await expect(page.getByText(t('console', 'hold_placed'))).toBeVisible()
+
+  await open(member.page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
+  await expect(member.page.getByText('It is the power bank.')).toBeVisible()
+
+  await open(page, `/staff/holds?search_text=${deliveryNumber}`)
+  await page.getByRole('button', { name: t('console', 'hold_lift') }).click()
+  await dialog.getByLabel(t('console', 'hold_lift_reason')).fill('It has one')
+  await dialog.getByRole('button', { name: t('console', 'hold_lift') }).click()
+  await expect(page.getByText(t('console', 'hold_lifted'), { exact: true })).toBeVisible()
+  await page.context().close()
+
+  await member.page.reload()
+  await expect(member.page.getByRole('heading', { name: deliveryNumber })).toBeVisible()
+  await expect(member.page.getByText('It is the power bank.')).toBeHidden()
 })

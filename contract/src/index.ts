@@ -12,6 +12,7 @@ import type { Endpoint } from './define-endpoint.ts'
 import * as finance from './finance/finance.ts'
 import * as margin from './finance/margin.ts'
 import * as tariff from './freight/tariff.ts'
+import * as holds from './holds/holds.ts'
 import * as cart from './orders/cart.ts'
 import * as legacyOrders from './orders/legacy-orders.ts'
 import * as orders from './orders/orders.ts'
@@ -54,6 +55,7 @@ const modules = [
   staffOrders,
   purchasing,
   returns,
+  holds,
   content,
   cms,
   coupons,

@@ -22,10 +22,14 @@ export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
+/** What a thing is on hold for; '' where nothing stops it. */
+export const holdKind = z.enum(['', 'fraud', 'prohibited_goods', 'unpaid_reversal', 'other'])
+
 export const customerMark = z.object({
   customer_id: z.string(),
   account_name: z.string(),
   account_no: z.string(),
+  hold: holdKind,
 })
 
 /** When the next step is due; `is_late` once that has passed. Not set where no step by staff is due. */
@@ -81,6 +85,8 @@ export const staffOrder = z.object({
 
 export const staffParcel = z.object({
   delivery_number: z.string(),
+  /** The parcel's own hold; its customer may be on hold too. */
+  hold: holdKind,
   customer: customerMark,
   order_status: z.number(),
   order_status_text: z.string(),

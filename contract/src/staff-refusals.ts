@@ -222,6 +222,21 @@ export const staffRefusals = {
     en: 'The goods are no longer here: the return can not be refused any more',
     cn: '商品已不在仓库，无法再拒绝退货',
   },
+  on_hold: {
+    code: 1954,
+    en: 'This is on hold. See why, and lift the hold first.',
+    cn: '该项已暂停处理，请查看原因并先解除暂停。',
+  },
+  hold_there_already: {
+    code: 1955,
+    en: 'There is a hold of this kind already',
+    cn: '已有同类暂停',
+  },
+  hold_lifted_already: {
+    code: 1956,
+    en: 'This hold was lifted meanwhile',
+    cn: '该暂停已被解除',
+  },
   surcharge_twice: {
     code: 1937,
     en: 'There is one of this kind already',

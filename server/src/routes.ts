@@ -4,6 +4,7 @@ import { cmsRoutes, contentRoutes } from './content/index.ts'
 import { accountRoutes, profileRoutes, staffCustomerRoutes, supportRoutes } from './customers/index.ts'
 import { financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
+import { holdRoutes } from './holds/index.ts'
 import type { Route } from './http/route-handler.ts'
 import { walletRoutes } from './ledger/index.ts'
 import { messageRoutes } from './messaging/index.ts'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...staffParcelRoutes,
   ...requestRoutes,
   ...returnRoutes,
+  ...holdRoutes,
   ...financeRoutes,
   ...marginRoutes,
   ...topUpPriceRoutes,

@@ -64,6 +64,8 @@ export const orderRow = z.object({
   /** What can be requested now: '', 'cancel', 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
   return_state: returnState,
+  /** Why it waits, as a sentence; '' where nothing is on hold. */
+  hold_note: z.string(),
 })
 
 const filters = {

@@ -46,6 +46,8 @@ export const parcelRow = z.object({
   order_status_text: z.string(),
   channel_name: z.string(),
   channel_days: z.string(),
+  /** Why it waits, as a sentence; '' where nothing is on hold. */
+  hold_note: z.string(),
   shipping_remark: z.string(),
   total_amount: amount,
   price_lines: z.array(priceLine),

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { customers, staff, walletAdjustments } from '@sampan/database/tables'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { customerColumns } from '../holds/index.ts'
 
 const asker = alias(staff, 'asker')
 const decider = alias(staff, 'decider')
@@ -11,7 +12,7 @@ export async function adjustmentsAt(db: Queryable, limit: number, offset: number
   const rows = await db
     .select({
       adjustment: walletAdjustments,
-      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      customer: customerColumns,
       askedBy: asker.name,
       decidedBy: decider.name,
     })

@@ -1,8 +1,9 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { alarms, captures, customers, ledgerAccounts, paymentIntents } from '@sampan/database/tables'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { customerColumns } from '../holds/index.ts'
 
-const customer = { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo }
+const customer = customerColumns
 
 export const openAlarms = (db: Queryable) =>
   db.select().from(alarms).where(isNull(alarms.resolvedAt)).orderBy(asc(alarms.createdAt)).limit(200)

@@ -2,12 +2,12 @@ import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { fromWire, toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { audit } from '../access/index.ts'
+import { endReversalHold, presentCustomer } from '../holds/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { releaseWallet } from '../ledger/index.ts'
 import { alarmText, resolveAlarm } from '../messaging/index.ts'
-import { presentCustomer } from '../orders/index.ts'
 import { releaseSuspense } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentsAt, customerExists } from './adjustments.queries.ts'
@@ -192,6 +192,7 @@ export const financeRoutes: readonly Route[] = [
       if (!(await customerExists(tx, id))) throw new Refusal('unknown_id')
       if (!(await releaseWallet(tx, id))) throw new Refusal('below_zero')
       await audit(tx, staff, { action: 'wallet_released', subject: `customer:${id}` }, now)
+      await endReversalHold(context, tx, staff, id)
     })
     return null
   }),

@@ -15,9 +15,10 @@ import {
   topUps,
 } from '@sampan/database/tables'
 import { and, count, desc, eq, exists, ilike, inArray, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import { customerColumns } from '../holds/index.ts'
 
 type PaymentStage = (typeof PAYMENT_STAGES)[number]
-const customer = { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo }
+const customer = customerColumns
 
 const stages: Record<PaymentStage, SQL | undefined> = {
   all: undefined,

@@ -2,6 +2,7 @@ import { uuidv7 } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { refuseHeld } from '../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
@@ -26,7 +27,8 @@ interface RefundForm {
 /**
  * Refunds some or all of the payment for one payable: immediately up to the limits of the settings, above
  * them after a second person approves.
- * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal
+ * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; on_hold for
+ * a refund through PayPal to a customer on hold
  */
 export async function refundPayment(
   context: AppContext,
@@ -38,6 +40,7 @@ export async function refundPayment(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
+    if (way === 'paypal') await refuseHeld(tx, payable.customerId)
     const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,
@@ -60,7 +63,7 @@ export async function refundPayment(
 /**
  * Records the second person's decision on a refund above the limits; the person who requested it can only
  * withdraw it.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already, on_hold
  */
 export async function decideOnRefund(
   context: AppContext,
@@ -73,6 +76,7 @@ export async function decideOnRefund(
     const found = await refundById(tx, id)
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
     if (isApproved) await requireSecondPerson(context, tx, member, found.refund.staffId)
+    if (isApproved && found.refund.way === 'paypal') await refuseHeld(tx, found.refund.customerId)
     const { kind, payableId } = found.refund
     const subject = await numberOfPayable(tx, kind, payableId)
     const decision = { isApproved, decidedBy: member.id, subject }

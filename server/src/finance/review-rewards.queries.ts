@@ -2,6 +2,7 @@ import type { REVIEW_STAGES } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { customers, reviews } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { customerColumns } from '../holds/index.ts'
 
 export type Review = typeof reviews.$inferSelect
 type ReviewStage = (typeof REVIEW_STAGES)[number]
@@ -18,7 +19,7 @@ export async function reviewsAt(db: Queryable, stage: ReviewStage, limit: number
   const rows = await db
     .select({
       review: reviews,
-      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      customer: customerColumns,
     })
     .from(reviews)
     .innerJoin(customers, eq(customers.id, reviews.customerId))

@@ -3,6 +3,7 @@ import { type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { refuseHeld } from '../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { Refusal } from '../refusal.ts'
 import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
@@ -44,7 +45,7 @@ export async function decideReview(
   })
 }
 
-/** Records that the reward was paid out. @throws Refusal unknown_id, decided_already */
+/** Records that the reward was paid out. @throws Refusal unknown_id, decided_already, on_hold */
 export async function payReview(
   context: AppContext,
   member: StaffMember,
@@ -55,6 +56,7 @@ export async function payReview(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const review = await found(tx, id)
     if (review.status !== 'approved') throw new Refusal('decided_already')
+    await refuseHeld(tx, review.customerId)
     await take(context, tx, member, review, 'paid', reference, { payoutReference: reference })
   })
 }

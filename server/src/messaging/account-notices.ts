@@ -53,6 +53,30 @@ export const accountNotices = {
       action: '查看包裹',
     },
   },
+  hold_placed: {
+    en: {
+      title: 'On hold: {subject}',
+      body: ['We stopped {subject} for now. {sentence}', '{note}'],
+      action: 'See what waits',
+    },
+    cn: {
+      title: '暂停处理：{subject}',
+      body: ['我们暂停了{subject}的处理。{sentence}', '{note}'],
+      action: '查看详情',
+    },
+  },
+  hold_lifted: {
+    en: {
+      title: 'It goes on: {subject}',
+      body: ['What stopped {subject} is settled. We go on at once. Thank you for your patience.'],
+      action: 'See where it is',
+    },
+    cn: {
+      title: '恢复处理：{subject}',
+      body: ['{subject}的问题已解决，我们立即继续处理，感谢您的耐心等待。'],
+      action: '查看进度',
+    },
+  },
   parcel_paid: {
     en: {
       title: 'Shipping paid for {delivery_number}',

@@ -25,7 +25,7 @@ export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseReturns } from './returns/open-return.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export { orderByNumber } from './staff/load-orders.ts'
-export { presentCustomer, presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
+export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export {
   ordersByTracking,
   refundedCents,

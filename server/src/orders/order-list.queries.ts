@@ -2,6 +2,7 @@ import { anyOf, containing, prepared, type Queryable } from '@sampan/database'
 import { orderPhotos, orders, parcelItems, parcels, supplements } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { holdOfOrderRow } from '../holds/index.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
@@ -44,6 +45,7 @@ export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${
 export const orderWithRelations = {
   photos: photosOfRow,
   returnState: returnStateOfRow,
+  hold: holdOfOrderRow,
   /** Number of its parcel; '' for none. */
   deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}
     join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}

@@ -10,6 +10,7 @@ import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { presentHoldNote } from '../holds/index.ts'
 import { type Settings, storageRules } from '../settings/index.ts'
 import type { ShownOrder } from './order-list.queries.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
@@ -43,7 +44,7 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
 
 /** Presents an order as the specification's row. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
-  const { order, photos, deliveryNumber, supplementCents, returnState } = shown
+  const { order, photos, deliveryNumber, supplementCents, returnState, hold } = shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
   return {
@@ -81,6 +82,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     supplement_amount: toWire(usd(supplementCents)),
     request_possible: returnState === '' ? requestPossible(order.status, order.type === 'forwarding') : '',
     return_state: returnState,
+    hold_note: ORDER_LIFE[order.status].next.length === 0 ? '' : presentHoldNote(hold, lang),
   }
 }
 

@@ -3,6 +3,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
+import { holdForReversal } from '../holds/index.ts'
 import { type PayPal, PayPalRefused } from '../integrations/paypal/index.ts'
 import { changeWallet, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
@@ -79,6 +80,7 @@ async function bookReversal(
       transactionId,
       createdAt: context.now(),
     })
+    if (intent.status !== 'suspense') await holdForReversal(context, tx, intent.customerId)
     failpoint('reversal.before-commit')
   })
   failpoint('reversal.after-commit')

@@ -1,6 +1,7 @@
 import { containing, type Queryable } from '@sampan/database'
 import { customers, ledgerAccounts, orders, parcels } from '@sampan/database/tables'
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { holdOfCustomerRow } from '../../holds/index.ts'
 
 const cents = (expression: SQL) => sql<bigint>`coalesce(${expression}, 0)`.mapWith(BigInt)
 
@@ -8,6 +9,7 @@ const desk = (db: Queryable) =>
   db
     .select({
       customer: customers,
+      hold: holdOfCustomerRow,
       balanceCents: cents(sql`${ledgerAccounts.balanceMinor}`),
       isFrozen: sql<boolean>`coalesce(${ledgerAccounts.isFrozen}, false)`,
       orderCount: sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`,

@@ -2,11 +2,12 @@ import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
+import { presentCustomer } from '../../holds/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { presentRecord, walletRecordsOf } from '../../ledger/index.ts'
 import { messagesOf } from '../../messaging/index.ts'
-import { presentCustomer, presentStaffOrder, staffOrders } from '../../orders/index.ts'
+import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
 import { sendMessage } from './send-message.ts'
@@ -15,8 +16,8 @@ import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './sta
 /** Maximum rows of each list on a customer's page. */
 const SHOWN = 20
 
-const presentRow = ({ customer, balanceCents, orderCount }: CustomerRow) => ({
-  ...presentCustomer(customer),
+const presentRow = ({ customer, hold, balanceCents, orderCount }: CustomerRow) => ({
+  ...presentCustomer({ ...customer, hold }),
   balance_amount: toWire(usd(balanceCents)),
   order_count: orderCount,
   created_at: toWireTime(customer.createdAt),

@@ -1,11 +1,12 @@
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 
-/** Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, order_moved_on */
+/** Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, order_moved_on, on_hold */
 export async function acceptOrders(
   context: AppContext,
   member: StaffMember,
@@ -15,6 +16,8 @@ export async function acceptOrders(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const rows = await staffOrders(tx, await context.settings.read(), { numbers: orderNumbers })
     if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
+    for (const customerId of new Set(rows.map(({ order }) => order.customerId)))
+      await refuseHeld(tx, customerId)
     const now = context.now()
     const ids = rows.map(({ order }) => order.id)
     const move = {

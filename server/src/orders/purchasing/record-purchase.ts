@@ -4,6 +4,7 @@ import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
@@ -28,7 +29,7 @@ interface Purchase extends SellersPrice {
  * notified; without one, the number follows in another call. What the customer paid above the seller's price
  * is refunded to the wallet.
  * @returns the order's status, and the refunded sum.
- * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on; difference_open or price_above_paid when
+ * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on, on_hold; difference_open or price_above_paid when
  * the seller's price is above what the customer paid.
  */
 export async function recordPurchase(
@@ -42,6 +43,7 @@ export async function recordPurchase(
     await lockSubject(tx, `order:${purchase.orderNumber}`)
     const order = await orderByNumber(context, tx, purchase.orderNumber)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
+    await refuseHeld(tx, order.customerId)
     const { owed, open } = await priceDifference(tx, order, purchase)
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     if (owed.minor > 0n) {

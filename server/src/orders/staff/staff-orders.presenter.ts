@@ -3,6 +3,7 @@ import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { presentCustomer } from '../../holds/index.ts'
 import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
@@ -54,12 +55,6 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     is_late: dueAt !== null && dueAt < now,
   }
 }
-
-export const presentCustomer = (customer: { id: string; accountName: string; accountNo: string }) => ({
-  customer_id: customer.id,
-  account_name: customer.accountName,
-  account_no: customer.accountNo,
-})
 
 export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Language) =>
   steps.map((step) => ({

@@ -24,6 +24,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { customerColumns } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
 
@@ -62,7 +63,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .select({
       order: orders,
       ...orderWithRelations,
-      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      customer: customerColumns,
       openRequest,
       dueAt: dueAt(hours),
     })

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { refuseHeld } from '../../holds/index.ts'
 import { type Order, refuseReturns } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
@@ -39,12 +40,17 @@ export async function takeParcel(
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }
 
-/** Refuses a parcel with goods whose return is open. @throws Refusal return_open */
-export const refuseUnsendable = (tx: Transaction, { orders }: ParcelAtHand): Promise<void> =>
-  refuseReturns(
+/**
+ * Refuses a parcel that is on hold, or with goods whose return is open.
+ * @throws Refusal on_hold, return_open
+ */
+export async function refuseUnsendable(tx: Transaction, { parcel, orders }: ParcelAtHand): Promise<void> {
+  await refuseHeld(tx, parcel.customerId, parcel.id)
+  await refuseReturns(
     tx,
     orders.map((order) => order.id),
   )
+}
 
 /** Returns the unpaid sum of the supplements. */
 export const openCents = (supplements: ParcelAtHand['supplements']): bigint =>

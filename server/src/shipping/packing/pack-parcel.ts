@@ -35,7 +35,7 @@ interface Packing {
  * the payment. Packing again settles only the new difference.
  * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
  * refunded.
- * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way, return_open;
+ * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way, on_hold, return_open;
  * channel_does_not_fit when the chosen channel does not take it as packed.
  */
 export async function packParcel(

@@ -3,7 +3,8 @@ import { PARCEL_EVENT_STAGES, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Order, presentCustomer, type StaffOrder } from '../../orders/index.ts'
+import { presentCustomer } from '../../holds/index.ts'
+import type { Order, StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
@@ -16,11 +17,12 @@ const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /** Presents a parcel to the console. */
 export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Date): StaffParcel {
-  const { parcel, customer, items, dueAt, supplementCents } = row
+  const { parcel, customer, hold, items, dueAt, supplementCents } = row
   const life = PARCEL_LIFE[parcel.status]
   const inputs = parcel.quoteInputs as QuoteInputs | null
   return {
     delivery_number: parcel.deliveryNumber,
+    hold: hold?.kind ?? '',
     customer: presentCustomer(customer),
     order_status: life.code,
     order_status_text: life[lang],

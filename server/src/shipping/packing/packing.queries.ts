@@ -2,6 +2,7 @@ import type { PARCEL_STAGES } from '@sampan/contract'
 import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
 
@@ -32,7 +33,8 @@ const desk = (db: Queryable, hours: Settings) =>
       parcel: parcels,
       ...parcelWithRelations,
       supplementCents,
-      customer: { id: customers.id, accountName: customers.accountName, accountNo: customers.accountNo },
+      hold: holdOfParcelRow,
+      customer: customerColumns,
       dueAt: dueAt(hours),
     })
     .from(parcels)

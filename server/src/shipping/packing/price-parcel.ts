@@ -30,7 +30,7 @@ interface Pricing {
  * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
  * if the freight is below its minimum.
  * @returns the sum the customer has to pay.
- * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on, return_open
+ * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on, on_hold, return_open
  */
 export async function priceParcel(
   context: AppContext,

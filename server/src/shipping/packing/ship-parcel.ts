@@ -21,7 +21,7 @@ interface Dispatch {
  * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
- * parcel_moved_on, return_open
+ * parcel_moved_on, on_hold, return_open
  */
 export async function shipParcel(
   context: AppContext,

@@ -11,6 +11,7 @@ import {
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { anyHoldOfParcelRow } from '../../holds/index.ts'
 import { orderWithRelations } from '../../orders/index.ts'
 
 /** The columns of a parcel that customers see; the others are for staff and accounting. */
@@ -64,6 +65,7 @@ export const parcelWithRelations = {
   ),
   photos: sql<string[]>`array(select ${parcelPhotos.url} from ${parcelPhotos}
     where ${eq(parcelPhotos.parcelId, parcels.id)} order by ${parcelPhotos.id})`,
+  anyHold: anyHoldOfParcelRow,
   /** The carriers' events, newest first. */
   tracking: listOf(
     {

@@ -12,6 +12,7 @@ import {
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentPriceLine } from '../../freight/index.ts'
+import { presentHoldNote } from '../../holds/index.ts'
 import type { ShownParcel } from './parcel-list.queries.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
 import type { WeighedItems } from './weigh-items.ts'
@@ -52,6 +53,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     packed_weight: kg(parcel.packedWeightG ?? 0),
     order_status: life.code,
     order_status_text: life[lang],
+    hold_note: PARCEL_LIFE[parcel.status].next.length === 0 ? '' : presentHoldNote(shown.anyHold, lang),
     channel_name: inputs?.channelName[lang] ?? '',
     channel_days: inputs ? daysText(inputs.days, lang) : '',
     shipping_remark: parcel.shippingRemark,

@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
+import { isHeld } from '../../holds/index.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
@@ -9,8 +10,8 @@ import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
  * Releases an unpaid parcel: its items return to the warehouse, its coupon becomes available again.
- * @throws Refusal unknown_id; parcel_locked once it is paid, payment_under_way while its payment is being
- * settled.
+ * @throws Refusal unknown_id, parcel_on_hold; parcel_locked once it is paid, payment_under_way while its
+ * payment is being settled.
  */
 export async function releaseParcel(
   context: AppContext,
@@ -20,6 +21,7 @@ export async function releaseParcel(
   await context.db.transaction(async (tx) => {
     const parcel = await parcelOf(tx, customerId, deliveryNumber)
     if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
+    if (await isHeld(tx, customerId, parcel.id)) throw new Refusal('parcel_on_hold')
     await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
     await takeApart(tx, parcel, context.now())
   })

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
+import { HoldNote } from '../hold-note.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
@@ -73,6 +74,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
         </>
       }
     >
+      <HoldNote note={order.hold_note} />
       <DetailCard>
         <OrderProgressLine order={order} now={now} />
       </DetailCard>

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { HoldNote } from '../hold-note.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -73,6 +74,11 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           </Link>
         )}
       </p>
+      {order.hold_note && (
+        <div className="mt-3">
+          <HoldNote note={order.hold_note} />
+        </div>
+      )}
       <div className="order-progress mt-4.5">
         <OrderProgressLine order={order} now={now} />
       </div>

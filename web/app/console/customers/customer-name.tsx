@@ -1,5 +1,7 @@
+import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { HoldChip } from '../holds/hold-chip.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 
@@ -7,16 +9,22 @@ export interface CustomerIdentity {
   readonly customer_id: string
   readonly account_name: string
   readonly account_no: string
+  readonly hold: Data<'/api/staff/orders/get_queue'>['list'][number]['customer']['hold']
 }
 
 /** A customer's name; a link to the customer's page for roles that may open it. */
 export function CustomerName({ customer }: { readonly customer: CustomerIdentity }) {
   const { roles } = useStaffMember()
-  if (!mayDo(roles, ['support', 'finance']))
-    return <span title={customer.account_no}>{customer.account_name}</span>
   return (
-    <Link to={paths.staffCustomer(customer.customer_id)} title={customer.account_no}>
-      {customer.account_name}
-    </Link>
+    <>
+      {mayDo(roles, ['support', 'finance']) ? (
+        <Link to={paths.staffCustomer(customer.customer_id)} title={customer.account_no}>
+          {customer.account_name}
+        </Link>
+      ) : (
+        <span title={customer.account_no}>{customer.account_name}</span>
+      )}{' '}
+      <HoldChip kind={customer.hold} />
+    </>
   )
 }

@@ -6,6 +6,8 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { runHoldAction } from '../holds/hold-actions.server.ts'
+import { HoldPanel } from '../holds/hold-panel.tsx'
 import { mayDo } from '../layout/menu.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
@@ -24,17 +26,22 @@ export const handle = { namespaces: ['console-support', 'console-orders'] } sati
 const SHOWN = 20
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context)
   const { messages, ...customer } = dataOf(
-    await apiOf(context)('/api/staff/support/get_customer', { customer_id: params.customerId }),
+    await api('/api/staff/support/get_customer', { customer_id: params.customerId }),
   )
+  const holds = await api('/api/staff/holds/get_holds_of', { customer_id: params.customerId })
   return {
     customer,
+    holds: holds.ok ? holds.data : [],
     messages: messages.map(({ message, ...rest }) => ({ ...rest, tree: markdownTree(message) })),
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
+  const held = await runHoldAction(context, form, { customer_id: params.customerId })
+  if (held) return held
   const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {
     customer_id: params.customerId,
     title: String(form.get('title') ?? ''),
@@ -46,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** The page of one customer, with a form to send a message. */
-export default function CustomerPage({ loaderData: { customer, messages } }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { customer, holds, messages } }: Route.ComponentProps) {
   const s = useTranslations('console-support')
   const { roles } = useStaffMember()
   const full = [customer.orders, customer.parcels, customer.wallet, messages].some(
@@ -58,6 +65,7 @@ export default function CustomerPage({ loaderData: { customer, messages } }: Rou
       <div className="grid items-start gap-5 desktop:grid-cols-2">
         <CustomerOverview customer={customer} />
         {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
+        <HoldPanel holds={holds} lead={s('hold_lead')} />
       </div>
       <Tabs
         label={s('lists')}

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { HoldChip } from '../holds/hold-chip.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
@@ -38,13 +39,16 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
       head: t('customer'),
       title: true,
       cell: (one) => (
-        <Link
-          {...rowLink}
-          to={paths.staffCustomer(one.customer_id)}
-          className="block max-w-56 truncate text-ink no-underline hover:underline"
-        >
-          {one.account_name || one.account_no}
-        </Link>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <Link
+            {...rowLink}
+            to={paths.staffCustomer(one.customer_id)}
+            className="block max-w-56 truncate text-ink no-underline hover:underline"
+          >
+            {one.account_name || one.account_no}
+          </Link>
+          <HoldChip kind={one.hold} />
+        </span>
       ),
     },
     {

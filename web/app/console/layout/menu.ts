@@ -9,6 +9,7 @@ interface MenuEntry {
     | 'receiving'
     | 'unmatched'
     | 'returns'
+    | 'holds'
     | 'parcels'
     | 'questions'
     | 'requests'
@@ -60,6 +61,12 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { word: 'questions', to: paths.staff('questions'), letter: 'q', roles: ['support'] },
       { word: 'requests', to: paths.staff('requests'), letter: 'n', roles: ['support'] },
+      {
+        word: 'holds',
+        to: paths.staff('holds'),
+        letter: 'a',
+        roles: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
+      },
       { word: 'customers', to: paths.staff('customers'), letter: 'm', roles: ['support', 'finance'] },
     ],
   },

@@ -7,6 +7,7 @@ import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { HoldChip } from '../holds/hold-chip.tsx'
 import { DueDate } from '../queue/due-date.tsx'
 import { rowLink } from '../queue/use-row-shortcuts.ts'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
@@ -65,8 +66,9 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
       key: 'customer',
       head: t('customer'),
       cell: ({ customer }) => (
-        <span className="block max-w-32 truncate" title={customer.account_no}>
-          {customer.account_name}
+        <span className="flex max-w-56 flex-wrap items-center gap-1.5" title={customer.account_no}>
+          <span className="max-w-32 truncate">{customer.account_name}</span>
+          <HoldChip kind={customer.hold} />
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -43,6 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   return { intent: 'finish', ...answer }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Returned goods: their shelves, and the work left to do. */
 export default function Returns({ loaderData: { asked, returns } }: Route.ComponentProps) {

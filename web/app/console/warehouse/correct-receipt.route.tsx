@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -43,6 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Checked = Data<'/api/staff/receiving/check_correction'>
 type Fields = Readonly<Record<string, string>>
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Corrects the receipt of an order's goods. The effect is shown before saving. */
 export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {

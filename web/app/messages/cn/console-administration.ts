@@ -72,6 +72,8 @@ export default {
   did_coupon_given: '发放优惠券',
   did_difference_asked: '要求补差价',
   did_message_sent: '发消息给客户',
+  did_hold_placed: '暂停处理',
+  did_hold_lifted: '解除暂停',
   did_order_accepted: '接单',
   did_order_bought: '采购下单',
   did_order_cancelled: '取消订单',

@@ -23,6 +23,7 @@ export default {
   step_priced: '已定价',
   step_paid: '已付款',
   step_shipped: '已发货',
+  hold_lead: '暂停此包裹：不定价、不打包、不寄出。',
 
   address: '收件地址',
   note: '客户备注',

@@ -87,6 +87,7 @@ export default {
   to_books: '前往对账',
   lists: '该客户的记录',
   newest_shown: '各列表显示最近 {count} 条。',
+  hold_lead: '暂停该客户的一切处理：采购、打包、寄出、付款。',
   orders: '订单',
   no_orders: '还没有订单',
   parcels: '包裹',

@@ -74,6 +74,8 @@ export default {
   did_coupon_given: 'Gave a coupon',
   did_difference_asked: 'Asked for a difference',
   did_message_sent: 'Wrote to a customer',
+  did_hold_placed: 'Put on hold',
+  did_hold_lifted: 'Lifted a hold',
   did_order_accepted: 'Accepted an order',
   did_order_bought: 'Bought an order',
   did_order_cancelled: 'Cancelled an order',

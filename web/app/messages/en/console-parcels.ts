@@ -23,6 +23,7 @@ export default {
   step_priced: 'Priced',
   step_paid: 'Paid',
   step_shipped: 'Shipped',
+  hold_lead: 'Stops this parcel: it is not priced, packed or sent.',
 
   address: 'Goes to',
   note: 'Customer’s note',

@@ -90,6 +90,7 @@ export default {
   to_books: 'Go to reconciliation',
   lists: 'Of this customer',
   newest_shown: 'The newest {count} of each list.',
+  hold_lead: 'Stops everything of this customer: buying, packing, sending, paying out.',
   orders: 'Orders',
   no_orders: 'No orders yet',
   parcels: 'Parcels',

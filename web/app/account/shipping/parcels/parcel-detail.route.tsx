@@ -6,6 +6,7 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { markdownTree } from '../../../ui/markdown-tree.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
+import { HoldNote } from '../../hold-note.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
 import { ParcelChips } from './parcel-chips.tsx'
@@ -50,6 +51,7 @@ export default function ParcelDetail({
       aside={<ParcelCosts parcel={parcel} />}
       below={<ParcelItemsTable items={parcel.list} />}
     >
+      <HoldNote note={parcel.hold_note} />
       <DetailCard>
         <ParcelProgressLine parcel={parcel} />
       </DetailCard>

@@ -7,6 +7,7 @@ import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import type { Tree } from '../../../ui/markdown.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { HoldNote } from '../../hold-note.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { canPayShipping, canUnpack, hasTracking, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
@@ -57,6 +58,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
           </li>
         )}
       </ul>
+      <HoldNote note={parcel.hold_note} />
       <ParcelProgressLine parcel={parcel} />
       <div className="-mb-1 -ml-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to={paths.parcel(delivery_number)} target="_blank" className={buttonClass('plain', 'small')}>

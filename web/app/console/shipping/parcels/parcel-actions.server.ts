@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
+import { runHoldAction } from '../../holds/hold-actions.server.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 
 /** Runs the action of the pressed button of a parcel's page. */
@@ -10,6 +11,8 @@ export async function runParcelAction(
   request: Request,
 ): Promise<Outcome> {
   const form = await request.formData()
+  const held = await runHoldAction(context, form, { delivery_number })
+  if (held) return held
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '')
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN

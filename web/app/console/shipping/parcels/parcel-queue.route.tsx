@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressDots } from '../../../ui/progress-dots.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { HoldChip } from '../../holds/hold-chip.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -36,7 +37,12 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       key: 'parcel',
       head: p('parcel'),
       title: true,
-      cell: (parcel) => <ParcelNumber number={parcel.delivery_number} />,
+      cell: (parcel) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          <ParcelNumber number={parcel.delivery_number} />
+          <HoldChip kind={parcel.hold || parcel.customer.hold} />
+        </span>
+      ),
     },
     {
       key: 'customer',

@@ -8,6 +8,8 @@ import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
+import { HoldChip } from '../../holds/hold-chip.tsx'
+import { HoldPanel } from '../../holds/hold-panel.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
@@ -31,7 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
   const carriers =
     parcel.order_status === PARCEL.paid ? await api('/api/staff/shipping/get_carriers') : undefined
-  return { parcel, carriers: carriers?.ok ? carriers.data : [] }
+  const holds = await api('/api/staff/holds/get_holds_of', { delivery_number: params.deliveryNumber })
+  return { parcel, carriers: carriers?.ok ? carriers.data : [], holds: holds.ok ? holds.data : [] }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
@@ -39,7 +42,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.ComponentProps) {
+export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { roles } = useStaffMember()
@@ -49,7 +52,15 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
   const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHeader title={parcel.delivery_number} note={parcel.order_status_text} />
+      <QueueHeader
+        title={parcel.delivery_number}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {parcel.order_status_text}
+            <HoldChip kind={parcel.hold || parcel.customer.hold} />
+          </span>
+        }
+      />
       <ProgressLine
         label={parcel.delivery_number}
         steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
@@ -84,6 +95,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers } }: Route.C
         </div>
         <div className="grid gap-5">
           <AddressCard parcel={parcel} />
+          <HoldPanel holds={holds} lead={p('hold_lead')} canPlace={status !== PARCEL.shipped} />
           <PriceSummary
             title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
             lines={parcel.price_lines.map((line) => ({

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { id, list, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { customerMark, queuePage } from '../staff-fields.ts'
+
+const KINDS = ['fraud', 'prohibited_goods', 'unpaid_reversal', 'other'] as const
+
+const hold = z.object({
+  hold_id: z.string(),
+  kind: z.enum(KINDS),
+  kind_text: z.string(),
+  /** For staff only. */
+  reason: z.string(),
+  /** What the customer reads. */
+  customer_sentence: z.string(),
+  customer: customerMark,
+  /** '' for a hold on the customer. */
+  delivery_number: z.string(),
+  /** '' for the system. */
+  placed_by: z.string(),
+  created_at: wireTime,
+  lifted_by: z.string(),
+  lift_reason: z.string(),
+  lifted_at: wireTime,
+})
+
+const everyone = ['purchasing', 'warehouse', 'shipping', 'support', 'finance'] as const
+
+export const staffHolds = defineEndpoint({
+  path: '/api/staff/holds/get_list',
+  summary: 'Holds on customers and parcels: open ones, oldest first, or lifted ones, newest first.',
+  access: everyone,
+  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  data: list(hold),
+})
+
+export const holdsOf = defineEndpoint({
+  path: '/api/staff/holds/get_holds_of',
+  summary:
+    'Every hold of one customer or one parcel, the newest first; of a parcel with those of its customer.',
+  access: everyone,
+  request: z.strictObject({
+    customer_id: text(64).optional().default(''),
+    delivery_number: text(64).optional().default(''),
+  }),
+  data: z.array(hold),
+})
+
+export const placeHold = defineEndpoint({
+  path: '/api/staff/holds/place',
+  summary:
+    'Stops a parcel, or with a customer all of their orders, parcels and payouts; the customer reads a plain sentence.',
+  access: everyone,
+  request: z
+    .strictObject({
+      customer_id: text(64).optional().default(''),
+      delivery_number: text(64).optional().default(''),
+      kind: z.enum(KINDS),
+      reason: requiredText(1000),
+      customer_note: text(500).optional().default(''),
+    })
+    .refine(({ customer_id, delivery_number }) => (customer_id === '') !== (delivery_number === '')),
+  data: z.object({ hold_id: z.string() }),
+  idempotent: true,
+})
+
+export const liftHold = defineEndpoint({
+  path: '/api/staff/holds/lift',
+  summary: 'Lifts a hold, with a reason for the log; the customer is told.',
+  access: ['support', 'finance'],
+  request: z.strictObject({ hold_id: id, reason: requiredText(1000) }),
+  data: nothing,
+  idempotent: true,
+})

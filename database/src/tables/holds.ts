@@ -1,0 +1,39 @@
+import type { HoldKind } from '@sampan/domain/holds'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customers, staff } from './accounts.ts'
+import { at, createdAt, primaryId } from './columns.ts'
+import { parcels } from './parcels.ts'
+
+/** Parcels and customers that staff, or an unpaid reversal, have stopped. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Null for a hold on the customer: on all of their orders and parcels. */
+    parcelId: uuid('parcel_id').references(() => parcels.id),
+    kind: text('kind').$type<HoldKind>().notNull(),
+    /** For staff only. */
+    reason: text('reason').notNull(),
+    /** Shown to the customer after the sentence of the kind. */
+    customerNote: text('customer_note').notNull().default(''),
+    /** Null for a hold that the system placed. */
+    placedBy: uuid('placed_by').references(() => staff.id),
+    createdAt: createdAt(),
+    liftedBy: uuid('lifted_by').references(() => staff.id),
+    liftReason: text('lift_reason').notNull().default(''),
+    liftedAt: at('lifted_at'),
+  },
+  (t) => [
+    index('holds_customer').on(t.customerId),
+    index('holds_parcel').on(t.parcelId),
+    // one open hold of a kind for each customer and parcel
+    uniqueIndex('holds_one_open')
+      .on(t.customerId, t.kind, sql`coalesce(parcel_id, customer_id)`)
+      .where(sql`lifted_at is null`),
+    check('holds_lifted', sql`(${t.liftedAt} is null) = (${t.liftReason} = '')`),
+  ],
+)

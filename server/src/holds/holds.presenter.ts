@@ -1,0 +1,42 @@
+import type { Data, Language } from '@sampan/contract'
+import { HOLD_KINDS, holdSentence } from '@sampan/domain/holds'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { HoldMark } from './hold-columns.queries.ts'
+import type { HoldRow } from './holds.queries.ts'
+
+interface CustomerRow {
+  readonly id: string
+  readonly accountName: string
+  readonly accountNo: string
+  readonly hold: HoldMark | null
+}
+
+/** Presents a customer as staff rows name them, with what they are on hold for. */
+export const presentCustomer = ({ id, accountName, accountNo, hold }: CustomerRow) => ({
+  customer_id: id,
+  account_name: accountName,
+  account_no: accountNo,
+  hold: hold?.kind ?? ('' as const),
+})
+
+/** What a customer reads of a hold; '' where there is none. */
+export const presentHoldNote = (hold: HoldMark | null, lang: Language): string =>
+  hold ? holdSentence(hold.kind, hold.note, lang) : ''
+
+export const presentHold = (
+  { hold, customer, deliveryNumber, placedBy, liftedBy }: HoldRow,
+  lang: Language,
+): Data<'/api/staff/holds/get_list'>['list'][number] => ({
+  hold_id: hold.id,
+  kind: hold.kind,
+  kind_text: HOLD_KINDS[hold.kind][lang],
+  reason: hold.reason,
+  customer_sentence: holdSentence(hold.kind, hold.customerNote, lang),
+  customer: presentCustomer(customer),
+  delivery_number: deliveryNumber ?? '',
+  placed_by: placedBy ?? '',
+  created_at: toWireTime(hold.createdAt),
+  lifted_by: liftedBy ?? '',
+  lift_reason: hold.liftReason,
+  lifted_at: toWireTime(hold.liftedAt),
+})

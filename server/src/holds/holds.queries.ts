@@ -1,0 +1,129 @@
+import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { customers, holds, parcels, staff } from '@sampan/database/tables'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { customerColumns } from './hold-columns.queries.ts'
+
+export type Hold = typeof holds.$inferSelect
+
+const placer = alias(staff, 'placer')
+const lifter = alias(staff, 'lifter')
+
+const desk = (db: Queryable) =>
+  db
+    .select({
+      hold: holds,
+      customer: customerColumns,
+      deliveryNumber: parcels.deliveryNumber,
+      placedBy: placer.name,
+      liftedBy: lifter.name,
+    })
+    .from(holds)
+    .innerJoin(customers, eq(customers.id, holds.customerId))
+    .leftJoin(parcels, eq(parcels.id, holds.parcelId))
+    .leftJoin(placer, eq(placer.id, holds.placedBy))
+    .leftJoin(lifter, eq(lifter.id, holds.liftedBy))
+    .$dynamic()
+export type HoldRow = Awaited<ReturnType<typeof desk>>[number]
+
+/** Returns a page of the open holds, oldest first, or of the lifted ones, newest first. */
+export async function holdsAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const pattern = containing(asked.searchText)
+  const columns = [customers.accountNo, customers.accountName, parcels.deliveryNumber, holds.reason]
+  const where = and(
+    asked.isOpen ? isNull(holds.liftedAt) : isNotNull(holds.liftedAt),
+    or(...columns.map((column) => ilike(column, pattern))),
+  )
+  const rows = await desk(db)
+    .where(where)
+    .orderBy(asked.isOpen ? asc(holds.id) : desc(holds.liftedAt))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(holds)
+    .innerJoin(customers, eq(customers.id, holds.customerId))
+    .leftJoin(parcels, eq(parcels.id, holds.parcelId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+const newest = (db: Queryable, where: SQL | undefined) =>
+  desk(db).where(where).orderBy(desc(holds.id)).limit(50)
+
+export const holdsOfCustomer = (db: Queryable, customerId: string) =>
+  newest(db, eq(holds.customerId, customerId))
+
+/** Returns the holds of a parcel and of its customer, the newest first. */
+export const holdsOfParcel = (db: Queryable, parcel: { id: string; customerId: string }) =>
+  newest(
+    db,
+    or(eq(holds.parcelId, parcel.id), and(eq(holds.customerId, parcel.customerId), isNull(holds.parcelId))),
+  )
+
+export async function holdById(db: Queryable, id: string): Promise<HoldRow | null> {
+  const [row] = await desk(db).where(eq(holds.id, id))
+  return row ?? null
+}
+
+/** Returns what can be put on hold; null when it is unknown. */
+export async function holdableParcel(db: Queryable, deliveryNumber: string) {
+  const [row] = await db
+    .select({ id: parcels.id, customerId: parcels.customerId, status: parcels.status })
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, deliveryNumber))
+  return row ?? null
+}
+
+export async function customerExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(customers, eq(customers.id, id))) > 0
+}
+
+/** Returns null when there is an open hold of this kind already. */
+export async function insertHold(tx: Transaction, hold: typeof holds.$inferInsert): Promise<Hold | null> {
+  const [row] = await tx.insert(holds).values(hold).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+interface Lifting {
+  readonly liftedBy: string
+  readonly liftReason: string
+  readonly liftedAt: Date
+}
+
+/** Lifts an open hold; returns false when it was lifted meanwhile. */
+export async function closeHold(tx: Transaction, id: string, lifting: Lifting): Promise<boolean> {
+  const rows = await tx
+    .update(holds)
+    .set(lifting)
+    .where(and(eq(holds.id, id), isNull(holds.liftedAt)))
+    .returning({ id: holds.id })
+  return rows.length > 0
+}
+
+/** Lifts a customer's open holds for an unpaid reversal; returns their ids. */
+export async function closeReversalHolds(
+  tx: Transaction,
+  customerId: string,
+  lifting: Lifting,
+): Promise<string[]> {
+  const rows = await tx
+    .update(holds)
+    .set(lifting)
+    .where(and(eq(holds.customerId, customerId), eq(holds.kind, 'unpaid_reversal'), isNull(holds.liftedAt)))
+    .returning({ id: holds.id })
+  return rows.map((row) => row.id)
+}
+
+/** Returns true when a customer, or one of these parcels of theirs, is on hold. */
+export async function isHeld(db: Queryable, customerId: string, parcelId: string | null): Promise<boolean> {
+  const onCustomer = and(eq(holds.customerId, customerId), isNull(holds.parcelId))
+  const where = and(
+    isNull(holds.liftedAt),
+    parcelId === null ? onCustomer : or(onCustomer, eq(holds.parcelId, parcelId)),
+  )
+  return (await db.$count(holds, where)) > 0
+}

@@ -1,0 +1,157 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { HOLD_KINDS, type HoldKind } from '@sampan/domain/holds'
+import { audit, lockSubject, type StaffMember } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
+import { notify } from '../messaging/index.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  closeHold,
+  closeReversalHolds,
+  customerExists,
+  type Hold,
+  holdableParcel,
+  holdById,
+  insertHold,
+  isHeld,
+} from './holds.queries.ts'
+
+interface Placing {
+  /** What is stopped: a customer's id, or a parcel's number. */
+  readonly on: { readonly customerId: string } | { readonly deliveryNumber: string }
+  readonly kind: HoldKind
+  readonly reason: string
+  readonly customerNote: string
+}
+
+/**
+ * Puts a parcel or a customer on hold and notifies the customer.
+ * @returns the hold's id.
+ * @throws Refusal unknown_id; parcel_moved_on for a parcel that left or was taken apart; hold_there_already
+ */
+export async function placeHold(
+  context: AppContext,
+  member: StaffMember,
+  { on, kind, reason, customerNote }: Placing,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const number = 'deliveryNumber' in on ? on.deliveryNumber : ''
+    const subject = 'deliveryNumber' in on ? `parcel:${number}` : `customer:${on.customerId}`
+    await lockSubject(tx, subject)
+    const { customerId, parcelId } = await stopped(tx, on)
+    const now = context.now()
+    const hold = await insertHold(tx, {
+      customerId,
+      parcelId,
+      kind,
+      reason,
+      customerNote,
+      placedBy: member.id,
+      createdAt: now,
+    })
+    if (!hold) throw new Refusal('hold_there_already')
+    await audit(tx, member, { action: 'hold_placed', subject, after: { kind, reason, customerNote } }, now)
+    await tell(context, tx, hold, number, 'hold_placed')
+    return hold.id
+  })
+}
+
+async function stopped(tx: Transaction, on: Placing['on']) {
+  if ('customerId' in on) {
+    if (!(await customerExists(tx, on.customerId))) throw new Refusal('unknown_id')
+    return { customerId: on.customerId, parcelId: null }
+  }
+  const parcel = await holdableParcel(tx, on.deliveryNumber)
+  if (!parcel) throw new Refusal('unknown_id')
+  if (parcel.status === 'shipped' || parcel.status === 'released') throw new Refusal('parcel_moved_on')
+  return { customerId: parcel.customerId, parcelId: parcel.id }
+}
+
+/**
+ * Lifts a hold and notifies the customer.
+ * @throws Refusal unknown_id, hold_lifted_already
+ */
+export async function liftHold(
+  context: AppContext,
+  member: StaffMember,
+  id: string,
+  reason: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const row = await holdById(tx, id)
+    if (!row) throw new Refusal('unknown_id')
+    const { hold, deliveryNumber } = row
+    const subject = deliveryNumber ? `parcel:${deliveryNumber}` : `customer:${hold.customerId}`
+    await lockSubject(tx, subject)
+    const now = context.now()
+    const lifting = { liftedBy: member.id, liftReason: reason, liftedAt: now }
+    if (!(await closeHold(tx, id, lifting))) throw new Refusal('hold_lifted_already')
+    const before = { kind: hold.kind, reason: hold.reason }
+    await audit(tx, member, { action: 'hold_lifted', subject, before, after: { reason } }, now)
+    await tell(context, tx, hold, deliveryNumber ?? '', 'hold_lifted')
+  })
+}
+
+/** Stops a customer whose payment was taken back and is still owed; once, however many payments were. */
+export async function holdForReversal(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+): Promise<void> {
+  const hold = await insertHold(tx, {
+    customerId,
+    kind: 'unpaid_reversal',
+    reason: HOLD_KINDS.unpaid_reversal.en,
+    createdAt: context.now(),
+  })
+  if (hold) await tell(context, tx, hold, '', 'hold_placed')
+}
+
+/** Lifts the hold for an unpaid reversal once the wallet may spend again. */
+export async function endReversalHold(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  customerId: string,
+): Promise<void> {
+  const now = context.now()
+  const lifting = { liftedBy: member.id, liftReason: 'The wallet was released', liftedAt: now }
+  if ((await closeReversalHolds(tx, customerId, lifting)).length === 0) return
+  const subject = `customer:${customerId}`
+  await audit(tx, member, { action: 'hold_lifted', subject, after: { reason: lifting.liftReason } }, now)
+}
+
+/**
+ * Keeps staff from going on with what is on hold.
+ * @throws Refusal on_hold
+ */
+export async function refuseHeld(
+  db: Queryable,
+  customerId: string,
+  parcelId: string | null = null,
+): Promise<void> {
+  if (await isHeld(db, customerId, parcelId)) throw new Refusal('on_hold')
+}
+
+async function tell(
+  context: AppContext,
+  tx: Transaction,
+  { id, customerId, kind, customerNote }: Hold,
+  deliveryNumber: string,
+  name: 'hold_placed' | 'hold_lifted',
+): Promise<void> {
+  const subject =
+    deliveryNumber === ''
+      ? { en: 'your orders', cn: '您的订单' }
+      : { en: `parcel ${deliveryNumber}`, cn: `包裹 ${deliveryNumber}` }
+  await notify(context, tx, customerId, name, {
+    eventKey: `${name}:${id}`,
+    values: { subject, sentence: HOLD_KINDS[kind].customer, note: customerNote },
+    path:
+      deliveryNumber === ''
+        ? '/manage/main?path=orderList-MyOrders'
+        : `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+  })
+}

@@ -1,0 +1,217 @@
+import { auditLog, holds, ledgerAccounts, messages } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { holdForReversal } from '../../src/holds/index.ts'
+import { changeWallet } from '../../src/ledger/index.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+let support: Member
+let shipper: Member
+let buyer: Member
+let finance: Member
+beforeAll(async () => {
+  support = await aStaffMember(test.context, 'support')
+  shipper = await aStaffMember(test.context, 'shipping')
+  buyer = await aStaffMember(test.context, 'purchasing')
+  finance = await aStaffMember(test.context, 'finance')
+})
+
+const place = (on: object, { token }: { token: string } = support, given: object = {}) =>
+  test.ask(
+    '/api/staff/holds/place',
+    { ...on, kind: 'fraud', reason: 'Card of another name', ...given },
+    { token },
+  )
+const lift = (hold_id: string, { token }: { token: string } = support) =>
+  test.ask('/api/staff/holds/lift', { hold_id, reason: 'The bank confirmed it' }, { token })
+const lastMessage = async (customer: { id: string }) =>
+  (
+    await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
+      .limit(1)
+  )[0]
+
+/** A paid parcel, packed and ready to leave. */
+async function aPackedParcel() {
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, {
+    status: 'paid',
+    packedWeightG: 900,
+    quoteInputs: {
+      channelName: { en: 'Air', cn: '空运' },
+      days: { min: 5, max: 9 },
+      lines: [{ kind: 'freight', cents: 2200 }],
+    },
+  })
+  return { customer, parcel }
+}
+const ship = (delivery_number: string) =>
+  test.ask(
+    '/api/staff/shipping/ship_parcel',
+    { delivery_number, carrier: 'dhl', tracking_number: 'JD014600006281234567' },
+    { token: shipper.token },
+  )
+
+describe('a parcel on hold', () => {
+  it('is neither packed, shipped nor taken apart; everyone sees it, and the customer reads why', async () => {
+    const { customer, parcel } = await aPackedParcel()
+    const on = { delivery_number: parcel.deliveryNumber }
+    const placed = await place(on, shipper, {
+      kind: 'prohibited_goods',
+      customer_note: 'It is a power bank.',
+    })
+    expect(placed.code).toBe(0)
+    const packed = { ...on, weight: 0.9, length: 20, width: 20, height: 10 }
+    const { token } = shipper
+    expect((await test.ask('/api/staff/shipping/pack_parcel', packed, { token })).code).toBe(1954)
+    expect((await ship(parcel.deliveryNumber)).code).toBe(1954)
+    const queue = await test.ask(
+      '/api/staff/shipping/get_queue',
+      { stage: 'to_ship', search_text: parcel.deliveryNumber },
+      { token },
+    )
+    expect(queue.data.list).toMatchObject([{ hold: 'prohibited_goods', customer: { hold: '' } }])
+    const detail = await test.ask('/api/shopping/get_parcel_detail', on, {
+      token: customer.token,
+      lang: 'cn',
+    })
+    expect(detail.data.hold_note).toMatch(/可能有不允许.*It is a power bank\.$/)
+    expect((await lastMessage(customer))?.bodyEn).toContain('It is a power bank.')
+    expect((await lift(placed.data.hold_id)).code).toBe(0)
+    expect((await lift(placed.data.hold_id)).code).toBe(1956)
+    expect((await ship(parcel.deliveryNumber)).code).toBe(0)
+    const log = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `parcel:${parcel.deliveryNumber}`))
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['hold_placed', 'hold_lifted']))
+  })
+
+  it('is not taken apart by its customer either, and there is one hold of a kind', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, { status: 'unpaid' })
+    const on = { delivery_number: parcel.deliveryNumber }
+    const both = await Promise.all([place(on), place(on, shipper)])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1955])
+    const apart = await test.ask('/api/shopping/release_parcel', on, { token: customer.token })
+    expect(apart.code).toBe(1418)
+    const gone = await aParcel(test.context, customer, { status: 'shipped' })
+    expect((await place({ delivery_number: gone.deliveryNumber })).code).toBe(1902)
+    expect((await place({ delivery_number: 'SP0' })).code).toBe(1005)
+  })
+})
+
+describe('a customer on hold', () => {
+  it('has nothing bought, sent or paid out until it is lifted, and is told in plain words', async () => {
+    const { customer, parcel } = await aPackedParcel()
+    const paid = await anOrder(test.context, customer, { status: 'paid' })
+    const waiting = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    const { data } = await place({ customer_id: customer.id })
+    const accept = () =>
+      test.ask('/api/staff/purchasing/accept', { order_ids: [paid.orderNumber] }, { token: buyer.token })
+    const bought = {
+      order_id: waiting.orderNumber,
+      unit_price_cny: 144.58,
+      freight_cny: 7.23,
+      purchase_reference: 'TB1',
+    }
+    const record = () => test.ask('/api/staff/purchasing/record_purchase', bought, { token: buyer.token })
+    expect((await accept()).code).toBe(1954)
+    expect((await record()).code).toBe(1954)
+    expect((await ship(parcel.deliveryNumber)).code).toBe(1954)
+    const refund = {
+      kind: 'order',
+      number: paid.orderNumber,
+      amount: 1,
+      purpose: 'goodwill',
+      way: 'paypal',
+      reason: 'x',
+    }
+    expect((await test.ask('/api/staff/finance/refund', refund, { token: finance.token })).code).toBe(1954)
+    const shown = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: paid.orderNumber },
+      { token: customer.token },
+    )
+    expect(shown.data.hold_note).toMatch(/^We are checking a payment/)
+    const row = await test.ask(
+      '/api/staff/orders/get_order',
+      { order_id: paid.orderNumber },
+      { token: buyer.token },
+    )
+    expect(row.data.customer.hold).toBe('fraud')
+    const found = await test.ask(
+      '/api/staff/support/find_customers',
+      { search_text: customer.accountNo },
+      { token: support.token },
+    )
+    expect(found.data.list).toMatchObject([{ hold: 'fraud' }])
+    await lift(data.hold_id)
+    expect((await accept()).code).toBe(0)
+    expect((await record()).code).toBe(0)
+    expect((await lastMessage(customer))?.titleEn).toBe('It goes on: your orders')
+  })
+
+  it('by an unpaid reversal, once, until finance lets the wallet spend again', async () => {
+    const customer = await aCustomer(test.context)
+    const reverse = (key: string, cents: bigint) =>
+      test.context.db.transaction(async (tx) => {
+        await changeWallet(tx, {
+          key,
+          customerId: customer.id,
+          cents: -cents,
+          against: [{ house: 'paypal_clearing', amount: cents }],
+          category: 'adjustment',
+          reference: '',
+          reversal: true,
+          now: test.context.now(),
+        })
+        await holdForReversal(test.context, tx, customer.id)
+      })
+    await reverse(`reversal:a${customer.id}`, 500n)
+    await reverse(`reversal:b${customer.id}`, 300n)
+    const open = await test.ask(
+      '/api/staff/holds/get_holds_of',
+      { customer_id: customer.id },
+      { token: support.token },
+    )
+    expect(open.data).toMatchObject([{ kind: 'unpaid_reversal', placed_by: '', delivery_number: '' }])
+    const unfreeze = () =>
+      test.ask('/api/staff/finance/unfreeze_wallet', { customer_id: customer.id }, { token: finance.token })
+    expect((await unfreeze()).code).toBe(1919)
+    await fillWallet(test.context, customer, 800n)
+    expect((await unfreeze()).code).toBe(0)
+    const [row] = await test.context.db.select().from(holds).where(eq(holds.customerId, customer.id))
+    expect(row).toMatchObject({ liftedBy: finance.id, liftReason: 'The wallet was released' })
+    const [wallet] = await test.context.db
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.customerId, customer.id))
+    expect(wallet?.isFrozen).toBe(false)
+  })
+})
+
+it('holds are placed by those who handle goods and money, and lifted by support and finance', async () => {
+  const customer = await aCustomer(test.context)
+  const content = await aStaffMember(test.context, 'content')
+  expect((await place({ customer_id: customer.id }, content)).code).toBe(9005)
+  expect((await place({}, support)).code).toBe(1001)
+  expect((await place({ customer_id: customer.id }, support, { reason: ' ' })).code).toBe(1001)
+  expect((await place({ customer_id: crypto.randomUUID() }, support)).code).toBe(1005)
+  const { data } = await place({ customer_id: customer.id }, buyer)
+  expect((await lift(data.hold_id, buyer)).code).toBe(9005)
+  const list = await test.ask(
+    '/api/staff/holds/get_list',
+    { search_text: customer.accountNo },
+    { token: shipper.token },
+  )
+  expect(list.data.list).toMatchObject([{ hold_id: data.hold_id, reason: 'Card of another name' }])
+  expect((await lift(data.hold_id, finance)).code).toBe(0)
+})

@@ -1,0 +1,17 @@
+import type { Data } from '@sampan/contract'
+import { Hand } from 'lucide-react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+type HoldKind = Data<'/api/staff/orders/get_queue'>['list'][number]['customer']['hold']
+
+/** What a customer or parcel is on hold for; nothing where it is not. */
+export function HoldChip({ kind }: { readonly kind: HoldKind }) {
+  const t = useTranslations('console')
+  if (kind === '') return null
+  return (
+    <Chip variant="bad">
+      <Hand size={13} aria-hidden /> {t('on_hold', { kind: t(`hold_${kind}`) })}
+    </Chip>
+  )
+}

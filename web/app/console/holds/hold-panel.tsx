@@ -1,0 +1,151 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextArea } from '../../ui/input.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { HoldChip } from './hold-chip.tsx'
+
+export type Hold = Data<'/api/staff/holds/get_list'>['list'][number]
+
+const KINDS = ['fraud', 'prohibited_goods', 'unpaid_reversal', 'other'] as const
+
+/** What stops this customer or parcel, what stopped it before, and a form to stop it. */
+export function HoldPanel({
+  holds,
+  lead,
+  canPlace = true,
+}: {
+  readonly holds: readonly Hold[]
+  readonly lead: string
+  readonly canPlace?: boolean
+}) {
+  const t = useTranslations('console')
+  const [isPlacing, setPlacing] = useState(false)
+  const [lifting, setLifting] = useState<Hold>()
+  const { roles } = useStaffMember()
+  return (
+    <Panel title={t('holds')} lead={lead}>
+      {holds.length > 0 && (
+        <ul className="grid gap-3 text-small">
+          {holds.map((hold) => (
+            <li key={hold.hold_id} className="grid gap-1">
+              <span className="flex flex-wrap items-center gap-2">
+                {hold.lift_reason === '' ? (
+                  <HoldChip kind={hold.kind} />
+                ) : (
+                  <s className="text-ink-3">{hold.kind_text}</s>
+                )}
+                <span className="text-ink-3">
+                  <Moment at={hold.created_at} time />
+                  {hold.placed_by && ` · ${t('by', { name: hold.placed_by })}`}
+                  {hold.delivery_number && ` · ${hold.delivery_number}`}
+                </span>
+              </span>
+              <span className="break-words">{hold.reason}</span>
+              {hold.lift_reason === '' ? (
+                mayDo(roles, ['support', 'finance']) && (
+                  <span>
+                    <Button size="small" onClick={() => setLifting(hold)}>
+                      {t('hold_lift')}
+                    </Button>
+                  </span>
+                )
+              ) : (
+                <span className="text-ink-2">
+                  {t('hold_lifted_by', { name: hold.lifted_by, reason: hold.lift_reason })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canPlace && (
+        <div>
+          <Button size="small" onClick={() => setPlacing(true)}>
+            {t('hold_place')}
+          </Button>
+        </div>
+      )}
+      {isPlacing && <PlaceHold onClose={() => setPlacing(false)} />}
+      {lifting && <LiftHold key={lifting.hold_id} hold={lifting} onClose={() => setLifting(undefined)} />}
+    </Panel>
+  )
+}
+
+function PlaceHold({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+    onClose()
+    return t('hold_placed')
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('hold_place')}
+      description={t('hold_place_lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="place-hold" variant="danger" busy={isBusy}>
+            {t('hold_place')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="place-hold" method="post" noValidate className="grid gap-4">
+        {keyField}
+        <input type="hidden" name="intent" value="hold" />
+        <Field label={t('hold_kind')} error={fields.kind}>
+          <Select name="kind" options={KINDS.map((value) => ({ value, label: t(`hold_${value}`) }))} />
+        </Field>
+        <Field label={t('hold_reason')} hint={t('hold_reason_hint')} error={fields.reason}>
+          <TextArea name="reason" rows={2} maxLength={1000} />
+        </Field>
+        <Field label={t('hold_note')} hint={t('hold_note_hint')} error={fields.customer_note} optional>
+          <TextArea name="customer_note" rows={2} maxLength={500} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Lifts a hold, with a reason for the log. */
+export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+    onClose()
+    return t('hold_lifted')
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('hold_lift')}
+      description={`${hold.kind_text} · ${hold.reason}`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="lift-hold" variant="primary" busy={isBusy}>
+            {t('hold_lift')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="lift-hold" method="post" noValidate>
+        {keyField}
+        <input type="hidden" name="intent" value="lift" />
+        <input type="hidden" name="hold_id" value={hold.hold_id} />
+        <Field label={t('hold_lift_reason')} error={fields.reason}>
+          <TextArea name="reason" rows={2} maxLength={1000} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { catchNetworkError } from '../../api/network-error.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { ParcelNumber } from '../shipping/parcels/parcel-cells.tsx'
+import type { Route } from './+types/holds.route.ts'
+import { runHoldAction } from './hold-actions.server.ts'
+import { type Hold, LiftHold } from './hold-panel.tsx'
+
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, holds: dataOf(await apiOf(context)('/api/staff/holds/get_list', asked)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const outcome = await runHoldAction(context, await request.formData(), { customer_id: '' })
+  if (!outcome) throw new Response('', { status: 400 })
+  return outcome
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+/** Customers and parcels that are stopped: why, since when, and by whom. */
+export default function Holds({ loaderData: { asked, holds } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const { roles } = useStaffMember()
+  const [lifting, setLifting] = useState<Hold>()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<Hold>[] = [
+    {
+      key: 'what',
+      head: t('hold_of'),
+      title: true,
+      cell: (hold) =>
+        hold.delivery_number ? <ParcelNumber number={hold.delivery_number} /> : t('hold_of_customer'),
+    },
+    { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    { key: 'kind', head: t('hold_kind'), cell: (hold) => hold.kind_text },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: ({ reason, lift_reason }) => (
+        <span className="block max-w-64 truncate" title={[reason, lift_reason].filter(Boolean).join(' · ')}>
+          {lift_reason || reason}
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      head: t('hold_since'),
+      cell: (hold) => <Moment at={isOpen ? hold.created_at : hold.lifted_at} time />,
+    },
+    {
+      key: 'by',
+      head: t('hold_by'),
+      cell: (hold) => (isOpen ? hold.placed_by : hold.lifted_by) || t('hold_by_system'),
+    },
+  ]
+  if (isOpen && mayDo(roles, ['support', 'finance'])) {
+    columns.push({
+      key: 'do',
+      head: <span className="sr-only">{t('hold_lift')}</span>,
+      cell: (hold) => (
+        <Button size="small" className="min-h-8!" onClick={() => setLifting(hold)}>
+          {t('hold_lift')}
+        </Button>
+      ),
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={t('holds')} note={t('holds_lead')}>
+        <QueueSearch label={t('search')} placeholder={t('holds_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="holds" asked={asked} />
+      <Table
+        dense
+        caption={t('holds')}
+        columns={columns}
+        rows={holds.list}
+        rowKey={(row) => row.hold_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(holds.total / asked.page_size)} />
+      <QueueShortcuts />
+      {lifting && <LiftHold key={lifting.hold_id} hold={lifting} onClose={() => setLifting(undefined)} />}
+    </div>
+  )
+}
