@@ -6,7 +6,7 @@ import { startWork } from './console.ts'
 import { DEMO, open, test } from './people.ts'
 import { db } from './tables.ts'
 
-/** What the worker does after a notice of PayPal's. */
+/** Time for the worker to process a notice of PayPal's. */
 const IN_BACKGROUND = { timeout: 30_000 }
 
 test('a correction above the limit waits for a second person', async ({ visitor, browser }) => {

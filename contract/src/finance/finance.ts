@@ -112,7 +112,7 @@ export const disputeList = defineEndpoint({
       reason: z.string(),
       status: z.enum(['open', 'won', 'lost']),
       provider_capture_id: z.string(),
-      /** What it paid for. */
+      /** The payables of the disputed capture. */
       payables: z.array(z.object({ kind: payable.shape.kind, number: z.string() })),
       evidence: z.object({
         photo_urls: z.array(z.string()),

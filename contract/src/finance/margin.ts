@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, noInput } from '../fields.ts'
 
-/** What came in is positive, what it cost negative. */
+/** Income is positive, cost negative. */
 const marginRow = z.object({
-  /** Goods, domestic freight and handling fees, less what went back of them. */
+  /** Goods, domestic freight and handling fees, less refunds. */
   goods_received: amount,
-  /** The part of it that is handling fees. */
+  /** The handling fees in it. */
   handling_fees: amount,
   goods_cost: amount,
   goods_margin: amount,
-  /** International freight and services before coupons, less what went back of them. */
+  /** International freight and services before coupons, less refunds. */
   freight_received: amount,
   coupons: amount,
   promotions: amount,

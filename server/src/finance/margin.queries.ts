@@ -4,7 +4,7 @@ import { and, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { HouseAccount } from '../ledger/index.ts'
 
-/** Cents by month of UTC+8, `YYYY-MM`. */
+/** Cents by month in UTC+8, `YYYY-MM`. */
 export type ByMonth = ReadonlyMap<string, bigint>
 
 const monthOf = (column: PgColumn | SQL) =>
@@ -12,7 +12,7 @@ const monthOf = (column: PgColumn | SQL) =>
 const asMap = (rows: readonly { readonly month: string; readonly cents: string | null }[]): ByMonth =>
   new Map(rows.map(({ month, cents }) => [month, BigInt(cents ?? 0)]))
 
-/** How each of these accounts of the house changed, in US cents, credit positive. */
+/** Returns the monthly change of each of these accounts of the business, in US cents, credit positive. */
 export async function accountChanges<const Name extends HouseAccount>(
   db: Queryable,
   accounts: readonly Name[],
@@ -29,7 +29,7 @@ export async function accountChanges<const Name extends HouseAccount>(
   ) as unknown as Record<Name, ByMonth>
 }
 
-/** Handling fees of the orders paid in each month. */
+/** Sums the handling fees of the orders paid in each month. */
 export async function handlingFees(db: Queryable, from: Date): Promise<ByMonth> {
   const rows = await db
     .select({ month: monthOf(orders.paidAt), cents: sql<string>`sum(${orders.handlingFeeCents})` })
@@ -39,7 +39,7 @@ export async function handlingFees(db: Queryable, from: Date): Promise<ByMonth> 
   return asMap(rows)
 }
 
-/** What sellers were paid for the orders bought in each month, by the exchange rate of the moment. */
+/** Sums the sellers' prices of the orders bought in each month, at the exchange rate of that time. */
 export async function goodsCost(db: Queryable, from: Date): Promise<ByMonth> {
   const { rows } = await db.execute<{ month: string; cents: string }>(sql`
     select ${monthOf(sql`o.purchased_at`)} as month,
@@ -52,7 +52,7 @@ export async function goodsCost(db: Queryable, from: Date): Promise<ByMonth> {
   return asMap(rows)
 }
 
-/** What coupons took off the parcels paid in each month. */
+/** Sums the coupon discounts of the parcels paid in each month. */
 export async function couponsTaken(db: Queryable, from: Date): Promise<ByMonth> {
   const rows = await db
     .select({ month: monthOf(parcels.paidAt), cents: sql<string>`sum(${parcels.couponCents})` })

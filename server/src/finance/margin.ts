@@ -4,13 +4,13 @@ import { accountChanges, type ByMonth, couponsTaken, goodsCost, handlingFees } f
 
 const MONTHS = 12
 
-/** US cents: what came in positive, what it cost negative. */
+/** US cents: income is positive, cost negative. */
 export interface Margin {
   readonly goodsReceived: bigint
   /** Part of `goodsReceived`. */
   readonly handlingFees: bigint
   readonly goodsCost: bigint
-  /** Before coupons, which the ledger never sees: a customer pays the difference. */
+  /** Before coupons, which are not in the ledger: a customer pays only the difference. */
   readonly freightReceived: bigint
   readonly coupons: bigint
   readonly promotions: bigint
@@ -20,8 +20,8 @@ export interface Margin {
 }
 
 /**
- * What the house earned in each of the last twelve months of UTC+8, newest first. Money counts in the month it is booked:
- * goods paid for in one month and bought in the next show their cost then.
+ * Returns the margin of each of the last twelve months in UTC+8, newest first. Money counts in the month in
+ * which it is booked: goods paid for in one month and bought in the next have their cost in the latter.
  */
 export async function marginByMonth(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function marginByMonth(
   })
 }
 
-/** The sum of several months. */
+/** Adds up several months. */
 export const sumOfMargins = (margins: readonly Margin[]): Margin => {
   const sum = (of: (margin: Margin) => bigint) => margins.reduce((total, margin) => total + of(margin), 0n)
   return {
@@ -72,7 +72,7 @@ export const sumOfMargins = (margins: readonly Margin[]): Margin => {
   }
 }
 
-/** The month of UTC+8 that `now` is in and those before it, `YYYY-MM`, newest first. */
+/** Returns the month of `now` in UTC+8 and the months before it, `YYYY-MM`, newest first. */
 function lastMonths(now: Date): string[] {
   const [year = 0, month = 0] = toWireTime(now).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) =>

@@ -14,7 +14,7 @@ async function margin() {
   return (await test.ask('/api/staff/finance/get_margin', {}, { token })).data
 }
 type Line = Record<string, number>
-/** What the newest month gained by some work, part by part, where it changed at all. */
+/** Returns the changed parts of the newest month's margin. */
 async function gainedBy(work: () => Promise<unknown>): Promise<Line> {
   const [before] = (await margin()).months
   await work()
@@ -39,7 +39,11 @@ describe('the margin of a month', () => {
       const { id } = await anOrder(test.context, customer, { status: 'on_the_way' })
       await test.context.db.update(orders).set({ purchasePriceFen: 7_007n }).where(eq(orders.id, id))
     })
-    expect(bought).toMatchObject({ goods_cost: -10.01, goods_received: total, goods_margin: Math.round(total * 100 - 1_001) / 100 })
+    expect(bought).toMatchObject({
+      goods_cost: -10.01,
+      goods_received: total,
+      goods_margin: Math.round(total * 100 - 1_001) / 100,
+    })
   })
 
   it('takes off what went back, and tells goodwill, corrections, discounts and fees apart', async () => {
@@ -91,7 +95,7 @@ describe('the margin of a month', () => {
   it('shows freight before its coupon, and the coupon beside it', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
-    // The wallet is filled by a correction, and emptied again by paying.
+    // A correction fills the wallet, and the payment empties it.
     const { corrections: _, ...gained } = await gainedBy(() =>
       aParcel(test.context, customer, {
         status: 'paid',

@@ -30,7 +30,7 @@ type Dispute = Data<'/api/staff/finance/get_dispute_list'>['list'][number]
 const CHIP_VARIANTS = { open: 'warn', won: 'good', lost: 'bad' } as const
 const PHOTOS_SHOWN = 2
 
-/** PayPal's reasons that we have words for; another is shown as PayPal writes it. */
+/** PayPal's reasons with a translation; others are shown as PayPal writes them. */
 const REASONS = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'reason_not_received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'reason_not_as_described',
@@ -40,7 +40,7 @@ const REASONS = {
   INCORRECT_AMOUNT: 'reason_amount',
 } as const
 
-/** Buyers' complaints at the payment provider: until when to answer, and what can be shown. */
+/** Buyers' disputes at the payment provider, with the due date of the response and the evidence. */
 export default function Disputes({ loaderData: { page, pageCount, disputes, now } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
@@ -114,7 +114,7 @@ function PayableLink({ kind, number }: Dispute['payables'][number]) {
   return <span className="figures">{number}</span>
 }
 
-/** What can be shown to the provider: photos, the carrier's numbers, the day of delivery. */
+/** The evidence for the provider: photos, tracking numbers, day of delivery. */
 function Evidence({ dispute: { dispute_id, evidence } }: { readonly dispute: Dispute }) {
   const m = useTranslations('console-finance')
   const { photo_urls, tracking_numbers, delivered_at } = evidence

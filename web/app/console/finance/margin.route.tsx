@@ -20,7 +20,7 @@ interface Line extends Margin {
   readonly head: ReactNode
 }
 
-/** The parts of a margin; `handling_fees` is one of `goods_received`, which is why it is not beside it. */
+/** The parts of a margin; `handling_fees` is part of `goods_received`, so it has no column. */
 const PARTS = [
   'goods_margin',
   'freight_received',
@@ -31,7 +31,7 @@ const PARTS = [
   'payment_fees',
 ] as const
 
-/** What the house earned, month by month, from the ledger's accounts. */
+/** The monthly margin, from the ledger's accounts. */
 export default function MarginPage({ loaderData: { months, total } }: Route.ComponentProps) {
   const m = useTranslations('console-finance')
   const lang = useLanguage()
@@ -73,11 +73,11 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
 const hasMoved = ({ month: _, ...amounts }: Margin & { readonly month: string }) =>
   Object.values(amounts).some((amount) => amount !== 0)
 
-/** Nothing is a dash: the eye finds what moved. */
+/** Zero is shown as a dash, so that changes stand out. */
 const Amount = ({ amount }: { readonly amount: number }) =>
   amount === 0 ? <span className="text-ink-3">–</span> : <Money amount={amount} />
 
-/** What goods left over, and beneath it what it is made of. */
+/** The margin of goods, with its parts below. */
 function GoodsMargin({ margin }: { readonly margin: Margin }) {
   const m = useTranslations('console-finance')
   const { goods_margin, goods_received, goods_cost, handling_fees } = margin
