@@ -104,7 +104,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return environment
 }
 
-/** Returns the variables given, with each `NAME_FILE` read into `NAME`, as containers pass secrets. @throws Error naming the variable */
+/**
+ * Returns the variables with each `NAME_FILE` read into `NAME`, the way containers pass secrets.
+ * @throws Error naming the variable
+ */
 function withFiles(source: Record<string, string | undefined>): Record<string, string> {
   const given: Record<string, string> = {}
   for (const name of Object.keys(schema.shape)) {
