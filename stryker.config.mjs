@@ -1,6 +1,6 @@
 /**
- * Mutation tests (`npm run mutants`); for a part of the code: `npm run mutants -- --mutate
- * domain/src/money/index.ts`.
+ * Mutation tests (`npm run mutants`); for a part of the code:
+ * `npm run mutants -- --mutate domain/src/money/index.ts`.
  */
 export default {
   testRunner: 'vitest',

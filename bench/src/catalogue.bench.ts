@@ -1,6 +1,7 @@
 /**
- * Product look-ups in process: from a snapshot, cold, and a thousand in parallel for one product. `npm run
- * bench:catalogue`. The overhead of a cold look-up is its time less the time inside the provider's client.
+ * Product look-ups in process: from a snapshot, cold, and a thousand in parallel for one product.
+ * `npm run bench:catalogue`. The overhead of a cold look-up is its time less the time inside the provider's
+ * client.
  */
 
 import { startMarketplace } from '@sampan/emulators'

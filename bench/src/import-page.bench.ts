@@ -1,7 +1,7 @@
 /**
  * The import page in a real browser with a store's export of 100,000 rows: the time until all lines are
- * checked, and the longest time the page did not respond to input. `npm run bench:import-page`, after `npm
- * run build -w web`.
+ * checked, and the longest time the page did not respond to input. `npm run bench:import-page`, after
+ * `npm run build -w web`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

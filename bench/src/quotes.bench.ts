@@ -1,6 +1,6 @@
 /**
- * Quotes per second in one process: all channels of one country, with varied weights and sizes. `node
- * bench/src/quotes.bench.ts`
+ * Quotes per second in one process: all channels of one country, with varied weights and sizes.
+ * `node bench/src/quotes.bench.ts`
  */
 import { DEMO_CHANNELS } from '@sampan/database/seed'
 import { compileTariff, type QuoteRequest, quote } from '@sampan/domain/freight'

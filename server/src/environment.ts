@@ -15,7 +15,7 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** The public address of the site; mails and payment returns lead there. */
   PUBLIC_URL: optionalUrl,
-  /** Comma list of other origins the site is served at. */
+  /** Comma-separated list of other origins the site is served at. */
   OTHER_ORIGINS: z
     .string()
     .default('')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppContext } from '../src/context.ts'
 import { changeWallet } from '../src/ledger/index.ts'
 
-/** Puts US cents into a customer's wallet through the ledger, so that the books balance. */
+/** Credits US cents to a customer's wallet with a ledger posting, so that the invariants hold. */
 export async function fillWallet(
   context: AppContext,
   customer: { id: string },

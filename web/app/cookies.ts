@@ -1,8 +1,8 @@
 import type { Language } from '@sampan/contract/envelope'
 
 /**
- * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which customer) only control
- * what pages show and grant nothing.
+ * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which
+ * customer) only control what pages show and grant no access.
  */
 export const cookieNames = {
   session: 'sampan_token',

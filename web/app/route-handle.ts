@@ -1,6 +1,9 @@
 import type { Namespace } from './messages/namespaces.ts'
 
-/** Static facts about a route, read by the server before it renders: `export const handle = { … } satisfies RouteHandle`. */
+/**
+ * Static facts about a route, read by the server before it renders. Declared as
+ * `export const handle = { … } satisfies RouteHandle`.
+ */
 export interface RouteHandle {
   /** Message namespaces that the page and its components use with `useTranslations`. */
   readonly namespaces?: readonly Namespace[]

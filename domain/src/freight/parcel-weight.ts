@@ -1,6 +1,9 @@
 import { DEFAULT_DIVISOR, type Grams, grams, type Size } from '../units/index.ts'
 
-/** Weight of box and filling by the total weight of the items: the first row with total ≤ `upTo`, `otherwise` above all rows. */
+/**
+ * Weight of box and filling by the total weight of the items: the first row with total ≤ `upTo` applies,
+ * `otherwise` above all rows.
+ */
 export interface PackingAllowance {
   readonly rows: readonly { readonly upTo: Grams; readonly add: Grams }[]
   readonly otherwise: Grams

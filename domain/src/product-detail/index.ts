@@ -83,8 +83,9 @@ export type SelectionCheck =
 const refuse = (refusal: SelectionRefusal): SelectionCheck => ({ ok: false, refusal })
 
 /**
- * Checks a selection in this order: an option of every group, price above zero, stock above zero, then the quantity against
- * `MAX_QUANTITY`, the seller's minimum and the stock. An unknown option counts as none, an unknown SKU as out of stock.
+ * Checks a selection in this order: an option of every group, price above zero, stock above zero, then the
+ * quantity against `MAX_QUANTITY`, the seller's minimum and the stock. An unknown option counts as none, an
+ * unknown SKU as out of stock.
  */
 export function checkSelection({
   groups,

@@ -25,8 +25,8 @@ export function quantityOf(text: string): number | null {
 }
 
 /**
- * Parses a price to a decimal with two places, or '' for anything else: `1,299.00`, `1.299,00`, `12,5`, `€
- * 12.50`. A single separator followed by three digits separates thousands.
+ * Parses a price to a decimal with two places, or '' for anything else: `1,299.00`, `1.299,00`, `12,5`,
+ * `€ 12.50`. A single separator followed by three digits separates thousands.
  */
 export function priceOf(text: string): string {
   const figure = text.replace(/^[^\d-]+|[^\d]+$/g, '')

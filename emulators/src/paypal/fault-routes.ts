@@ -53,8 +53,8 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
 type Wish = { id?: string; status?: string; value?: string; order?: string }
 
 /**
- * Adds the same controls over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`, `GET
- * /ledger`.
+ * Adds the same controls over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`,
+ * `GET /ledger`.
  */
 export function addControlRoutes(app: FastifyInstance, controls: PayPalControls, { ledger }: Sandbox): void {
   const config = { aside: true }

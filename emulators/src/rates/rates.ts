@@ -6,8 +6,8 @@ export type RateFaults = { cnyPerUsd: number; ageSeconds: number }
 const perUsd = { USD: 1, EUR: 0.9214, GBP: 0.7883, CAD: 1.3712, AUD: 1.5208, JPY: 151.42, HKD: 7.7904 }
 
 /**
- * Starts a public rates service: `GET /latest?base=USD&symbols=CNY` → `{success, timestamp, base, date,
- * rates: {CNY: 7.1184}}`.
+ * Starts a public rates service: `GET /latest?base=USD&symbols=CNY` →
+ * `{success, timestamp, base, date, rates: {CNY: 7.1184}}`.
  */
 export function startRates(options: EmulatorOptions = {}): Promise<Emulator<RateFaults>> {
   const own: RateFaults = { cnyPerUsd: 7.1184, ageSeconds: 0 }

@@ -2,8 +2,8 @@ import { connect, loadReference, migrationsPending, prepareDatabase } from '@sam
 import { readEnvironment } from '../environment.ts'
 
 /**
- * `npm run migrate`: migrates the database of DATABASE_URL, for processes that are started separately. `npm
- * start` does the same. Parallel runs wait for each other.
+ * `npm run migrate`: migrates the database of DATABASE_URL, for processes that are started separately.
+ * `npm start` does the same. Parallel runs wait for each other.
  */
 const { DATABASE_URL, MIGRATION_DATABASE_URL } = readEnvironment(process.env)
 if (DATABASE_URL === '') {

@@ -33,7 +33,7 @@ export type RequestContext<P extends Path> = {
 /** The fields of a signed-in customer that pages receive. */
 interface SignedInCustomer {
   readonly accountName: string
-  /** See `markOf`. */
+  /** See `sessionMark`. */
   readonly mark: string
 }
 

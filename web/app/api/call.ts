@@ -29,7 +29,10 @@ const unreachable = {
 /** Calls the API from the browser. Never rejects: a network error is returned as a failure with a message. */
 export const call: CallApi = callWith({})
 
-/** For calls that move money or goods: a repeated call with the same key has no second effect and returns the same result. */
+/**
+ * For calls that move money or goods: a repeated call with the same key has no second effect and returns the
+ * same result.
+ */
 export const callIdempotent = (key: string): CallIdempotentApi => callWith({ 'idempotency-key': key })
 
 function callWith(extra: Readonly<Record<string, string>>): CallAt<Path> {

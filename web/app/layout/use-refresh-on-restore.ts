@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isOtherCustomer, refreshAccount } from './account-store.ts'
 
 /**
- * A page restored from the back/forward cache may belong to a customer who has signed out since. It is then hidden and loaded
- * again, so that neither their account nor their input is shown.
+ * A page restored from the back/forward cache may belong to a customer who has signed out since. It is then
+ * hidden and loaded again, so that neither their account nor their input is shown.
  */
 export function useRefreshOnRestore(): void {
   useEffect(() => {

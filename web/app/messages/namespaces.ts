@@ -1,8 +1,8 @@
 import type { PluralForms } from './format-message.ts'
 
 /**
- * Every namespace: one line here, one file in `en/` (the source) and one in `cn/` of the same name. Types only; the handles
- * of the matched routes decide which messages reach the browser.
+ * Every namespace: one line here, one file in `en/` (the source) and one in `cn/` of the same name. Types
+ * only; the handles of the matched routes decide which messages reach the browser.
  */
 export interface Namespaces {
   account: typeof import('./en/account.ts').default

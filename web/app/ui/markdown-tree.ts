@@ -2,8 +2,9 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Tree } from './markdown.tsx'
 
 /**
- * Parses markdown from staff and carriers into a serialisable tree. Called in loaders, so that the parser stays on the server;
- * `<Markdown>` renders it. HTML in the text stays text, and links are limited to http, https, mailto and our own pages.
+ * Parses markdown from staff and carriers into a serialisable tree. Called in loaders, so that the parser
+ * stays on the server; `<Markdown>` renders it. HTML in the text stays text, and links are limited to http,
+ * https, mailto and our own pages.
  */
 export function markdownTree(text: string): readonly Tree[] {
   const tokens = lexer(text)

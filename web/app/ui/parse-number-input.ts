@@ -1,6 +1,6 @@
 /**
- * Returns the text of a number field after a keystroke when it can still become a number within the limits, or undefined to
- * ignore the keystroke. A comma counts as the decimal point.
+ * Returns the text of a number field after a keystroke when it can still become a number within the limits,
+ * or undefined to ignore the keystroke. A comma counts as the decimal point.
  */
 export function parseNumberInput(
   text: string,

@@ -1,8 +1,8 @@
 const OUR_PICTURES = '/market-pictures/'
 
 /**
- * `src` and `srcSet` for a picture shown `px` wide, with a 2x variant. Only our picture service resizes; other URLs are used
- * unchanged.
+ * Returns `src` and `srcSet` of a picture shown `px` wide, with a 2x variant. Only our picture service
+ * resizes; other URLs are used unchanged.
  */
 export function sizedImage(url: string, px: number): { readonly src: string; readonly srcSet?: string } {
   if (!url.startsWith(OUR_PICTURES)) return { src: url }

@@ -34,8 +34,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * State in sessionStorage under `key`: plain data that survives a reload and a sign-in. The server and the first client render
- * return `initial`, which must be the same object at every call.
+ * State in sessionStorage under `key`: plain data that survives a reload and a sign-in. The server and the
+ * first client render return `initial`, which must be the same object at every call.
  */
 export function useSessionState<Value>(
   key: string,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The 1688 open platform's `_aop_signature`: upper-case hex of HMAC-SHA1 over the path from `param2` on, followed by every
- * other parameter as name and value, sorted.
+ * Computes the 1688 open platform's `_aop_signature`: upper-case hex of HMAC-SHA1 over the path from `param2`
+ * on, followed by every other parameter as name and value, sorted.
  */
 export function aopSignature(
   path: string,

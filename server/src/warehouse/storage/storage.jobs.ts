@@ -8,7 +8,7 @@ import { forgottenExtensions } from './storage.queries.ts'
 const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
-/** Nine in the morning in Shenzhen. */
+/** 09:00 in Shenzhen. */
 const remindJob = defineJob<Record<string, never>>({
   name: 'remind-of-storage',
   cron: '0 1 * * *',

@@ -32,7 +32,7 @@ export default function MyWarehouse() {
 
   const { list, total_count, status_counts } = answer.data
   const free = list.filter((order) => order.order_status === STATUS.inWarehouse && canBeSent(order))
-  // What is on this page and no longer free, another tab may have packed.
+  // Items that another tab has packed meanwhile are dropped from the selection.
   const selected = kept.filter(
     ({ order_id }) =>
       !list.some((order) => order.order_id === order_id) || free.some((order) => order.order_id === order_id),
