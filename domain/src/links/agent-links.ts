@@ -22,8 +22,8 @@ const ABOUT_VISITOR = /^(?:utm_\w+|\w*ref\w*|from|aff\w*|invit\w*)$/
 const SHOP_PAGE = /^(?:shops?|stores?|sellers?|shop-?detail|store-?detail|shopproducts|productlist|list)$/i
 
 /**
- * Ids on the site of an unknown agent must be as long as the marketplaces' own, so that dates are not taken
- * for ids.
+ * Ids on the site of an unknown agent must be at least as long as the marketplaces' own, so that dates are
+ * not taken for ids.
  */
 const UNKNOWN_AGENT_ID = /^\d{9,}$/
 

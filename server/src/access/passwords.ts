@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined
 
-/** Compares in constant time, also when there is no stored hash. */
+/** Takes the same time whether or not there is a stored hash. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const against = stored ?? (await decoy)

@@ -12,8 +12,8 @@ interface FormKey {
 
 /**
  * Returns the Idempotency-Key of a form: created when the form opens and kept while it is retried, so that a
- * lost response does not run it twice; renewed after success. Do not use it on pages that are cached for
- * everybody.
+ * lost response does not run it twice; renewed after success. A page that is cached for everybody must render
+ * the field only after hydration.
  * @param answer the form's latest result
  */
 export function useIdempotencyKey(answer: { ok: boolean; code?: number } | undefined): FormKey {

@@ -75,8 +75,8 @@ export interface Fetched {
 }
 
 /**
- * Returns why an address is not allowed, or null. Only https with a host name is: no port, no userinfo, no IP
- * address.
+ * Returns why an address is not allowed, or null. Only https with a host name is allowed: no port, no
+ * userinfo, no IP address.
  */
 export function addressProblem(url: URL, rules: Pick<Rules, 'hosts' | 'origins'>): string | null {
   if (rules.origins?.includes(url.origin)) return null

@@ -8,8 +8,8 @@ import { insertBonus, inviterOf } from './invites.queries.ts'
 
 /**
  * Credits the inviter's wallet for an invited customer, once, at the moment set in the settings (activation
- * or payment). Called at both, inside the transaction that causes them; does nothing at the other moment or
- * without an inviter.
+ * or first paid order). Called at both, inside the transaction that causes them; does nothing at the other
+ * moment or without an inviter.
  */
 export async function payInviteBonus(
   context: AppContext,

@@ -44,7 +44,7 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
     done: t('add_success'),
   })
   const { keyField } = useIdempotencyKey(answer)
-  // The page is cached for everybody, so it is rendered without the draft.
+  // The page is cached for everybody, so the key is rendered only after hydration.
   const isHydrated = useHydrated()
   const done = answer?.ok ? answer.data.id : undefined
   /** Changes after each success, which remounts the fields once the draft is cleared. */
