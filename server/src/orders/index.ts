@@ -26,13 +26,7 @@ export { openReturn, refuseReturns } from './returns/open-return.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export { orderByNumber } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
-export {
-  ordersByTracking,
-  refundedCents,
-  type StaffOrderRow,
-  settledCents,
-  staffOrders,
-} from './staff/staff-orders.queries.ts'
+export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'
 export { addSupplement, cancelSupplement, requestSupplement } from './supplements/request-supplement.ts'
 export { trackingNumberOf } from './tracking-number.ts'

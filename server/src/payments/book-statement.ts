@@ -3,7 +3,7 @@ import type { StatementLine } from '../integrations/paypal/index.ts'
 import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { bookFee } from './fees.ts'
-import { insertPayout, payoutByProviderId } from './payments.queries.ts'
+import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { reversalByProviderId } from './refunds.queries.ts'
 import { recordReversal } from './reversals.ts'
 
@@ -17,11 +17,12 @@ export async function bookStatement(context: AppContext): Promise<void> {
   const { paypal } = context.integrations
   if (!paypal) return
   const now = context.now()
+  const withoutFee = await capturesWithoutFee(context.db)
   for (const line of await paypal.readStatement(new Date(now.getTime() - PERIOD_MS), now)) {
     if (line.kind === 'reversal') {
       if (!(await reversalByProviderId(context.db, line.id)))
         await recordReversal(context, paypal, line.id, true)
-    } else if (line.kind === 'capture') {
+    } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
       await context.db.transaction((tx) => bookFee(tx, line.id, line.feeMinor, now))
     } else if (line.kind === 'payout') {
       await bookPayout(context, line, now)
@@ -31,9 +32,9 @@ export async function bookStatement(context: AppContext): Promise<void> {
 
 async function bookPayout(context: AppContext, line: StatementLine, now: Date): Promise<void> {
   if (line.currency !== 'USD' || line.minor >= 0n) return
+  if (await payoutByProviderId(context.db, line.id)) return
   await context.db.transaction(async (tx) => {
-    if (await payoutByProviderId(tx, line.id)) return
-    const { transactionId } = await post(tx, {
+    const { transactionId, isNew } = await post(tx, {
       key: `payout:${line.id}`,
       kind: 'payout',
       currency: 'USD',
@@ -43,6 +44,7 @@ async function bookPayout(context: AppContext, line: StatementLine, now: Date): 
       ],
       now,
     })
+    if (!isNew) return
     await insertPayout(tx, {
       providerTransactionId: line.id,
       amountCents: -line.minor,

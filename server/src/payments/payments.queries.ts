@@ -16,6 +16,15 @@ export async function captureByProviderId(db: Queryable, providerCaptureId: stri
   return row ?? null
 }
 
+/** Returns the provider's ids of the captures whose fee is not known yet. */
+export async function capturesWithoutFee(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: captures.providerCaptureId })
+    .from(captures)
+    .where(isNull(captures.feeCents))
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Returns false when the fee was known before. */
 export async function setFee(tx: Transaction, providerCaptureId: string, feeCents: bigint): Promise<boolean> {
   const rows = await tx

@@ -13,7 +13,7 @@ import {
   lockPayment,
   type Refund,
   refundByRequest,
-  refundedOf,
+  refundedCents,
   takenFromCapture,
   updateRefund,
 } from './refunds.queries.ts'
@@ -184,7 +184,7 @@ async function request(
     return null
   }
   // The sum already includes this refund's own row.
-  if ((await refundedOf(tx, of.kind, of.id)) > payment.paidCents) throw new Refusal('request_not_possible')
+  if ((await refundedCents(tx, of.kind, of.id)) > payment.paidCents) throw new Refusal('request_not_possible')
   if (capture && (await takenFromCapture(tx, capture.id)) > capture.amountCents)
     throw new Refusal('request_not_possible')
   return refund

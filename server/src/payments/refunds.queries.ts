@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
-import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, notInArray, or, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -45,15 +45,36 @@ export async function refundByRequest(db: Queryable, requestId: string): Promise
 
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
-/** Returns what was or is being refunded of a payable. */
-export async function refundedOf(tx: Transaction, kind: Refund['kind'], payableId: string): Promise<bigint> {
-  const [row] = await tx
+/** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
+export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
+  const [row] = await db
     .select({ cents: sumCents })
     .from(refunds)
     .where(
       and(
         eq(refunds.kind, kind),
         eq(refunds.payableId, payableId),
+        notInArray(refunds.status, ['failed', 'refused']),
+      ),
+    )
+  return row?.cents ?? 0n
+}
+
+/**
+ * Returns the sum in cents that was or is being settled back on these payables: refunds that corrected what
+ * was owed, without goodwill.
+ */
+export async function settledCents(
+  db: Queryable,
+  payables: readonly { readonly kind: Refund['kind']; readonly id: string }[],
+): Promise<bigint> {
+  const [row] = await db
+    .select({ cents: sumCents })
+    .from(refunds)
+    .where(
+      and(
+        or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id)))),
+        eq(refunds.purpose, 'settlement'),
         notInArray(refunds.status, ['failed', 'refused']),
       ),
     )

@@ -1,6 +1,6 @@
 import { alarms, captures, disputes } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runChecks } from '../../src/finance/index.ts'
 import { checkStatement } from '../../src/finance/reconciliation/check-statement.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -85,6 +85,15 @@ describe('PayPal’s fees and payouts', () => {
     await bookStatement(test.context)
     await bookStatement(test.context)
     expect(await checkStatement(test.context, 0)).toMatchObject([{ count: 0 }])
+  })
+
+  it('cost no transaction once they are known', async () => {
+    await paid()
+    await bookStatement(test.context)
+    const transactions = vi.spyOn(test.context.db, 'transaction')
+    await bookStatement(test.context)
+    expect(transactions).not.toHaveBeenCalled()
+    transactions.mockRestore()
   })
 })
 

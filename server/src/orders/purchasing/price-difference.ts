@@ -1,7 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
+import { refundedCents, settledCents } from '../../payments/index.ts'
 import type { Order } from '../orders.queries.ts'
-import { refundedCents, settledCents, supplementsOf } from '../staff/staff-orders.queries.ts'
+import { supplementsOf } from '../staff/staff-orders.queries.ts'
 
 /** The seller's current price in fen: per piece, and domestic freight for all pieces. */
 export interface SellersPrice {

@@ -3,11 +3,11 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { refundToWallet } from '../../payments/index.ts'
+import { refundedCents, refundToWallet } from '../../payments/index.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
 import { cancelSupplement } from '../supplements/request-supplement.ts'
-import { refundedCents, supplementsOf } from './staff-orders.queries.ts'
+import { supplementsOf } from './staff-orders.queries.ts'
 
 interface Cancellation {
   /** Shown to the customer. */

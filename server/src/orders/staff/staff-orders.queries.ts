@@ -1,29 +1,7 @@
 import type { ORDER_STAGES } from '@sampan/contract'
 import { containing, type Queryable } from '@sampan/database'
-import {
-  customers,
-  orderEvents,
-  orders,
-  refunds,
-  serviceRequests,
-  staff,
-  supplements,
-} from '@sampan/database/tables'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
@@ -170,44 +148,4 @@ export async function lifeOf(db: Queryable, orderId: string) {
 
 export async function supplementsOf(db: Queryable, orderId: string) {
   return db.select().from(supplements).where(eq(supplements.orderId, orderId)).orderBy(desc(supplements.id))
-}
-
-/** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
-export async function refundedCents(
-  db: Queryable,
-  kind: 'order' | 'parcel' | 'supplement',
-  payableId: string,
-): Promise<bigint> {
-  const [row] = await db
-    .select({ cents: sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt) })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.kind, kind),
-        eq(refunds.payableId, payableId),
-        notInArray(refunds.status, ['failed', 'refused']),
-      ),
-    )
-  return row?.cents ?? 0n
-}
-
-/**
- * Returns the sum in cents that was or is being settled back on these payables: refunds that corrected what
- * was owed, without goodwill.
- */
-export async function settledCents(
-  db: Queryable,
-  payables: readonly { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }[],
-): Promise<bigint> {
-  const [row] = await db
-    .select({ cents: sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt) })
-    .from(refunds)
-    .where(
-      and(
-        or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id)))),
-        eq(refunds.purpose, 'settlement'),
-        notInArray(refunds.status, ['failed', 'refused']),
-      ),
-    )
-  return row?.cents ?? 0n
 }

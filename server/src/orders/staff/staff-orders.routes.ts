@@ -1,18 +1,12 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
+import { refundedCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentCorrections } from '../receipts/receipts.presenter.ts'
 import { correctionsOf } from '../receipts/receipts.queries.ts'
 import { presentLife, presentStaffOrder } from './staff-orders.presenter.ts'
-import {
-  countStages,
-  lifeOf,
-  queueOf,
-  refundedCents,
-  staffOrders,
-  supplementsOf,
-} from './staff-orders.queries.ts'
+import { countStages, lifeOf, queueOf, staffOrders, supplementsOf } from './staff-orders.queries.ts'
 
 export const staffOrderRoutes: readonly Route[] = [
   route('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
