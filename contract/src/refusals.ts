@@ -276,11 +276,13 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
+/** Values of a message's placeholders: one for both languages, or a text in each. */
+export type RefusalValues = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
+
 /** Returns the message of a refusal in a language, with its `{placeholders}` filled in. */
-export function refusalText(
-  name: RefusalName,
-  lang: Language,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return refusals[name][lang].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+export function refusalText(name: RefusalName, lang: Language, values: RefusalValues = {}): string {
+  return refusals[name][lang].replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = values[key] ?? whole
+    return typeof value === 'object' ? value[lang] : String(value)
+  })
 }

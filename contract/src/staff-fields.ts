@@ -41,6 +41,8 @@ export const stageCount = <const Stages extends readonly [string, ...string[]]>(
 
 export const staffOrder = z.object({
   order_id: z.string(),
+  /** Goes back with every change, which is refused when a colleague was faster. */
+  revision: z.string(),
   customer: customerMark,
   order_type: z.number(),
   order_type_text: z.string(),
@@ -87,6 +89,8 @@ export const staffParcel = z.object({
   delivery_number: z.string(),
   /** The parcel's own hold; its customer may be on hold too. */
   hold: holdKind,
+  /** Goes back with every change, which is refused when a colleague was faster. */
+  revision: z.string(),
   customer: customerMark,
   order_status: z.number(),
   order_status_text: z.string(),

@@ -159,8 +159,8 @@ export const staffRefusals = {
   },
   changed_meanwhile: {
     code: 1928,
-    en: 'Someone changed this since you opened it. Load it anew to see what; copy what you typed first.',
-    cn: '您打开后已有同事修改此内容。请先复制您填写的内容，再重新加载查看。',
+    en: 'Someone changed this since you opened it{changes}. Copy what you typed, then load the newer one and make your change there.',
+    cn: '您打开后已有同事修改此内容{changes}。请先复制您填写的内容，再加载新内容后修改。',
   },
   not_yourself: {
     code: 1929,

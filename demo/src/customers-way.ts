@@ -73,10 +73,13 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   clock.to(2)
   const sorry = await order(shop, token, [{ keyword: "Men's shoes", nth: 5 }])
   await payOrders(shop, token, sorry)
+  const order_id = sorry[0] ?? ''
+  const { revision } = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.purchasing.token)
   await shop.ask(
     '/api/staff/purchasing/cancel',
     {
-      order_id: sorry[0] ?? '',
+      order_id,
+      revision,
       reason: bilingualText({ en: 'The seller no longer has this size.', cn: '卖家已没有这个尺码。' }),
     },
     staff.purchasing.token,
@@ -176,14 +179,13 @@ async function send(
   tracking_number: string,
   box: Omit<Measures, 'weight'>,
 ): Promise<void> {
-  const parcel = await shop.ask('/api/staff/shipping/get_parcel', { delivery_number }, staff.shipping.token)
-  const packed = { delivery_number, weight: parcel.charged_weight - 0.2, ...box }
-  await shop.ask('/api/staff/shipping/pack_parcel', packed, staff.shipping.token)
-  await shop.ask(
-    '/api/staff/shipping/ship_parcel',
-    { delivery_number, carrier, tracking_number },
-    staff.shipping.token,
-  )
+  const { token } = staff.shipping
+  const parcel = () => shop.ask('/api/staff/shipping/get_parcel', { delivery_number }, token)
+  const { charged_weight, revision } = await parcel()
+  const packed = { delivery_number, revision, weight: charged_weight - 0.2, ...box }
+  await shop.ask('/api/staff/shipping/pack_parcel', packed, token)
+  const dispatch = { delivery_number, revision: (await parcel()).revision, carrier, tracking_number }
+  await shop.ask('/api/staff/shipping/ship_parcel', dispatch, token)
 }
 
 async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {

@@ -8,8 +8,15 @@ import type { Shop } from './shop.ts'
 const trackingNumber = (n: number) => `SF${1_420_880_431_700 + n * 7_919}`
 let sent = 0
 
-export const accept = (shop: Shop, staff: Staff, order_ids: readonly string[]) =>
-  shop.ask('/api/staff/purchasing/accept', { order_ids: [...order_ids] }, staff.purchasing.token)
+export async function accept(shop: Shop, staff: Staff, order_ids: readonly string[]): Promise<void> {
+  const { token } = staff.purchasing
+  const orders = []
+  for (const order_id of order_ids) {
+    const { revision } = await shop.ask('/api/staff/orders/get_order', { order_id }, token)
+    orders.push({ order_id, revision })
+  }
+  await shop.ask('/api/staff/purchasing/accept', { orders }, token)
+}
 
 /** Buys at the ordered price; the goods are then on the way. */
 export async function buy(shop: Shop, staff: Staff, order_id: string): Promise<void> {
@@ -20,6 +27,7 @@ export async function buy(shop: Shop, staff: Staff, order_id: string): Promise<v
     '/api/staff/purchasing/record_purchase',
     {
       order_id,
+      revision: order.revision,
       unit_price_cny: order.unit_price_cny,
       freight_cny: order.freight_cny,
       purchase_reference: `TB${tracking_number.slice(-9)}`,
@@ -55,7 +63,15 @@ export async function receive(
   }
   await shop.ask(
     '/api/staff/receiving/receive',
-    { order_id, tracking_number: order.tracking_number_cn, ...measures, goods_type: 0, shelf, photo_urls },
+    {
+      order_id,
+      revision: order.revision,
+      tracking_number: order.tracking_number_cn,
+      ...measures,
+      goods_type: 0,
+      shelf,
+      photo_urls,
+    },
     staff.warehouse.token,
   )
 }

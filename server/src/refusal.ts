@@ -1,4 +1,4 @@
-import type { FieldMessages, RefusalName } from '@sampan/contract'
+import type { FieldMessages, RefusalName, RefusalValues } from '@sampan/contract'
 
 /**
  * Thrown by a use case that refuses on purpose. The caller gets the refusal's code and message with HTTP 200;
@@ -7,7 +7,7 @@ import type { FieldMessages, RefusalName } from '@sampan/contract'
 export class Refusal extends Error {
   readonly reason: RefusalName
   /** Values of the message's placeholders. */
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: RefusalValues
   /** The envelope's data: field messages, or the new figures to show. */
   readonly data: FieldMessages | Record<string, unknown> | null
   /** The request's field that the message is also shown beside. */
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
   constructor(
     reason: RefusalName,
-    values: Readonly<Record<string, string | number>> = {},
+    values: RefusalValues = {},
     data: FieldMessages | Record<string, unknown> | null = null,
     field = '',
   ) {

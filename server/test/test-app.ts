@@ -12,6 +12,7 @@ import { createContext } from '../src/create-context.ts'
 import { type Environment, readEnvironment } from '../src/environment.ts'
 import { bindJobs } from '../src/jobs/job.ts'
 import { allJobs } from '../src/jobs.ts'
+import { fillRevision } from './fill-revision.ts'
 
 /** The envelope of a response, loosely typed: tests state what they expect of `data`. */
 export interface TestAnswer {
@@ -94,7 +95,7 @@ export function startTestApp(
         method: 'POST',
         url: path,
         headers: { lang, ...(token === undefined ? {} : { token }), ...headers },
-        payload: input as object,
+        payload: (await fillRevision(context, path, input)) as object,
       })
       return { status: response.statusCode, headers: response.headers, ...response.json() }
     },

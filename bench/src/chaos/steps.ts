@@ -74,10 +74,17 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
     const photo = await qcPhoto(product.looks[0], n)
     photo_urls.push(await untilAnswered(() => savePicture(shop.context, photo, { staffId: warehouse.id })))
   }
+  const { order_id } = data
+  const seen = await shop.insist<{ revision: string }>(
+    '/api/staff/orders/get_order',
+    { order_id },
+    warehouse.token,
+  )
   const { msg } = await shop.insist(
     '/api/staff/receiving/receive',
     {
-      order_id: data.order_id,
+      order_id,
+      revision: seen.data.revision,
       tracking_number: tracking_number_cn,
       weight: 0.8,
       length: 30,
@@ -88,9 +95,10 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
       photo_urls,
     },
     warehouse.token,
+    `receive-${order_id}`,
   )
   if (msg !== '') throw new Error(`not received: ${msg}`)
-  return data.order_id
+  return order_id
 }
 
 export const shipItem = (shop: ChaosShop, { token }: Person, number: string, key: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, list, nothing, requiredText, wireTime } from '../fields.ts'
+import { amount, id, list, nothing, requiredText, revision, wireTime } from '../fields.ts'
 import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
 
 /** Open ones by due date, or closed ones, newest first. */
@@ -40,6 +40,8 @@ export const answerQuestion = defineEndpoint({
 
 const serviceRequest = z.object({
   request_id: z.string(),
+  /** Goes back with the decision, which is refused when a colleague was faster. */
+  revision: z.string(),
   kind: z.enum(['cancel', 'return']),
   reason: z.string(),
   image_urls: z.array(z.string()),
@@ -83,6 +85,7 @@ export const decideRequest = defineEndpoint({
   access: ['support'],
   request: z.strictObject({
     request_id: id,
+    revision,
     decision: z.enum(REQUEST_DECISIONS),
     /** Applied on acceptance; fixed from then on. */
     fee_amount: dollars(0).optional().default(0),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, idList, nothing, requiredText, text } from '../fields.ts'
+import { amount, id, nothing, requiredText, revision, text } from '../fields.ts'
 import { yuan } from '../staff-fields.ts'
 
 /** The seller's current price: yuan per piece, and domestic freight for all pieces. */
@@ -10,7 +10,12 @@ export const acceptOrders = defineEndpoint({
   path: '/api/staff/purchasing/accept',
   summary: 'Takes paid orders to buy them (2 → 5); all of them or none.',
   access: ['purchasing'],
-  request: z.strictObject({ order_ids: idList(100).refine((ids) => ids.length > 0, 'select_items') }),
+  request: z.strictObject({
+    orders: z
+      .array(z.strictObject({ order_id: id, revision }))
+      .min(1, 'select_items')
+      .max(100),
+  }),
   data: nothing,
   idempotent: true,
 })
@@ -28,7 +33,7 @@ export const askDifference = defineEndpoint({
   path: '/api/staff/purchasing/ask_difference',
   summary: 'Asks the customer for what the seller wants more; the order waits until it is paid.',
   access: ['purchasing'],
-  request: z.strictObject({ order_id: id, ...sellersPrice, reason: requiredText(500) }),
+  request: z.strictObject({ order_id: id, revision, ...sellersPrice, reason: requiredText(500) }),
   data: z.object({ supplement_amount: amount }),
   idempotent: true,
 })
@@ -40,6 +45,7 @@ export const recordPurchase = defineEndpoint({
   access: ['purchasing'],
   request: z.strictObject({
     order_id: id,
+    revision,
     ...sellersPrice,
     purchase_reference: requiredText(100),
     tracking_number: text(64).optional().default(''),
@@ -52,7 +58,7 @@ export const cancelPurchase = defineEndpoint({
   path: '/api/staff/purchasing/cancel',
   summary: 'It can not be bought: the order is cancelled and everything paid for it goes to the wallet.',
   access: ['purchasing'],
-  request: z.strictObject({ order_id: id, reason: requiredText(500) }),
+  request: z.strictObject({ order_id: id, revision, reason: requiredText(500) }),
   data: z.object({ returned_amount: amount }),
   idempotent: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, requiredText, text } from '../fields.ts'
+import { amount, id, requiredText, revision, text } from '../fields.ts'
 import {
   centimetres,
   dollars,
@@ -82,6 +82,7 @@ export const priceParcel = defineEndpoint({
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
+    revision,
     channel_code: requiredText(32),
     /** The price of requested services, added to the channel's freight. */
     services_amount: dollars(0).optional().default(0),
@@ -99,6 +100,7 @@ export const packParcel = defineEndpoint({
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
+    revision,
     /** Replaces the customer's channel where that does not take the parcel as packed; '' for the customer's. */
     channel_code: text(32).optional().default(''),
     shipping_remark: text(500).optional().default(''),
@@ -148,6 +150,7 @@ export const shipParcel = defineEndpoint({
   access: ['shipping'],
   request: z.strictObject({
     delivery_number: id,
+    revision,
     carrier: requiredText(32),
     tracking_number: requiredText(64),
   }),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { goodsType, id, list, nothing, page, pageSize, requiredText, text, wireTime } from '../fields.ts'
+import {
+  goodsType,
+  id,
+  list,
+  nothing,
+  page,
+  pageSize,
+  requiredText,
+  revision,
+  text,
+  wireTime,
+} from '../fields.ts'
 import { centimetres, kilograms, photoUrls, staffOrder, whole } from '../staff-fields.ts'
 
 const trackingNumber = requiredText(64)
@@ -53,6 +64,7 @@ export const receiveOrder = defineEndpoint({
   access: ['warehouse'],
   request: z.strictObject({
     order_id: id,
+    revision,
     tracking_number: trackingNumber,
     /** Staff confirm that it is this order although the number differs from the expected one. */
     is_match_on_purpose: z.boolean().optional().default(false),
@@ -82,6 +94,7 @@ export const reportProblem = defineEndpoint({
   access: ['warehouse', 'support'],
   request: z.strictObject({
     order_id: id,
+    revision,
     note: requiredText(1000),
     photo_urls: photoUrls.optional().default([]),
   }),

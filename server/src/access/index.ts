@@ -1,7 +1,7 @@
 export { lockSubject } from './advisory-lock.ts'
 export { audit } from './audit.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { expectRevision, revisionOf } from './revision.ts'
+export { expectRevision, expectState, revisionOf, type StateField, stateRevision } from './revision.ts'
 export { removeSessionsOf } from './sessions.queries.ts'
 export {
   beginSession,

@@ -11,5 +11,39 @@ export const revisionOf = (form: unknown): string =>
  * @throws Refusal changed_meanwhile
  */
 export function expectRevision(seen: string, present: unknown): void {
-  if (seen !== revisionOf(present)) throw new Refusal('changed_meanwhile')
+  if (seen !== revisionOf(present)) throw new Refusal('changed_meanwhile', { changes: '' })
+}
+
+type Bilingual = Readonly<Record<'en' | 'cn', string>>
+
+/** What staff see of a thing and decide by: its name, and its value as people read it ('' for none). */
+export interface StateField {
+  readonly name: Bilingual
+  readonly value: string | Bilingual
+}
+
+const FIELD_LENGTH = 6
+const fieldRevision = ({ value }: StateField) => revisionOf(value).slice(0, FIELD_LENGTH)
+
+/** The revision of a thing that is written a few fields at a time: a piece for each field, in their order. */
+export const stateRevision = (state: readonly StateField[]): string => state.map(fieldRevision).join('')
+
+/**
+ * Keeps one colleague from deciding by what another changed meanwhile, and says what that is now. Call it after `lockSubject`.
+ * @param seen the revision that came with the form
+ * @throws Refusal changed_meanwhile with the fields that differ
+ */
+export function expectState(seen: string, present: readonly StateField[]): void {
+  if (seen === stateRevision(present)) return
+  const changed = present.filter(
+    (field, index) => seen.slice(index * FIELD_LENGTH, (index + 1) * FIELD_LENGTH) !== fieldRevision(field),
+  )
+  const text = (lang: 'en' | 'cn') => {
+    const fields = changed.map(({ name, value }) => {
+      const shown = typeof value === 'string' ? value : value[lang]
+      return lang === 'en' ? `${name.en}: ${shown || '–'}` : `${name.cn}：${shown || '无'}`
+    })
+    return lang === 'en' ? `: ${fields.join('; ')}` : `：${fields.join('；')}`
+  }
+  throw new Refusal('changed_meanwhile', { changes: { en: text('en'), cn: text('cn') } })
 }

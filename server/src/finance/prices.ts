@@ -36,7 +36,7 @@ export async function setTiers(
   await context.db.transaction(async (tx) => {
     await lockSubject(tx, 'top-up-tiers')
     const before = await tiersInOrder(tx)
-    if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile')
+    if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile', { changes: '' })
     const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
     await replaceTiers(tx, after)
     await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, context.now())

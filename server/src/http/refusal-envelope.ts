@@ -1,4 +1,11 @@
-import { type Envelope, type Language, type RefusalName, refusals, refusalText } from '@sampan/contract'
+import {
+  type Envelope,
+  type Language,
+  type RefusalName,
+  type RefusalValues,
+  refusals,
+  refusalText,
+} from '@sampan/contract'
 import type { Refusal } from '../refusal.ts'
 
 /** Returns the envelope of a Refusal, with its message also beside the field it belongs to. */
@@ -12,7 +19,7 @@ export function refusedBy(failure: Refusal, lang: Language): Envelope {
 export function refused(
   lang: Language,
   reason: RefusalName,
-  values: Readonly<Record<string, string | number>> = {},
+  values: RefusalValues = {},
   data: unknown = null,
 ): Envelope {
   return { code: refusals[reason].code, msg: refusalText(reason, lang, values), data }

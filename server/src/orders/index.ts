@@ -24,7 +24,7 @@ export {
 export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseReturns } from './returns/open-return.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
-export { orderByNumber } from './staff/load-orders.ts'
+export { orderByNumber, takeOrder } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'

@@ -175,8 +175,9 @@ describe('a request', () => {
 
   it('pays back once, however many decide at the same time', async () => {
     const { customer, request_id } = await asked()
-    const all = await Promise.all(Array.from({ length: 5 }, () => decide(request_id, 'refund')))
-    expect(all.map((one) => one.code).sort()).toEqual([0, 1914, 1914, 1914, 1914])
+    const { revision } = (await ask('get_request', { request_id })).data
+    const all = await Promise.all(Array.from({ length: 5 }, () => decide(request_id, 'refund', { revision })))
+    expect(all.map((one) => one.code).sort()).toEqual([0, 1928, 1928, 1928, 1928])
     expect(await balance(customer)).toBe(2205n)
     await expectBooksToBalance(test.context)
   })

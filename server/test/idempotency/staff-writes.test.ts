@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { fillRevision } from '../fill-revision.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
 import { staffPhotos } from '../staff-photo.ts'
 
@@ -36,11 +37,13 @@ async function parcel(status: 'waiting_fee' | 'paid', given: object = {}) {
   return made.deliveryNumber
 }
 
-async function request() {
+async function request(kind: 'cancel' | 'return') {
   const customer = await aCustomer(test.context)
-  const { orderNumber } = await anOrder(test.context, customer, { status: 'wait_purchase' })
+  const status = kind === 'cancel' ? 'wait_purchase' : 'in_warehouse'
+  const { orderNumber } = await anOrder(test.context, customer, { status })
   const input = { order_id: orderNumber, reason: 'Too late' }
-  return (await test.ask('/api/shopping/request_cancel', input, { token: customer.token })).data.request_id
+  const { data } = await test.ask(`/api/shopping/request_${kind}`, input, { token: customer.token })
+  return data.request_id
 }
 
 async function review() {
@@ -85,7 +88,9 @@ async function frozen() {
 
 /** Valid inputs of each call, with everything they need. */
 const CALLS: Record<string, (member: Member) => Promise<object>> = {
-  'purchasing/accept': async () => ({ order_ids: [await order('paid'), await order('paid')].join() }),
+  'purchasing/accept': async () => ({
+    orders: [await order('paid'), await order('paid')].map((order_id) => ({ order_id })),
+  }),
   'purchasing/ask_difference': async () => ({
     ...price,
     order_id: await order('wait_purchase'),
@@ -127,6 +132,23 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     }
   },
   'receiving/keep_unmatched': async () => ({ tracking_number: 'YT9988776655443', shelf: 'U-01' }),
+  'returns/finish': async () => {
+    const request_id = await request('return')
+    await ask('support/decide_request', { request_id, decision: 'accept', answer: 'Yes.' })
+    const { list } = await ask('returns/get_list', {})
+    const { job_id, revision } = list[0]
+    return { job_id, revision, outcome: 'keep' }
+  },
+  'holds/place': async () => ({
+    customer_id: (await aCustomer(test.context)).id,
+    kind: 'other',
+    reason: 'A call is due',
+  }),
+  'holds/lift': async () => {
+    const { id: customer_id } = await aCustomer(test.context)
+    const held = await ask('holds/place', { customer_id, kind: 'other', reason: 'A call is due' })
+    return { hold_id: held.hold_id, reason: 'Called' }
+  },
   'shipping/price_parcel': async () =>
     onTheScale(await parcel('waiting_fee', { channelCode: null, freightCents: 0n })),
   'shipping/pack_parcel': async () => onTheScale(await parcel('paid', { quoteInputs: PAID })),
@@ -177,7 +199,7 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     return { question_id: row?.id, answer: 'Yes, up to 2 kg.' }
   },
   'support/decide_request': async () => ({
-    request_id: await request(),
+    request_id: await request('cancel'),
     decision: 'refund',
     answer: 'Done.',
   }),
@@ -202,9 +224,10 @@ describe('a call of the staff that moves goods or money', () => {
 
   it.each(Object.keys(CALLS))('happens once and answers the same when it is sent again: %s', async (call) => {
     const member = await staff()
-    const input = await CALLS[call]?.(member)
-    const send = (key: string, given = input) =>
-      test.ask(`/api/staff/${call}`, given, { token: member.token, headers: { 'idempotency-key': key } })
+    const path = `/api/staff/${call}`
+    const input = await fillRevision(test.context, path, await CALLS[call]?.(member))
+    const send = (key: string) =>
+      test.ask(path, input, { token: member.token, headers: { 'idempotency-key': key } })
     const deeds = () => test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
 
     const answers = await Promise.all([send('one'), send('one'), send('one')])

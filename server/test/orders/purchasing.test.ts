@@ -71,7 +71,7 @@ describe('the queues of orders', () => {
   it('open one order with its life and who took each step', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })
-    await test.ask('/api/staff/purchasing/accept', { order_ids: [order.orderNumber] }, { token })
+    await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id: order.orderNumber }] }, { token })
     const { data } = await test.ask('/api/staff/orders/get_order', { order_id: order.orderNumber }, { token })
     expect(data).toMatchObject({ order_status: 5, handling_fee: 1.05, supplements: [] })
     expect(
@@ -96,7 +96,11 @@ describe('accepting', () => {
       await anOrder(test.context, customer),
     ]
     const accept = (...order_ids: string[]) =>
-      test.ask('/api/staff/purchasing/accept', { order_ids }, { token: member.token })
+      test.ask(
+        '/api/staff/purchasing/accept',
+        { orders: order_ids.map((order_id) => ({ order_id })) },
+        { token: member.token },
+      )
     expect(await accept(a.orderNumber, b.orderNumber)).toMatchObject({ code: 1901 })
     expect(await accept(a.orderNumber, 'SO0')).toMatchObject({ code: 1005 })
     expect((await orderRow(a.orderNumber)).status).toBe('paid')
@@ -219,11 +223,13 @@ describe('a purchase', () => {
   it('happens once, however many record it at the same time', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
-    const record = { ...bought, order_id: order.orderNumber }
+    const order_id = order.orderNumber
+    const { revision } = (await test.ask('/api/staff/orders/get_order', { order_id }, { token })).data
+    const record = { ...bought, order_id, revision }
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => test.ask('/api/staff/purchasing/record_purchase', record, { token })),
     )
-    expect(answers.map((one) => one.code).sort()).toEqual([0, 1901, 1901, 1901, 1901, 1901])
+    expect(answers.map((one) => one.code).sort()).toEqual([0, 1928, 1928, 1928, 1928, 1928])
   })
 })
 
@@ -233,7 +239,7 @@ it('purchasing is for purchasers and admins', async () => {
   const packer = await aStaffMember(test.context, 'shipping')
   const admin = await aStaffMember(test.context, 'admin')
   const inputs: [string, object][] = [
-    ['/api/staff/purchasing/accept', { order_ids: [order.orderNumber] }],
+    ['/api/staff/purchasing/accept', { orders: [{ order_id: order.orderNumber }] }],
     ['/api/staff/purchasing/compare_price', { ...asOrdered, order_id: order.orderNumber }],
     ['/api/staff/purchasing/record_purchase', { ...bought, order_id: order.orderNumber }],
   ]

@@ -65,7 +65,7 @@ describe('in a loader', () => {
 
 it('does not compile without a key where goods or money move', () => {
   const written = () => {
-    const input = { order_id: 'SO1', reason: 'Sold out' }
+    const input = { order_id: 'SO1', revision: 'r', reason: 'Sold out' }
     // @ts-expect-error takes an Idempotency-Key
     void call('/api/staff/purchasing/cancel', input)
     // @ts-expect-error takes an Idempotency-Key

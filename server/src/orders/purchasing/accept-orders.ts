@@ -2,24 +2,24 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
-import { staffOrders } from '../staff/staff-orders.queries.ts'
+import { takeOrder } from '../staff/load-orders.ts'
 
-/** Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, order_moved_on, on_hold */
+/** Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, changed_meanwhile, order_moved_on, on_hold */
 export async function acceptOrders(
   context: AppContext,
   member: StaffMember,
-  orderNumbers: readonly string[],
+  seen: readonly { readonly orderNumber: string; readonly revision: string }[],
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const rows = await staffOrders(tx, await context.settings.read(), { numbers: orderNumbers })
-    if (rows.length !== orderNumbers.length) throw new Refusal('unknown_id')
-    for (const customerId of new Set(rows.map(({ order }) => order.customerId)))
-      await refuseHeld(tx, customerId)
+    const taken = []
+    // In one order everywhere, so that two transactions that take the same orders can not deadlock.
+    for (const { orderNumber, revision } of seen.toSorted(byNumber))
+      taken.push(await takeOrder(context, tx, orderNumber, revision))
+    for (const customerId of new Set(taken.map((order) => order.customerId))) await refuseHeld(tx, customerId)
+    const ids = taken.map((order) => order.id)
     const now = context.now()
-    const ids = rows.map(({ order }) => order.id)
     const move = {
       from: 'paid',
       to: 'wait_purchase',
@@ -32,3 +32,6 @@ export async function acceptOrders(
     }
   })
 }
+
+const byNumber = (a: { readonly orderNumber: string }, b: { readonly orderNumber: string }) =>
+  a.orderNumber < b.orderNumber ? -1 : 1

@@ -1,26 +1,25 @@
 import { type Usd, usd } from '@sampan/domain/money'
-import { lockSubject, type StaffMember } from '../../access/index.ts'
+import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
-import { orderByNumber } from '../staff/load-orders.ts'
+import { takeOrder } from '../staff/load-orders.ts'
 
 /**
  * Cancels an order that can not be bought and refunds everything paid for it to the wallet.
  * @returns the refunded sum.
- * @throws Refusal unknown_id, order_moved_on, payment_under_way
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, payment_under_way
  */
 export async function cancelPurchase(
   context: AppContext,
   member: StaffMember,
-  orderNumber: string,
+  seen: { readonly orderNumber: string; readonly revision: string },
   reason: string,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    await lockSubject(tx, `order:${orderNumber}`)
-    const order = await orderByNumber(context, tx, orderNumber)
+    const order = await takeOrder(context, tx, seen.orderNumber, seen.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
   })

@@ -18,7 +18,12 @@ function priceOf(input: { unit_price_cny: number; freight_cny: number }): Seller
 
 export const purchasingRoutes: readonly Route[] = [
   route('/api/staff/purchasing/accept', async ({ context, staff, input, idempotencyKey }) => {
-    await acceptOrders(context, staff, input.order_ids, idempotencyKey)
+    await acceptOrders(
+      context,
+      staff,
+      input.orders.map(({ order_id, revision }) => ({ orderNumber: order_id, revision })),
+      idempotencyKey,
+    )
     return null
   }),
 
@@ -36,6 +41,7 @@ export const purchasingRoutes: readonly Route[] = [
         {
           ...priceOf(input),
           orderNumber: input.order_id,
+          revision: input.revision,
           reason: input.reason,
         },
         idempotencyKey,
@@ -50,6 +56,7 @@ export const purchasingRoutes: readonly Route[] = [
       {
         ...priceOf(input),
         orderNumber: input.order_id,
+        revision: input.revision,
         reference: input.purchase_reference,
         trackingNumber: input.tracking_number,
       },
@@ -60,7 +67,13 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/cancel', async ({ context, staff, input, idempotencyKey }) => ({
     returned_amount: toWire(
-      await cancelPurchase(context, staff, input.order_id, input.reason, idempotencyKey),
+      await cancelPurchase(
+        context,
+        staff,
+        { orderNumber: input.order_id, revision: input.revision },
+        input.reason,
+        idempotencyKey,
+      ),
     ),
   })),
 ]

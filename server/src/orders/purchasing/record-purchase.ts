@@ -2,7 +2,7 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -11,13 +11,15 @@ import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
-import { orderByNumber } from '../staff/load-orders.ts'
+import { takeOrder } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { priceDifference, type SellersPrice, totalFen } from './price-difference.ts'
 import { setPurchase } from './purchasing.queries.ts'
 
 interface Purchase extends SellersPrice {
   readonly orderNumber: string
+  /** Of the order as the buyer saw it. */
+  readonly revision: string
   /** The marketplace's order number. */
   readonly reference: string
   /** The seller's courier's number; '' while unknown. */
@@ -29,7 +31,7 @@ interface Purchase extends SellersPrice {
  * notified; without one, the number follows in another call. What the customer paid above the seller's price
  * is refunded to the wallet.
  * @returns the order's status, and the refunded sum.
- * @throws Refusal unknown_id, tracking_number_wrong, order_moved_on, on_hold; difference_open or price_above_paid when
+ * @throws Refusal unknown_id, changed_meanwhile, tracking_number_wrong, order_moved_on, on_hold; difference_open or price_above_paid when
  * the seller's price is above what the customer paid.
  */
 export async function recordPurchase(
@@ -40,8 +42,7 @@ export async function recordPurchase(
 ): Promise<{ status: OrderStatus; returned: Usd }> {
   const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    await lockSubject(tx, `order:${purchase.orderNumber}`)
-    const order = await orderByNumber(context, tx, purchase.orderNumber)
+    const order = await takeOrder(context, tx, purchase.orderNumber, purchase.revision)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     await refuseHeld(tx, order.customerId)
     const { owed, open } = await priceDifference(tx, order, purchase)

@@ -1,10 +1,10 @@
 import type { Usd } from '@sampan/domain/money'
-import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { orderByNumber } from '../staff/load-orders.ts'
+import { takeOrder } from '../staff/load-orders.ts'
 import { requestSupplement } from '../supplements/request-supplement.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 
@@ -12,18 +12,17 @@ import { priceDifference, type SellersPrice } from './price-difference.ts'
  * Requests the difference from the customer when the seller's price is above what was paid. The order waits
  * until it is paid.
  * @returns the requested sum.
- * @throws Refusal unknown_id, order_moved_on, no_difference; request_open_already while another is unpaid
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, no_difference; request_open_already while another is unpaid
  */
 export async function requestDifference(
   context: AppContext,
   member: StaffMember,
-  asked: SellersPrice & { readonly orderNumber: string; readonly reason: string },
+  asked: SellersPrice & { readonly orderNumber: string; readonly revision: string; readonly reason: string },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
   const subject = `order:${asked.orderNumber}`
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    await lockSubject(tx, subject)
-    const order = await orderByNumber(context, tx, asked.orderNumber)
+    const order = await takeOrder(context, tx, asked.orderNumber, asked.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed } = await priceDifference(tx, order, asked)
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')

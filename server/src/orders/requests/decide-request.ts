@@ -2,7 +2,7 @@ import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
@@ -11,6 +11,7 @@ import type { Order } from '../orders.queries.ts'
 import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { cancelOrder, refundable } from '../staff/cancel-order.ts'
 import { orderById } from '../staff/load-orders.ts'
+import { requestState } from './request-state.ts'
 import { moveRequest, requestByNumber, type ServiceRequest } from './requests.queries.ts'
 
 type Decision = (typeof REQUEST_DECISIONS)[number]
@@ -27,6 +28,8 @@ const CANCELLABLE: readonly Order['status'][] = ['paid', 'wait_purchase', 'on_th
 
 interface Deciding {
   readonly number: string
+  /** Of the request as the member saw it. */
+  readonly revision: string
   readonly decision: Decision
   /** Set on acceptance, or on a refund without one. */
   readonly fee: Usd
@@ -38,7 +41,7 @@ interface Deciding {
  * Moves a customer's request to the next stage. A refund cancels the order and refunds what was paid, less
  * the fee.
  * @returns the new stage, and the refunded sum.
- * @throws Refusal unknown_id, request_closed, fee_out_of_range, fee_above_refund, order_moved_on,
+ * @throws Refusal unknown_id, changed_meanwhile, request_closed, fee_out_of_range, fee_above_refund, order_moved_on,
  * payment_under_way, goods_sent_back
  */
 export async function decideRequest(
@@ -51,9 +54,12 @@ export async function decideRequest(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await requestByNumber(tx, deciding.number)
     if (!found) throw new Refusal('unknown_id')
+    const { orderNumber } = await orderById(context, tx, found.orderId)
+    await lockSubject(tx, `order:${orderNumber}`)
     const order = await orderById(context, tx, found.orderId)
-    await lockSubject(tx, `order:${order.orderNumber}`)
     const request = (await requestByNumber(tx, deciding.number)) ?? found
+    const most = request.closedAt ? usd(0) : await refundable(tx, order)
+    expectState(deciding.revision, requestState(request, order, most))
     if (!allows<Stage>(SERVICE_REQUEST_LIFE, request.stage, stage)) throw new Refusal('request_closed')
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
     const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)

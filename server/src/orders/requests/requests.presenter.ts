@@ -2,15 +2,18 @@ import type { Data, Language } from '@sampan/contract'
 import { SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { stateRevision } from '../../access/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
+import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
+import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
+import { requestState } from './request-state.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
 const HOUR_MS = 3_600_000
 
 export function presentRequest(
   request: ServiceRequest,
-  order: StaffOrder,
+  row: StaffOrderRow,
   refundable: Usd,
   settings: Settings,
   lang: Language,
@@ -23,6 +26,7 @@ export function presentRequest(
       : null
   return {
     request_id: request.number,
+    revision: stateRevision(requestState(request, row.order, refundable)),
     kind: request.kind,
     reason: request.reason,
     image_urls: request.imageUrls,
@@ -36,7 +40,7 @@ export function presentRequest(
       at: toWireTime(new Date(step.at)),
       note: step.note,
     })),
-    order,
+    order: presentStaffOrder(row, lang, now),
     refundable_amount: toWire(refundable),
     fee_min: toWire(usd(settings.return_fee_min_cents)),
     fee_max: toWire(usd(settings.return_fee_max_cents)),

@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { refundable } from '../staff/cancel-order.ts'
-import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
@@ -25,7 +24,7 @@ async function withOrders(
     const row = rows.find(({ order }) => order.id === request.orderId)
     if (!row) continue
     const most = request.closedAt ? usd(0) : await refundable(context.db, row.order)
-    shown.push(presentRequest(request, presentStaffOrder(row, lang, now), most, settings, lang, now))
+    shown.push(presentRequest(request, row, most, settings, lang, now))
   }
   return shown
 }
@@ -57,6 +56,7 @@ export const requestRoutes: readonly Route[] = [
       staff,
       {
         number: input.request_id,
+        revision: input.revision,
         decision: input.decision,
         fee,
         answer: input.answer,

@@ -1,13 +1,33 @@
-import type { Queryable } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
+import { expectState, lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Order } from '../orders.queries.ts'
+import { orderState } from './order-state.ts'
 import { staffOrders } from './staff-orders.queries.ts'
 
 /** @throws Refusal unknown_id */
 export async function orderByNumber(context: AppContext, db: Queryable, number: string): Promise<Order> {
   const [row] = await staffOrders(db, await context.settings.read(), { numbers: [number] })
   if (!row) throw new Refusal('unknown_id')
+  return row.order
+}
+
+/**
+ * Locks the order until the end of the transaction, so that one member of staff changes it at a time.
+ * @param seen the revision that the member saw
+ * @throws Refusal unknown_id; changed_meanwhile when the order has another revision now
+ */
+export async function takeOrder(
+  context: AppContext,
+  tx: Transaction,
+  number: string,
+  seen: string,
+): Promise<Order> {
+  await lockSubject(tx, `order:${number}`)
+  const [row] = await staffOrders(tx, await context.settings.read(), { numbers: [number] })
+  if (!row) throw new Refusal('unknown_id')
+  expectState(seen, orderState(row))
   return row.order
 }
 

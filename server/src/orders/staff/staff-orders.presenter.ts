@@ -3,7 +3,9 @@ import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
+import { orderState } from './order-state.ts'
 import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
@@ -17,6 +19,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
   const life = ORDER_LIFE[order.status]
   return {
     order_id: order.orderNumber,
+    revision: stateRevision(orderState(row)),
     customer: presentCustomer(customer),
     order_type: type.code,
     order_type_text: type[lang],

@@ -1,11 +1,12 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { lockSubject } from '../../access/index.ts'
+import { expectState, lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type Order, refuseReturns } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
+import { parcelState } from './parcel-state.ts'
 
 /** @throws Refusal unknown_id, also for a released parcel */
 export async function parcelByNumber(
@@ -27,15 +28,17 @@ export interface ParcelAtHand {
 
 /**
  * Locks the parcel until the end of the transaction, so that one member of staff changes it at a time.
- * @throws Refusal unknown_id, also for a released parcel
+ * @throws Refusal unknown_id, changed_meanwhile, also for a released parcel
  */
 export async function takeParcel(
   context: AppContext,
   tx: Transaction,
-  deliveryNumber: string,
+  seen: { readonly deliveryNumber: string; readonly revision: string },
 ): Promise<ParcelAtHand> {
-  await lockSubject(tx, `parcel:${deliveryNumber}`)
-  const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+  await lockSubject(tx, `parcel:${seen.deliveryNumber}`)
+  const row = await parcelByNumber(context, tx, seen.deliveryNumber)
+  expectState(seen.revision, parcelState(row))
+  const { parcel } = row
   const orders = await ordersIn(tx, parcel.id)
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }

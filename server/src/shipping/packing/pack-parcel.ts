@@ -21,6 +21,8 @@ import { insertParcelPhotos, setPacked } from './packing.queries.ts'
 
 interface Packing {
   readonly deliveryNumber: string
+  /** Of the parcel as the packer saw it. */
+  readonly revision: string
   readonly packed: Packed
   /** '' for the customer's channel; another where that does not take the parcel as packed. */
   readonly channelCode: string
@@ -35,7 +37,7 @@ interface Packing {
  * the payment. Packing again settles only the new difference.
  * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
  * refunded.
- * @throws Refusal unknown_id, parcel_moved_on, unknown_photo, payment_under_way, on_hold, return_open;
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold, return_open;
  * channel_does_not_fit when the chosen channel does not take it as packed.
  */
 export async function packParcel(
@@ -45,7 +47,7 @@ export async function packParcel(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ freight: Usd; difference: Usd }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const hand = await takeParcel(context, tx, packing.deliveryNumber)
+    const hand = await takeParcel(context, tx, packing)
     const { parcel } = hand
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand)

@@ -3,12 +3,14 @@ import { PARCEL_EVENT_STAGES, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import type { Order, StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import type { parcelLifeOf, StaffParcelRow } from './packing.queries.ts'
+import { parcelState } from './parcel-state.ts'
 
 type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
 
@@ -23,6 +25,7 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
   return {
     delivery_number: parcel.deliveryNumber,
     hold: hold?.kind ?? '',
+    revision: stateRevision(parcelState(row)),
     customer: presentCustomer(customer),
     order_status: life.code,
     order_status_text: life[lang],

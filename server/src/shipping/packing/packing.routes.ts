@@ -77,6 +77,7 @@ export const staffParcelRoutes: readonly Route[] = [
       staff,
       {
         deliveryNumber: input.delivery_number,
+        revision: input.revision,
         packed: packedOf(input),
         channelCode: input.channel_code,
         services,
@@ -94,6 +95,7 @@ export const staffParcelRoutes: readonly Route[] = [
       staff,
       {
         deliveryNumber: input.delivery_number,
+        revision: input.revision,
         packed: packedOf(input),
         channelCode: input.channel_code,
         remark: input.shipping_remark,
@@ -116,6 +118,7 @@ export const staffParcelRoutes: readonly Route[] = [
       staff,
       {
         deliveryNumber: input.delivery_number,
+        revision: input.revision,
         carrier: input.carrier,
         trackingNumber: input.tracking_number,
       },

@@ -18,6 +18,8 @@ import { insertParcelPhotos } from './packing.queries.ts'
 
 interface Pricing {
   readonly deliveryNumber: string
+  /** Of the parcel as the packer saw it. */
+  readonly revision: string
   readonly packed: Packed
   readonly channelCode: string
   readonly services: Usd
@@ -30,7 +32,7 @@ interface Pricing {
  * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
  * if the freight is below its minimum.
  * @returns the sum the customer has to pay.
- * @throws Refusal unknown_id, channel_does_not_fit, unknown_photo, parcel_moved_on, on_hold, return_open
+ * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on, on_hold, return_open
  */
 export async function priceParcel(
   context: AppContext,
@@ -40,7 +42,7 @@ export async function priceParcel(
 ): Promise<Usd> {
   const tariff = await tariffInForce(context)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const hand = await takeParcel(context, tx, pricing.deliveryNumber)
+    const hand = await takeParcel(context, tx, pricing)
     const { parcel, orders } = hand
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand)

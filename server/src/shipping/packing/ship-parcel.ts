@@ -13,6 +13,8 @@ import { openCents, refuseUnsendable, takeParcel } from './load-parcels.ts'
 
 interface Dispatch {
   readonly deliveryNumber: string
+  /** Of the parcel as the packer saw it. */
+  readonly revision: string
   readonly carrier: string
   readonly trackingNumber: string
 }
@@ -20,7 +22,7 @@ interface Dispatch {
 /**
  * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
  * @returns the links as markdown.
- * @throws Refusal unknown_id, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
+ * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
  * parcel_moved_on, on_hold, return_open
  */
 export async function shipParcel(
@@ -34,7 +36,7 @@ export async function shipParcel(
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const hand = await takeParcel(context, tx, dispatch.deliveryNumber)
+    const hand = await takeParcel(context, tx, dispatch)
     const { parcel, orders, supplements } = hand
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand)

@@ -57,6 +57,8 @@ export const parcelWithRelations = {
       remark: orders.remark,
       quantity: orders.quantity,
       shelf: orders.shelf,
+      weightG: orders.weightG,
+      goodsType: orders.goodsType,
       photos: orderWithRelations.photos,
     },
     sql`from ${parcelItems} join ${orders} on ${eq(orders.id, parcelItems.orderId)}

@@ -7,13 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import {
-  moveOrders,
-  type Order,
-  orderByNumber,
-  recordOrderStage,
-  trackingNumberOf,
-} from '../../orders/index.ts'
+import { moveOrders, type Order, recordOrderStage, takeOrder, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { insertPhotos, matchArrival } from './receiving.queries.ts'
@@ -21,6 +15,8 @@ import { requireLikely } from './require-likely.ts'
 
 export interface Receipt {
   readonly orderNumber: string
+  /** Of the order as the receiver saw it. */
+  readonly revision: string
   readonly trackingNumber: string
   /** Staff confirm that it is this order although the number on the parcel differs from the expected one. */
   readonly isMatchOnPurpose: boolean
@@ -43,7 +39,7 @@ export interface Receipt {
  * Receives an order's goods into the warehouse with weight, size, photos and shelf, and starts the storage
  * period. Notifies the customer, and asks what to do where something is wrong.
  * @returns the end of its free storage.
- * @throws Refusal unknown_id, tracking_number_differs, photos_missing, unknown_photo, order_moved_on;
+ * @throws Refusal unknown_id, changed_meanwhile, tracking_number_differs, photos_missing, unknown_photo, order_moved_on;
  * receipt_doubtful for values that are implausible and not confirmed
  */
 export async function receiveOrder(
@@ -58,7 +54,7 @@ export async function receiveOrder(
     if (receipt.photoUrls.length < settings.qc_photos_min) {
       throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
     }
-    const order = await orderByNumber(context, tx, receipt.orderNumber)
+    const order = await takeOrder(context, tx, receipt.orderNumber, receipt.revision)
     if (
       order.trackingNormalised !== '' &&
       order.trackingNormalised !== scanned &&

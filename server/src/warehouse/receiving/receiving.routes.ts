@@ -36,6 +36,7 @@ export const receivingRoutes: readonly Route[] = [
       staff,
       {
         orderNumber: input.order_id,
+        revision: input.revision,
         trackingNumber: input.tracking_number,
         isMatchOnPurpose: input.is_match_on_purpose,
         arrivalId: input.arrival_id === '' ? null : uuidOf(input.arrival_id),
@@ -58,7 +59,14 @@ export const receivingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/receiving/report_problem', async ({ context, staff, input, idempotencyKey }) => {
-    await reportProblem(context, staff, input.order_id, input.note, input.photo_urls, idempotencyKey)
+    await reportProblem(
+      context,
+      staff,
+      { orderNumber: input.order_id, revision: input.revision },
+      input.note,
+      input.photo_urls,
+      idempotencyKey,
+    )
     return null
   }),
 

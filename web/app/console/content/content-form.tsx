@@ -83,7 +83,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
   const single = fields.filter(({ both, control }) => !both && control !== 'tabs')
   return (
     <form ref={form} onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
-      {isEditConflict(refused) && <EditConflict onLoad={loadNewer} />}
+      {isEditConflict(refused) && <EditConflict refused={refused} onLoad={loadNewer} />}
       {fields
         .filter(({ both }) => both)
         .map((field) => (

@@ -11,7 +11,7 @@ export function MessageForm({ customer }: { readonly customer: Customer }) {
   const s = useTranslations('console-support')
   const title = useDraft(`message:${customer.customer_id}:title`)
   const text = useDraft(`message:${customer.customer_id}:text`)
-  const { Form, keyField, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
     title.forget()
     text.forget()
     return s('sent')
@@ -19,7 +19,7 @@ export function MessageForm({ customer }: { readonly customer: Customer }) {
   return (
     <Panel title={s('write')} lead={s('write_lead', { language: s(`lang_${customer.lang}`) })}>
       <Form method="post" noValidate className="grid gap-4">
-        {keyField}
+        {hiddenFields}
         <Field label={s('message_title')} error={fields.title}>
           <TextInput name="title" maxLength={120} autoComplete="off" {...title.typing} />
         </Field>

@@ -103,7 +103,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
   const [sent, setSent] = useState(0)
-  const { Form, keyField, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
+  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
       setSent(sent + 1)
       return m(status === 'done' ? 'corrected' : 'correction_waits')
@@ -113,7 +113,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
     <Panel title={m('correct')} lead={m('correct_lead', { sum: dollars(aloneLimit) })}>
       <Form key={sent} method="post" noValidate className="grid gap-4 desktop:grid-cols-2">
         <input type="hidden" name="intent" value="adjust" />
-        {keyField}
+        {hiddenFields}
         <Field label={m('customer_email')} error={fields.account_no}>
           <TextInput name="account_no" type="email" autoComplete="off" />
         </Field>

@@ -34,7 +34,7 @@ export function RefundDialog({
   const dollars = useDollarFormat()
   const form = useId()
   const { kind, number, left, way, customer } = refundable
-  const { Form, keyField, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
+  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
       onClose()
       return m(status === 'done' ? 'refund_done' : 'correction_waits')
@@ -57,7 +57,7 @@ export function RefundDialog({
     >
       <Form id={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="refund" />
-        {keyField}
+        {hiddenFields}
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="number" value={number} />
         <Field label={m('amount_usd')} error={fields.amount}>

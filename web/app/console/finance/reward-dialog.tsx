@@ -50,7 +50,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
-  const { Form, keyField, isBusy, fields, refused } = useStaffForm<{ reward_amount: number | null }>(
+  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ reward_amount: number | null }>(
     (data) => {
       onClose()
       return data.reward_amount === null ? m('decided') : m('approved', { sum: dollars(data.reward_amount) })
@@ -58,7 +58,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
   )
   return (
     <Form method="post" noValidate className="grid gap-4">
-      {keyField}
+      {hiddenFields}
       <input type="hidden" name="id" value={review.review_id} />
       <Field label={m(`count_${review.counts || 'unknown'}`)} hint={m('count_hint')} error={fields.count}>
         <TextInput
@@ -92,13 +92,13 @@ function Decide({ review, onClose }: RewardDialogProps) {
 function PayOut({ review, onClose }: RewardDialogProps) {
   const m = useTranslations('console-finance')
   const form = useId()
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
     onClose()
     return m('paid_out')
   })
   return (
     <Form id={form} method="post" noValidate className="grid gap-4">
-      {keyField}
+      {hiddenFields}
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="id" value={review.review_id} />
       <p>{m.rich('pay_lead', { sum: <Money amount={review.reward_amount ?? 0} /> })}</p>

@@ -33,7 +33,9 @@ export function TierForm({ tiers }: { readonly tiers: Tiers }) {
         <input type="hidden" name="revision" value={opened.revision} />
         <TierRows tiers={opened.list} errors={fields} onChange={() => setTyped(true)} />
         {fields.tiers && <FieldError>{fields.tiers}</FieldError>}
-        {isEditConflict(refused) && isTyped && <EditConflict onLoad={() => setTyped(false)} />}
+        {isEditConflict(refused) && isTyped && (
+          <EditConflict refused={refused} onLoad={() => setTyped(false)} />
+        )}
         <div>
           <Button type="submit" disabled={!isTyped} busy={isBusy}>
             {m('put_in_force')}

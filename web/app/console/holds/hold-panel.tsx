@@ -80,7 +80,7 @@ export function HoldPanel({
 
 function PlaceHold({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
     onClose()
     return t('hold_placed')
   })
@@ -100,7 +100,7 @@ function PlaceHold({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Form id="place-hold" method="post" noValidate className="grid gap-4">
-        {keyField}
+        {hiddenFields}
         <input type="hidden" name="intent" value="hold" />
         <Field label={t('hold_kind')} error={fields.kind}>
           <Select name="kind" options={KINDS.map((value) => ({ value, label: t(`hold_${value}`) }))} />
@@ -119,7 +119,7 @@ function PlaceHold({ onClose }: { readonly onClose: () => void }) {
 /** Lifts a hold, with a reason for the log. */
 export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onClose: () => void }) {
   const t = useTranslations('console')
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
     onClose()
     return t('hold_lifted')
   })
@@ -139,7 +139,7 @@ export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onCl
       }
     >
       <Form id="lift-hold" method="post" noValidate>
-        {keyField}
+        {hiddenFields}
         <input type="hidden" name="intent" value="lift" />
         <input type="hidden" name="hold_id" value={hold.hold_id} />
         <Field label={t('hold_lift_reason')} error={fields.reason}>

@@ -6,10 +6,19 @@ import { Button } from '../../ui/button.tsx'
 /** The contract's refusal `changed_meanwhile`. */
 const EDIT_CONFLICT = 1928
 
-export const isEditConflict = (refused: ApiFailure | undefined): boolean => refused?.code === EDIT_CONFLICT
+type Conflict = ApiFailure & { readonly code: typeof EDIT_CONFLICT }
+
+export const isEditConflict = (refused: ApiFailure | undefined): refused is Conflict =>
+  refused?.code === EDIT_CONFLICT
+
+interface EditConflictProps {
+  /** Says what a colleague changed, where the API knows. */
+  readonly refused: ApiFailure
+  readonly onLoad: () => void
+}
 
 /** Shown when a colleague saved first. The typed text stays in the form until the newer state is loaded. */
-export function EditConflict({ onLoad }: { readonly onLoad: () => void }) {
+export function EditConflict({ refused, onLoad }: EditConflictProps) {
   const t = useTranslations('console')
   return (
     <div
@@ -17,7 +26,7 @@ export function EditConflict({ onLoad }: { readonly onLoad: () => void }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-warn-wash px-5 py-4"
     >
       <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
-      <p className="grow basis-72">{t('changed_meanwhile')}</p>
+      <p className="grow basis-72 break-words">{refused.msg}</p>
       <Button size="small" onClick={onLoad}>
         {t('load_newer')}
       </Button>

@@ -5,10 +5,10 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { useStaffForm } from './use-staff-form.tsx'
 
 function Form() {
-  const { Form, keyField, submit, isBusy } = useStaffForm(() => undefined)
+  const { Form, hiddenFields, submit, isBusy } = useStaffForm(() => undefined)
   return (
     <Form method="post">
-      {keyField}
+      {hiddenFields}
       <output>{isBusy ? 'busy' : 'idle'}</output>
       <button type="submit">Send</button>
       <button type="button" onClick={() => submit({ intent: 'asked' })}>

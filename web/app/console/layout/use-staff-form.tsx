@@ -5,6 +5,7 @@ import { KEY_FIELD } from '../../api/idempotency-key.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useEditRevision } from './use-edit-revision.tsx'
 
 /** The result of a console action: its intent, and its outcome. */
 export type Outcome<Content = unknown> =
@@ -15,8 +16,10 @@ interface StaffForm<Content> {
   readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
   /** Submits form data or values to the page's action, or to another one. */
   readonly submit: (fields: FormData | Readonly<Record<string, string>>, action?: string) => void
-  /** Must be rendered in a form whose call takes an Idempotency-Key; `submit` sends it too. */
-  readonly keyField: ReactNode
+  /** Idempotency-Key and revision: must be rendered in the form; `submit` sends them too. */
+  readonly hiddenFields: ReactNode
+  /** A colleague's change and the button that loads it; rendered beside the submit button. */
+  readonly conflict: ReactNode
   readonly isBusy: boolean
   /** Error messages by field; typed text is kept. */
   readonly fields: Readonly<Record<string, string>>
@@ -30,11 +33,13 @@ interface StaffForm<Content> {
  */
 export function useStaffForm<Content = unknown>(
   done: (data: Content) => string | undefined,
+  revision = '',
 ): StaffForm<Content> {
   const failed = useTranslations('console')('failed')
   const fetcher = useFetcher<Outcome<Content>>()
   const outcome = fetcher.data
   const { key, keyField } = useIdempotencyKey(outcome)
+  const { seen, revisionField, conflict } = useEditRevision(revision, outcome)
   const onOutcome = useEffectEvent((last: Outcome<Content>) => {
     if (!last.ok) return toast.error(last.msg || failed)
     const said = done(last.data)
@@ -51,9 +56,16 @@ export function useStaffForm<Content = unknown>(
       if (!(fields instanceof FormData))
         for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set(KEY_FIELD, key)
+      if (revision !== '') form.set('revision', seen)
       void fetcher.submit(form, { method: 'post', ...(action && { action }) })
     },
-    keyField,
+    hiddenFields: (
+      <>
+        {keyField}
+        {revision !== '' && revisionField}
+      </>
+    ),
+    conflict,
     isBusy: fetcher.state !== 'idle',
     fields: outcome && !outcome.ok ? outcome.fields : {},
     refused: outcome?.ok === false ? outcome : undefined,

@@ -8,16 +8,17 @@ import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 /** Cancels an order that can not be bought, after a confirmation, because it can not be undone. */
-export function CancelForm() {
+export function CancelForm({ revision }: { readonly revision: string }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
-  const { Form, keyField, isBusy, fields } = useStaffForm<{ returned_amount: number }>(
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ returned_amount: number }>(
     ({ returned_amount }) => {
       setOpen(false)
       return o('cancelled', { sum: dollars(returned_amount) })
     },
+    revision,
   )
   return (
     <>
@@ -42,10 +43,11 @@ export function CancelForm() {
       >
         <Form id="cancel-order" method="post" noValidate>
           <input type="hidden" name="intent" value="cancel" />
-          {keyField}
+          {hiddenFields}
           <Field label={o('cancel_reason')} hint={o('ask_reason_hint')} error={fields.reason}>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
+          {conflict}
         </Form>
       </Dialog>
     </>

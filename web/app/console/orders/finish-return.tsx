@@ -17,10 +17,10 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const [outcome, setOutcome] = useState<string>('send_back')
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     onClose()
     return o('return_finished')
-  })
+  }, job.revision)
   const { order } = job
   return (
     <Dialog
@@ -40,9 +40,8 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
       }
     >
       <Form id="finish-return" method="post" noValidate className="grid gap-4">
-        {keyField}
+        {hiddenFields}
         <input type="hidden" name="job_id" value={job.job_id} />
-        <input type="hidden" name="revision" value={job.revision} />
         <RadioCards
           legend={o('return_outcome')}
           name="outcome"
@@ -67,6 +66,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
         <Field label={t('note')} error={fields.note} optional>
           <TextInput name="note" maxLength={500} />
         </Field>
+        {conflict}
       </Form>
     </Dialog>
   )

@@ -1,38 +1,46 @@
 import type { RouterContextProvider } from 'react-router'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
-import type { Outcome } from '../layout/use-staff-form.tsx'
+import { actionResult } from '../layout/action-result.ts'
 
 /** Runs the action of the pressed button of an order's page. */
 export async function runOrderAction(
   context: Readonly<RouterContextProvider>,
   order_id: string,
   request: Request,
-): Promise<Outcome> {
+) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '')
   const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
   const price = { unit_price_cny: number('unit_price_cny'), freight_cny: number('freight_cny') }
   const intent = text('intent')
+  const revision = text('revision')
   const ask = () => {
     switch (intent) {
       case 'accept':
-        return api('/api/staff/purchasing/accept', { order_ids: order_id })
+        return api('/api/staff/purchasing/accept', { orders: [{ order_id, revision }] })
       case 'ask':
-        return api('/api/staff/purchasing/ask_difference', { order_id, ...price, reason: text('reason') })
+        return api('/api/staff/purchasing/ask_difference', {
+          order_id,
+          revision,
+          ...price,
+          reason: text('reason'),
+        })
       case 'record':
         return api('/api/staff/purchasing/record_purchase', {
           order_id,
+          revision,
           ...price,
           purchase_reference: text('purchase_reference'),
           tracking_number: text('tracking_number'),
         })
       case 'cancel':
-        return api('/api/staff/purchasing/cancel', { order_id, reason: text('reason') })
+        return api('/api/staff/purchasing/cancel', { order_id, revision, reason: text('reason') })
       case 'problem':
         return api('/api/staff/receiving/report_problem', {
           order_id,
+          revision,
           note: text('note'),
           photo_urls: form.getAll('photo_urls').map(String),
         })
@@ -40,5 +48,5 @@ export async function runOrderAction(
         throw new Response('', { status: 400 })
     }
   }
-  return { intent, ...(await ask()) }
+  return actionResult({ intent, ...(await ask()) })
 }

@@ -31,8 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  const revisions = form.getAll('revision').map(String)
   return apiOf(context, idempotencyKeyIn(form))('/api/staff/purchasing/accept', {
-    order_ids: String(form.get('order_ids') ?? ''),
+    orders: form
+      .getAll('order_id')
+      .map((order_id, index) => ({ order_id: String(order_id), revision: revisions[index] ?? '' })),
   })
 }
 
@@ -46,19 +49,25 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searched = asked.search_text !== ''
   const mayAccept = asked.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
-  const here = queue.list.filter(({ order_id }) => selected.has(order_id)).map(({ order_id }) => order_id)
+  const here = queue.list.filter(({ order_id }) => selected.has(order_id))
 
-  const order_ids = here.join(',')
+  const choice = here.map(({ order_id, revision }) => order_id + revision).join()
   // A new selection is a new call, so it gets a new key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one key per selection
-  const key = useMemo(createIdempotencyKey, [order_ids])
+  const key = useMemo(createIdempotencyKey, [choice])
 
   const toggle = (id: string) =>
     setSelected((last) => new Set(last.has(id) ? [...last].filter((one) => one !== id) : [...last, id]))
   const accept = () => {
     if (!mayAccept) return
     if (here.length === 0) return toast.error(o('accept_none'))
-    void accepting.submit({ order_ids, [KEY_FIELD]: key }, { method: 'post' })
+    const form = new FormData()
+    form.set(KEY_FIELD, key)
+    for (const { order_id, revision } of here) {
+      form.append('order_id', order_id)
+      form.append('revision', revision)
+    }
+    void accepting.submit(form, { method: 'post' })
   }
   useRowShortcuts({ a: accept })
   useFormToasts({

@@ -65,8 +65,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <div className="grid gap-5">
           <OrderCard order={order} />
           {buys && <PurchaseForm key={order.order_status} order={order} />}
-          {checks && <ProblemForm />}
-          {buys && <CancelForm />}
+          {checks && <ProblemForm revision={order.revision} />}
+          {buys && <CancelForm revision={order.revision} />}
         </div>
         <div className="grid gap-5">
           <OrderPriceSummary order={order} />

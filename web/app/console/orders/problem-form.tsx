@@ -7,22 +7,23 @@ import { PhotoUpload } from '../files/photo-upload.tsx'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 
 /** Reports a problem with goods in the warehouse: the customer is notified and asked to choose. */
-export function ProblemForm() {
+export function ProblemForm({ revision }: { readonly revision: string }) {
   const o = useTranslations('console-orders')
   const [sent, setSent] = useState(0)
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     setSent(sent + 1)
     return o('problem_told')
-  })
+  }, revision)
   return (
     <Panel title={o('problem_title')} lead={o('problem_lead')}>
       <Form key={sent} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="problem" />
-        {keyField}
+        {hiddenFields}
         <Field label={o('problem_note')} error={fields.note}>
           <TextArea name="note" rows={3} maxLength={1000} />
         </Field>
         <PhotoUpload error={fields.photo_urls} />
+        {conflict}
         <div>
           <Button type="submit" size="small" busy={isBusy}>
             {o('problem_tell')}

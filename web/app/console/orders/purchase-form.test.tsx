@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
 import { ORDER, type OrderDetail } from './order-progress.ts'
@@ -7,6 +7,7 @@ import { PurchaseForm } from './purchase-form.tsx'
 
 const order = {
   order_id: 'SO1',
+  revision: 'as-opened',
   order_status: ORDER.waitPurchase,
   unit_price_cny: 100,
   freight_cny: 10,
@@ -68,6 +69,21 @@ describe('the purchase form', () => {
     await user.click(screen.getByRole('button', { name: /record/i }))
     expect(await screen.findByText('Please fill this in')).toBeTruthy()
     expect(tracking).toHaveProperty('value', 'SF123')
+  })
+
+  it('shows what a colleague recorded meanwhile and keeps what was typed until that is loaded', async () => {
+    const msg = 'Someone changed this since you opened it: Purchase: TB-111.'
+    const refusal = { intent: 'record', ok: false, code: 1928, msg, fields: {} }
+    const { user, posts } = renderForm({}, refusal)
+    const reference = screen.getByRole('textbox', { name: /market/i })
+    await user.type(reference, 'TB-222')
+    await user.click(screen.getByRole('button', { name: /record/i }))
+    expect((await screen.findByRole('alert')).textContent).toContain('TB-111')
+    expect(posts).toMatchObject([{ purchase_reference: 'TB-222', revision: 'as-opened' }])
+    expect(reference).toHaveProperty('value', 'TB-222')
+    await user.click(screen.getByRole('button', { name: 'Load the newer one' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(reference).toHaveProperty('value', 'TB-222')
   })
 
   it('waits for the customer while a difference is unpaid', () => {

@@ -30,8 +30,8 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
     if ((data.returned_amount ?? 0) > 0)
       return o('recorded_returned', { sum: dollars(data.returned_amount ?? 0) })
     return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')
-  })
-  const { Form, keyField, isBusy, fields } = form
+  }, order.revision)
+  const { Form, hiddenFields, conflict, isBusy, fields } = form
   const [price, setPrice] = useState({
     unit_price_cny: String(order.unit_price_cny),
     freight_cny: String(order.freight_cny),
@@ -42,8 +42,9 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   if (order.order_status === ORDER.paid) {
     return (
       <Panel title={o('buy_title')} lead={o('accept_first')}>
-        <Form method="post">
-          {keyField}
+        <Form method="post" className="grid justify-items-start gap-4">
+          {hiddenFields}
+          {conflict}
           <Button type="submit" name="intent" value="accept" variant="primary" busy={isBusy}>
             {o('accept_one')}
           </Button>
@@ -67,7 +68,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   return (
     <Panel title={o('buy_title')} lead={o('buy_lead')}>
       <Form method="post" noValidate className="grid gap-4">
-        {keyField}
+        {hiddenFields}
         <div className="grid gap-4 tablet:grid-cols-2">
           <Field label={o('unit_price')} error={fields.unit_price_cny}>
             <TextInput {...typed('unit_price_cny')} className="figures" />
@@ -77,6 +78,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
           </Field>
         </div>
         <Comparison compared={compared} />
+        {conflict}
         {isDearer ? (
           <>
             <Field label={o('ask_reason')} hint={o('ask_reason_hint')} error={fields.reason}>

@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PhotoUpload } from '../files/photo-upload.tsx'
-import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { actionResult } from '../layout/action-result.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reason: String(form.get('reason') ?? ''),
     confirmed_fields: form.getAll('confirmed_fields').map(String),
   })
-  return { intent: 'correct', ...answer }
+  return actionResult({ intent: 'correct', ...answer })
 }
 
 type Checked = Data<'/api/staff/receiving/check_correction'>
@@ -57,10 +57,10 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const [checked, setChecked] = useState<Checked>()
   const [wrong, setWrong] = useState<Fields>({})
   const [isChecking, setChecking] = useState(false)
-  const { Form, keyField, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     void navigate(paths.staffOrder(order.order_id))
     return r('corrected')
-  })
+  }, revision)
   const beside: Fields = { ...wrong, ...fields }
 
   const check = async () => {
@@ -81,7 +81,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-6xl gap-5">
       <QueueHeader title={r('correct_title', { id: order.order_id })} note={r('correct_lead')} />
-      {isEditConflict(refused) && <EditConflict onLoad={() => void navigate(0)} />}
+      {!checked && conflict}
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
         <Form
           key={revision}
@@ -97,8 +97,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
             }
           }}
         >
-          {keyField}
-          <input type="hidden" name="revision" value={revision} />
+          {hiddenFields}
           <Panel title={r('scale')}>
             <Scale
               initial={{
@@ -158,6 +157,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
                 </>
               }
             >
+              {conflict}
               <CorrectionEffect checked={checked} />
               {checked.doubts.length > 0 && <Doubts doubts={checked.doubts} form="correct-receipt" />}
             </Dialog>

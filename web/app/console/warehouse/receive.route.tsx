@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import { PhotoUpload } from '../files/photo-upload.tsx'
+import { actionResult } from '../layout/action-result.ts'
+import { useEditRevision } from '../layout/use-edit-revision.tsx'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { ORDER } from '../orders/order-progress.ts'
@@ -37,6 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/receive', {
     order_id: params.orderId,
+    revision: text('revision'),
     tracking_number: text('tracking_number'),
     is_match_on_purpose: form.has('is_match_on_purpose'),
     arrival_id: text('arrival_id'),
@@ -50,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     confirmed_fields: form.getAll('confirmed_fields').map(String),
     problem_note: text('quality') === 'bad' ? text('problem_note') : '',
   })
-  if (!answer.ok) return answer
+  if (!answer.ok) return actionResult(answer)
   throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: text('done') })
 }
 
@@ -62,6 +65,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
   const isBusy = useNavigation().state === 'submitting'
   const { keyField } = useIdempotencyKey(actionData)
   const { order, photos_least, trackingNumber, arrival } = loaderData
+  const { revisionField, conflict } = useEditRevision(order.revision, actionData)
   const doubts = useDoubts(actionData)
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
   useFormToasts({ isBusy, answer: actionData, progress: t('working'), failed: t('failed') })
@@ -79,6 +83,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_24rem]">
         <Form method="post" noValidate className="grid gap-5" onChange={doubts.onChange}>
           {keyField}
+          {revisionField}
           <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />
           <input type="hidden" name="done" value={r('received', { id: order.order_id })} />
           <Panel title={r('scale')}>
@@ -97,6 +102,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
             <Quality error={fields.problem_note} />
           </Panel>
           {doubts.list.length > 0 && <Doubts doubts={doubts.list} />}
+          {conflict}
           <div>
             <Button type="submit" variant="primary" busy={isBusy}>
               {r('put_away')}

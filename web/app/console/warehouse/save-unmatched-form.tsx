@@ -12,7 +12,7 @@ export function SaveUnmatchedForm({ trackingNumber }: { readonly trackingNumber:
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const navigate = useNavigate()
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
     void navigate(paths.staff('receiving'))
     return r('kept')
   })
@@ -20,7 +20,7 @@ export function SaveUnmatchedForm({ trackingNumber }: { readonly trackingNumber:
     <Form method="post" noValidate className="grid gap-4">
       <h3 className="text-body font-medium">{r('keep_title')}</h3>
       <input type="hidden" name="tracking_number" value={trackingNumber} />
-      {keyField}
+      {hiddenFields}
       <div className="grid gap-4 tablet:grid-cols-2">
         <Field label={t('shelf')} error={fields.shelf}>
           <TextInput name="shelf" maxLength={20} />

@@ -114,7 +114,6 @@ export default {
   leave_title: '不保存就离开？',
   leave_text: '您在此填写的内容将会丢失。',
   leave: '离开',
-  changed_meanwhile: '您打开后已有同事修改此内容。请先复制您填写的内容，再加载新内容后修改。',
   load_newer: '加载新内容',
   select_row: '选择 {id}',
   select_all: '全选',

@@ -117,8 +117,6 @@ export default {
   leave_title: 'Leave without saving?',
   leave_text: 'What you typed here is lost then.',
   leave: 'Leave',
-  changed_meanwhile:
-    'Someone changed this since you opened it. Copy what you typed, then load the newer one and make your change there.',
   load_newer: 'Load the newer one',
   select_row: 'Select {id}',
   select_all: 'Select all',

@@ -41,7 +41,7 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
         </>
       }
     >
-      {isEditConflict(refused) && <EditConflict onLoad={onClose} />}
+      {isEditConflict(refused) && <EditConflict refused={refused} onLoad={onClose} />}
       <Form id="colleague" method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={colleague ? 'change' : 'add'} />
         <input type="hidden" name="staff_id" value={colleague?.staff_id ?? ''} />

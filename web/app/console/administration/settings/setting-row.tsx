@@ -92,7 +92,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
         </div>
         {isEditConflict(refused) && isTyped && (
           <div className="tablet:col-span-2">
-            <EditConflict onLoad={() => setTyped(false)} />
+            <EditConflict refused={refused} onLoad={() => setTyped(false)} />
           </div>
         )}
       </div>

@@ -24,7 +24,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const t = useTranslations('console')
   const form = useId()
   const { typing, forget } = useDraft(`answer:${question.question_id}`)
-  const { Form, keyField, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
     forget()
     onClose()
     return s('answered')
@@ -66,7 +66,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       ) : (
         <Form id={form} method="post" noValidate className="grid gap-3">
           <input type="hidden" name="question_id" value={question.question_id} />
-          {keyField}
+          {hiddenFields}
           <Field
             label={s('your_answer')}
             hint={s('answer_hint', { email: question.email_address })}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
+import { isEditConflict } from '../../layout/edit-conflict.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
@@ -24,11 +25,11 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   const { request_id, stage, fee_min, fee_max, fee_amount } = request
   const words = useDraft(`request:${request_id}:${stage}:words`)
   const fee = useDraft(`request:${request_id}:${stage}:fee`)
-  const { Form, submit, keyField, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
+  const { Form, submit, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
     words.forget()
     fee.forget()
     return s(`decided_${data.stage}`, { sum: dollars(data.refund_amount) })
-  })
+  }, request.revision)
   const decisions = DECISIONS[stage]
   const range = { min: dollars(fee_min), max: dollars(fee_max) }
 
@@ -41,7 +42,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   return (
     <Panel title={s('decide')}>
       <Form ref={form} method="post" noValidate className="grid gap-4">
-        {keyField}
+        {hiddenFields}
         <Field label={s('words_to_customer')} hint={s('customer_reads')} error={fields.answer}>
           <TextArea name="answer" rows={4} maxLength={1000} {...words.typing} />
         </Field>
@@ -70,7 +71,10 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
             />
           </Field>
         )}
-        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+        {conflict}
+        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
+          <FieldError>{refused.msg}</FieldError>
+        )}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap gap-2">
             {decisions.filter(isStep).map((step, index) => (

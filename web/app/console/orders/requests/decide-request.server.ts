@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
-import type { Outcome } from '../../layout/use-staff-form.tsx'
+import { actionResult } from '../../layout/action-result.ts'
 import { DECISIONS } from './request-stages.ts'
 
 /** Runs the decision of the pressed button. */
@@ -9,7 +9,7 @@ export async function decideRequest(
   context: Readonly<RouterContextProvider>,
   request_id: string,
   request: Request,
-): Promise<Outcome> {
+) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -21,9 +21,10 @@ export async function decideRequest(
   const fee_amount = text('fee_amount') === '' ? 0 : Number(text('fee_amount').replace(',', '.'))
   const decided = await api('/api/staff/support/decide_request', {
     request_id,
+    revision: text('revision'),
     decision,
     fee_amount,
     answer: text('answer'),
   })
-  return { intent: decision, ...decided }
+  return actionResult({ intent: decision, ...decided })
 }

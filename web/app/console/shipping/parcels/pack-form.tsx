@@ -15,19 +15,20 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
   const [isOther, setOther] = useState(false)
-  const { Form, keyField, isBusy, fields } = useStaffForm<{ difference_amount: number }>(
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ difference_amount: number }>(
     ({ difference_amount: difference }) => {
       if (difference === 0) return p('packed_same')
       const sum = dollars(Math.abs(difference))
       return difference > 0 ? p('packed_asked', { sum }) : p('packed_returned', { sum })
     },
+    parcel.revision,
   )
   const isPacked = parcel.packed_weight > 0
   return (
     <Panel title={p(isPacked ? 'pack_again' : 'pack_title')} lead={p('pack_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="pack" />
-        {keyField}
+        {hiddenFields}
         <PackedFields packed={packed} fields={fields} />
         {isOther ? (
           <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />
@@ -44,6 +45,7 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
           <TextArea name="shipping_remark" rows={2} maxLength={500} defaultValue={parcel.shipping_remark} />
         </Field>
         <PhotoUpload error={fields.photo_urls} />
+        {conflict}
         <div>
           <Button type="submit" variant={isPacked ? 'quiet' : 'primary'} busy={isBusy}>
             {p('pack')}

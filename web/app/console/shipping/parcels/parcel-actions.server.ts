@@ -2,22 +2,24 @@ import type { RouterContextProvider } from 'react-router'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { runHoldAction } from '../../holds/hold-actions.server.ts'
-import type { Outcome } from '../../layout/use-staff-form.tsx'
+import { actionResult } from '../../layout/action-result.ts'
 
 /** Runs the action of the pressed button of a parcel's page. */
 export async function runParcelAction(
   context: Readonly<RouterContextProvider>,
   delivery_number: string,
   request: Request,
-): Promise<Outcome> {
+) {
   const form = await request.formData()
   const held = await runHoldAction(context, form, { delivery_number })
   if (held) return held
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => String(form.get(name) ?? '')
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
+  const revision = text('revision')
   const packed = () => ({
     delivery_number,
+    revision,
     weight: decimal('weight'),
     length: decimal('length'),
     width: decimal('width'),
@@ -39,6 +41,7 @@ export async function runParcelAction(
       case 'ship':
         return api('/api/staff/shipping/ship_parcel', {
           delivery_number,
+          revision,
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
@@ -46,5 +49,5 @@ export async function runParcelAction(
         throw new Response('', { status: 400 })
     }
   }
-  return { intent, ...(await ask()) }
+  return actionResult({ intent, ...(await ask()) })
 }

@@ -13,14 +13,15 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
-  const { Form, keyField, isBusy, fields } = useStaffForm<{ total_amount: number }>(({ total_amount }) =>
-    p('priced', { sum: dollars(total_amount) }),
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ total_amount: number }>(
+    ({ total_amount }) => p('priced', { sum: dollars(total_amount) }),
+    parcel.revision,
   )
   return (
     <Panel title={p('price_title')} lead={p('price_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="price" />
-        {keyField}
+        {hiddenFields}
         <PackedFields packed={packed} fields={fields} />
         <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />
         {packed.quotes && (
@@ -32,6 +33,7 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
               <TextArea name="shipping_remark" rows={2} maxLength={500} />
             </Field>
             <PhotoUpload error={fields.photo_urls} />
+            {conflict}
             <div>
               <Button type="submit" variant="primary" busy={isBusy}>
                 {p('price')}

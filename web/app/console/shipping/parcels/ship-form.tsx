@@ -26,7 +26,10 @@ export function ShipForm({
   const p = useTranslations('console-parcels')
   const [carrier, setCarrier] = useState('')
   const isSelectedByHand = useRef(false)
-  const { Form, keyField, isBusy, fields } = useStaffForm(() => p('shipped_told'))
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
+    () => p('shipped_told'),
+    parcel.revision,
+  )
   if (parcel.packed_weight === 0) return null
 
   const recognise = async (tracking_number: string) => {
@@ -54,7 +57,7 @@ export function ShipForm({
       ) : (
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="ship" />
-          {keyField}
+          {hiddenFields}
           <div className="grid gap-4 tablet:grid-cols-2">
             <Field label={t('tracking_number')} error={fields.tracking_number}>
               <TextInput
@@ -79,6 +82,7 @@ export function ShipForm({
               />
             </Field>
           </div>
+          {conflict}
           <div>
             <Button type="submit" variant="primary" busy={isBusy}>
               {p('ship')}

@@ -101,6 +101,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
     >
       {isEditConflict(refused) && (
         <EditConflict
+          refused={refused}
           onLoad={() => {
             guard.clear()
             location.reload()

@@ -82,7 +82,7 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
       </div>
       {isUnreadable && <FieldError>{f('not_csv')}</FieldError>}
       {isEditConflict(refused) && selected ? (
-        <EditConflict onLoad={() => void check(selected.name, selected.csv)} />
+        <EditConflict refused={refused} onLoad={() => void check(selected.name, selected.csv)} />
       ) : (
         refused && <FieldError>{refused.fields.csv ?? refused.msg}</FieldError>
       )}

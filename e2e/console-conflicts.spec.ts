@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { anOrder } from '@sampan/server/factories'
+import { test } from './account.ts'
+import { receive, startWork } from './console.ts'
+import { open } from './people.ts'
+
+test('of two buyers who record an order, the slower one is shown what the first recorded', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { orderNumber } = await anOrder(appContext, member.customer, { status: 'wait_purchase' })
+  const first = await startWork(browser, appContext.db, 'purchasing', member)
+  const second = await startWork(browser, appContext.db, 'purchasing', member)
+  const { t } = first
+  const formOf = ({ page }: typeof first) => ({
+    number: page.getByLabel(t('console-orders', 'market_number')),
+    record: page.getByRole('button', { name: t('console-orders', 'record') }),
+  })
+  for (const { page } of [first, second]) {
+    await open(page, `/staff/orders/${orderNumber}`)
+    await expect(page.getByText(t('console-orders', 'compare_same'))).toBeVisible()
+  }
+  const [quick, slow] = [formOf(first), formOf(second)]
+  await slow.number.fill('TB-222')
+  await quick.number.fill('TB-111')
+  await quick.record.click()
+  await expect(
+    first.page.getByText(t('console-orders', 'recorded_waits'), { exact: true }).first(),
+  ).toBeVisible()
+
+  await slow.record.click()
+  const notice = second.page.locator('main').getByRole('alert')
+  await expect(notice).toContainText('TB-111')
+  await expect(slow.number).toHaveValue('TB-222')
+  await notice.getByRole('button', { name: t('console', 'load_newer') }).click()
+  await expect(notice).toBeHidden()
+  await expect(second.page.locator('main').getByText('TB-111').first()).toBeVisible()
+  await slow.record.click()
+  await expect(
+    second.page.getByText(t('console-orders', 'recorded_waits'), { exact: true }).first(),
+  ).toBeVisible()
+  for (const { page } of [first, second]) await page.context().close()
+})
+
+test('a receipt whose answer is lost on the way is received once it is sent again', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const number = 'SF1234500067891'
+  const order = await anOrder(appContext, member.customer, {
+    status: 'on_the_way',
+    trackingNormalised: number,
+  })
+  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
+  let lost = 0
+  await keeper.page.route(/\/staff\/receiving\/.*\.data/, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+    await keeper.page.getByRole('button', { name: keeper.t('console-receiving', 'put_away') }).click()
+  })
+  await receive(keeper, order.orderNumber, number)
+  expect(lost).toBe(1)
+  await keeper.page.context().close()
+})

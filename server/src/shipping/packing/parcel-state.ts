@@ -1,0 +1,38 @@
+import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { RECEIPT_FIELDS } from '@sampan/domain/receipts'
+import type { StateField } from '../../access/index.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import type { StaffParcelRow } from './packing.queries.ts'
+
+/** A parcel as staff see it and decide by it; `stateRevision` of it is the parcel's revision. */
+export function parcelState({
+  parcel,
+  items,
+  photos,
+  supplementCents,
+}: StaffParcelRow): readonly StateField[] {
+  const { packedWeightG, packedLengthMm, packedWidthMm, packedHeightMm } = parcel
+  const sides = [packedLengthMm, packedWidthMm, packedHeightMm].map((side) => (side ?? 0) / 10)
+  const contents = items.map((item) => [item.orderNumber, kg(item.weightG), item.goodsType].join(' '))
+  const { channelName } = (parcel.quoteInputs ?? {}) as Partial<QuoteInputs>
+  return [
+    { name: { en: 'Status', cn: '状态' }, value: PARCEL_LIFE[parcel.status] },
+    { name: { en: 'Contents', cn: '内含物品' }, value: contents.join(', ') },
+    { name: { en: 'Total', cn: '总价' }, value: dollars(parcel.totalCents) },
+    { name: { en: 'Difference to be paid', cn: '待付差价' }, value: dollars(supplementCents) },
+    { name: { en: 'Channel', cn: '渠道' }, value: channelName ?? parcel.channelCode ?? '' },
+    { name: { en: 'Packed weight', cn: '打包重量' }, value: kg(packedWeightG) },
+    {
+      name: { en: 'Packed size', cn: '打包尺寸' },
+      value: packedWeightG === null ? '' : `${sides.join(' × ')} cm`,
+    },
+    { name: RECEIPT_FIELDS.photos, value: String(photos.length) },
+    { name: { en: 'Remark', cn: '说明' }, value: parcel.shippingRemark },
+    { name: { en: 'Tracking number', cn: '快递单号' }, value: parcel.trackingNumber },
+    { name: { en: 'Carrier', cn: '承运商' }, value: parcel.carrier },
+  ]
+}
+
+const kg = (weight: number | null) => (weight === null ? '' : `${(weight / 1000).toFixed(3)} kg`)
+const dollars = (cents: bigint) => (cents === 0n ? '' : `$${toDecimal(usd(cents))}`)

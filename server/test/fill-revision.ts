@@ -1,0 +1,57 @@
+import { usd } from '@sampan/domain/money'
+import { stateRevision } from '../src/access/index.ts'
+import type { AppContext } from '../src/context.ts'
+import { staffOrders } from '../src/orders/index.ts'
+import { requestState } from '../src/orders/requests/request-state.ts'
+import { requestByNumber } from '../src/orders/requests/requests.queries.ts'
+import { refundable } from '../src/orders/staff/cancel-order.ts'
+import { orderState } from '../src/orders/staff/order-state.ts'
+import { deskParcel } from '../src/shipping/packing/packing.queries.ts'
+import { parcelState } from '../src/shipping/packing/parcel-state.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Staff calls that say what they saw, by what of their input names it. */
+const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_id' | 'orders'>> = {
+  '/api/staff/purchasing/accept': 'orders',
+  '/api/staff/purchasing/ask_difference': 'order_id',
+  '/api/staff/purchasing/record_purchase': 'order_id',
+  '/api/staff/purchasing/cancel': 'order_id',
+  '/api/staff/receiving/receive': 'order_id',
+  '/api/staff/receiving/report_problem': 'order_id',
+  '/api/staff/shipping/price_parcel': 'delivery_number',
+  '/api/staff/shipping/pack_parcel': 'delivery_number',
+  '/api/staff/shipping/ship_parcel': 'delivery_number',
+  '/api/staff/support/decide_request': 'request_id',
+}
+
+/** The input of a staff call as somebody sends it who has just looked; a test about revisions names its own. */
+export async function fillRevision(context: AppContext, path: string, input: unknown): Promise<unknown> {
+  const name = CALLS[path]
+  const given = input as Input
+  if (!name || 'revision' in given) return input
+  if (name !== 'orders') return { ...given, revision: await revisionOf(context, name, String(given[name])) }
+  const orders = ((given.orders as Input[] | undefined) ?? []).map(async (one) => ({
+    revision: await revisionOf(context, 'order_id', String(one.order_id)),
+    ...one,
+  }))
+  return { ...given, orders: await Promise.all(orders) }
+}
+
+async function revisionOf(context: AppContext, name: string, number: string): Promise<string> {
+  const { db } = context
+  const settings = await context.settings.read()
+  if (name === 'order_id') {
+    const [row] = await staffOrders(db, settings, { numbers: [number] })
+    return row ? stateRevision(orderState(row)) : 'none'
+  }
+  if (name === 'delivery_number') {
+    const row = await deskParcel(db, settings, number)
+    return row ? stateRevision(parcelState(row)) : 'none'
+  }
+  const request = await requestByNumber(db, number)
+  const [row] = request ? await staffOrders(db, settings, { ids: [request.orderId] }) : []
+  if (!request || !row) return 'none'
+  const most = request.closedAt ? usd(0) : await refundable(db, row.order)
+  return stateRevision(requestState(request, row.order, most))
+}
