@@ -18,7 +18,7 @@ export const idList = (max: number) =>
 export const id = z.string().trim().min(1).max(64)
 export const text = (max: number) => z.string().trim().max(max)
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
-/** Of what was seen: see `revision` of what is read. */
+/** The revision that the caller saw, as returned by the read. */
 export const revision = requiredText(200)
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const countryCode = z

@@ -276,7 +276,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** Values of a message's placeholders: one for both languages, or a text in each. */
+/** Values of a message's placeholders: one for both languages, or one per language. */
 export type RefusalValues = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
 
 /** Returns the message of a refusal in a language, with its `{placeholders}` filled in. */

@@ -41,7 +41,7 @@ export const stageCount = <const Stages extends readonly [string, ...string[]]>(
 
 export const staffOrder = z.object({
   order_id: z.string(),
-  /** Goes back with every change, which is refused when a colleague was faster. */
+  /** Sent back with every change, which is refused if a colleague changed the order meanwhile. */
   revision: z.string(),
   customer: customerMark,
   order_type: z.number(),
@@ -89,7 +89,7 @@ export const staffParcel = z.object({
   delivery_number: z.string(),
   /** The parcel's own hold; its customer may be on hold too. */
   hold: holdKind,
-  /** Goes back with every change, which is refused when a colleague was faster. */
+  /** Sent back with every change, which is refused if a colleague changed the parcel meanwhile. */
   revision: z.string(),
   customer: customerMark,
   order_status: z.number(),

@@ -11,7 +11,7 @@ import { parcelState } from '../src/shipping/packing/parcel-state.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Staff calls that say what they saw, by what of their input names it. */
+/** Staff calls that send a revision, by the input field that names the object. */
 const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_id' | 'orders'>> = {
   '/api/staff/purchasing/accept': 'orders',
   '/api/staff/purchasing/ask_difference': 'order_id',
@@ -25,7 +25,7 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/support/decide_request': 'request_id',
 }
 
-/** The input of a staff call as somebody sends it who has just looked; a test about revisions names its own. */
+/** Adds the present revision to the input of a staff call; tests of revisions pass their own. */
 export async function fillRevision(context: AppContext, path: string, input: unknown): Promise<unknown> {
   const name = CALLS[path]
   const given = input as Input

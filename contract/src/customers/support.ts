@@ -40,7 +40,7 @@ export const answerQuestion = defineEndpoint({
 
 const serviceRequest = z.object({
   request_id: z.string(),
-  /** Goes back with the decision, which is refused when a colleague was faster. */
+  /** Sent back with the decision, which is refused if a colleague changed the request meanwhile. */
   revision: z.string(),
   kind: z.enum(['cancel', 'return']),
   reason: z.string(),

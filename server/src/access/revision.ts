@@ -6,7 +6,7 @@ export const revisionOf = (form: unknown): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 22)
 
 /**
- * Refuses a save that would overwrite a colleague's change. Call it after `takeTurn`.
+ * Refuses a save that would overwrite a colleague's change. Call it after `lockSubject`.
  * @param seen the revision that came with the form
  * @throws Refusal changed_meanwhile
  */
@@ -16,7 +16,7 @@ export function expectRevision(seen: string, present: unknown): void {
 
 type Bilingual = Readonly<Record<'en' | 'cn', string>>
 
-/** What staff see of a thing and decide by: its name, and its value as people read it ('' for none). */
+/** A field that staff see and base decisions on: its name, and its displayed value ('' for none). */
 export interface StateField {
   readonly name: Bilingual
   readonly value: string | Bilingual
@@ -25,11 +25,12 @@ export interface StateField {
 const FIELD_LENGTH = 6
 const fieldRevision = ({ value }: StateField) => revisionOf(value).slice(0, FIELD_LENGTH)
 
-/** The revision of a thing that is written a few fields at a time: a piece for each field, in their order. */
+/** Returns the revision of an object that is changed a few fields at a time: one part per field, in order. */
 export const stateRevision = (state: readonly StateField[]): string => state.map(fieldRevision).join('')
 
 /**
- * Keeps one colleague from deciding by what another changed meanwhile, and says what that is now. Call it after `lockSubject`.
+ * Refuses a decision that is based on values a colleague has changed meanwhile, and states the new ones. Call
+ * it after `lockSubject`.
  * @param seen the revision that came with the form
  * @throws Refusal changed_meanwhile with the fields that differ
  */

@@ -16,7 +16,7 @@ export async function captureByProviderId(db: Queryable, providerCaptureId: stri
   return row ?? null
 }
 
-/** Returns the provider's ids of the captures whose fee is not known yet. */
+/** Returns the provider's ids of the captures whose fee is unknown. */
 export async function capturesWithoutFee(db: Queryable): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: captures.providerCaptureId })

@@ -41,7 +41,7 @@ describe('an order', () => {
     expect((await record(second, 'TB-222', 'cn')).msg).toContain('：采购单：TB-111')
     const { data } = await ask(first, 'orders/get_order', { order_id })
     expect(data.purchase_reference).toBe('TB-111')
-    // with the newer one in front of them it is theirs to change
+    // with the new revision the change is accepted
     expect(await record(second, 'TB-222', 'en', data.revision)).toMatchObject({ code: 0 })
   })
 

@@ -5,7 +5,10 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { moveOrders } from '../move-order.ts'
 import { takeOrder } from '../staff/load-orders.ts'
 
-/** Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, changed_meanwhile, order_moved_on, on_hold */
+/**
+ * Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, changed_meanwhile,
+ * order_moved_on, on_hold
+ */
 export async function acceptOrders(
   context: AppContext,
   member: StaffMember,
@@ -14,7 +17,7 @@ export async function acceptOrders(
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const taken = []
-    // In one order everywhere, so that two transactions that take the same orders can not deadlock.
+    // A fixed order, so that two transactions with the same orders can not deadlock.
     for (const { orderNumber, revision } of seen.toSorted(byNumber))
       taken.push(await takeOrder(context, tx, orderNumber, revision))
     for (const customerId of new Set(taken.map((order) => order.customerId))) await refuseHeld(tx, customerId)

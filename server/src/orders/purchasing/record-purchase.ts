@@ -18,7 +18,7 @@ import { setPurchase } from './purchasing.queries.ts'
 
 interface Purchase extends SellersPrice {
   readonly orderNumber: string
-  /** Of the order as the buyer saw it. */
+  /** The revision of the order that the buyer saw. */
   readonly revision: string
   /** The marketplace's order number. */
   readonly reference: string
@@ -31,8 +31,8 @@ interface Purchase extends SellersPrice {
  * notified; without one, the number follows in another call. What the customer paid above the seller's price
  * is refunded to the wallet.
  * @returns the order's status, and the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, tracking_number_wrong, order_moved_on, on_hold; difference_open or price_above_paid when
- * the seller's price is above what the customer paid.
+ * @throws Refusal unknown_id, changed_meanwhile, tracking_number_wrong, order_moved_on, on_hold;
+ * difference_open or price_above_paid when the seller's price is above what the customer paid.
  */
 export async function recordPurchase(
   context: AppContext,

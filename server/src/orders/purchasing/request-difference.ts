@@ -12,7 +12,8 @@ import { priceDifference, type SellersPrice } from './price-difference.ts'
  * Requests the difference from the customer when the seller's price is above what was paid. The order waits
  * until it is paid.
  * @returns the requested sum.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, no_difference; request_open_already while another is unpaid
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, no_difference; request_open_already while
+ * another is unpaid
  */
 export async function requestDifference(
   context: AppContext,

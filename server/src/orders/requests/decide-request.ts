@@ -28,7 +28,7 @@ const CANCELLABLE: readonly Order['status'][] = ['paid', 'wait_purchase', 'on_th
 
 interface Deciding {
   readonly number: string
-  /** Of the request as the member saw it. */
+  /** The revision of the request that the member saw. */
   readonly revision: string
   readonly decision: Decision
   /** Set on acceptance, or on a refund without one. */
@@ -41,8 +41,8 @@ interface Deciding {
  * Moves a customer's request to the next stage. A refund cancels the order and refunds what was paid, less
  * the fee.
  * @returns the new stage, and the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, request_closed, fee_out_of_range, fee_above_refund, order_moved_on,
- * payment_under_way, goods_sent_back
+ * @throws Refusal unknown_id, changed_meanwhile, request_closed, fee_out_of_range, fee_above_refund,
+ * order_moved_on, payment_under_way, goods_sent_back
  */
 export async function decideRequest(
   context: AppContext,

@@ -4,7 +4,10 @@ import type { StateField } from '../../access/index.ts'
 import type { Order } from '../orders.queries.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
-/** A request as staff see it and decide by it; `stateRevision` of it is the request's revision. */
+/**
+ * Returns the fields of a request that staff base decisions on; their `stateRevision` is the request's
+ * revision.
+ */
 export const requestState = (
   request: ServiceRequest,
   order: Order,

@@ -16,7 +16,7 @@ export async function orderByNumber(context: AppContext, db: Queryable, number: 
 /**
  * Locks the order until the end of the transaction, so that one member of staff changes it at a time.
  * @param seen the revision that the member saw
- * @throws Refusal unknown_id; changed_meanwhile when the order has another revision now
+ * @throws Refusal unknown_id; changed_meanwhile when the order has another revision
  */
 export async function takeOrder(
   context: AppContext,

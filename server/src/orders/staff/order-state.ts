@@ -18,7 +18,7 @@ const RETURNS = {
   gone: { en: 'gone', cn: '已离库' },
 } as const
 
-/** An order as staff see it and decide by it; `stateRevision` of it is the order's revision. */
+/** Returns the fields of an order that staff base decisions on; their `stateRevision` is the order's revision. */
 export function orderState(row: StaffOrderRow): readonly StateField[] {
   const { order, photos, deliveryNumber, supplementCents, openRequest, returnState } = row
   const { weightG, lengthMm, widthMm, heightMm } = order

@@ -28,7 +28,7 @@ export interface ParcelAtHand {
 
 /**
  * Locks the parcel until the end of the transaction, so that one member of staff changes it at a time.
- * @throws Refusal unknown_id, changed_meanwhile, also for a released parcel
+ * @throws Refusal unknown_id, also for a released parcel; changed_meanwhile
  */
 export async function takeParcel(
   context: AppContext,

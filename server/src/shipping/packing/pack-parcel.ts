@@ -21,7 +21,7 @@ import { insertParcelPhotos, setPacked } from './packing.queries.ts'
 
 interface Packing {
   readonly deliveryNumber: string
-  /** Of the parcel as the packer saw it. */
+  /** The revision of the parcel that the packer saw. */
   readonly revision: string
   readonly packed: Packed
   /** '' for the customer's channel; another where that does not take the parcel as packed. */
@@ -37,8 +37,8 @@ interface Packing {
  * the payment. Packing again settles only the new difference.
  * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
  * refunded.
- * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold, return_open;
- * channel_does_not_fit when the chosen channel does not take it as packed.
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold,
+ * return_open; channel_does_not_fit when the chosen channel does not take it as packed.
  */
 export async function packParcel(
   context: AppContext,

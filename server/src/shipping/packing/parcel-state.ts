@@ -5,7 +5,7 @@ import type { StateField } from '../../access/index.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import type { StaffParcelRow } from './packing.queries.ts'
 
-/** A parcel as staff see it and decide by it; `stateRevision` of it is the parcel's revision. */
+/** Returns the fields of a parcel that staff base decisions on; their `stateRevision` is the parcel's revision. */
 export function parcelState({
   parcel,
   items,

@@ -18,7 +18,7 @@ import { insertParcelPhotos } from './packing.queries.ts'
 
 interface Pricing {
   readonly deliveryNumber: string
-  /** Of the parcel as the packer saw it. */
+  /** The revision of the parcel that the packer saw. */
   readonly revision: string
   readonly packed: Packed
   readonly channelCode: string
@@ -32,7 +32,8 @@ interface Pricing {
  * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
  * if the freight is below its minimum.
  * @returns the sum the customer has to pay.
- * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on, on_hold, return_open
+ * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on,
+ * on_hold, return_open
  */
 export async function priceParcel(
   context: AppContext,

@@ -13,7 +13,7 @@ import { openCents, refuseUnsendable, takeParcel } from './load-parcels.ts'
 
 interface Dispatch {
   readonly deliveryNumber: string
-  /** Of the parcel as the packer saw it. */
+  /** The revision of the parcel that the packer saw. */
   readonly revision: string
   readonly carrier: string
   readonly trackingNumber: string
@@ -22,8 +22,8 @@ interface Dispatch {
 /**
  * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
  * @returns the links as markdown.
- * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
- * parcel_moved_on, on_hold, return_open
+ * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed,
+ * difference_open, parcel_moved_on, on_hold, return_open
  */
 export async function shipParcel(
   context: AppContext,

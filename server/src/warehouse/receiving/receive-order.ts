@@ -15,7 +15,7 @@ import { requireLikely } from './require-likely.ts'
 
 export interface Receipt {
   readonly orderNumber: string
-  /** Of the order as the receiver saw it. */
+  /** The revision of the order that the receiver saw. */
   readonly revision: string
   readonly trackingNumber: string
   /** Staff confirm that it is this order although the number on the parcel differs from the expected one. */
@@ -39,8 +39,8 @@ export interface Receipt {
  * Receives an order's goods into the warehouse with weight, size, photos and shelf, and starts the storage
  * period. Notifies the customer, and asks what to do where something is wrong.
  * @returns the end of its free storage.
- * @throws Refusal unknown_id, changed_meanwhile, tracking_number_differs, photos_missing, unknown_photo, order_moved_on;
- * receipt_doubtful for values that are implausible and not confirmed
+ * @throws Refusal unknown_id, changed_meanwhile, tracking_number_differs, photos_missing, unknown_photo,
+ * order_moved_on; receipt_doubtful for values that are implausible and not confirmed
  */
 export async function receiveOrder(
   context: AppContext,

@@ -3,8 +3,8 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { isEditConflict } from './edit-conflict.tsx'
 
 /**
- * What an action of the console answers. Of a page that a colleague was faster with nothing is asked for again: it would
- * change under what is typed.
+ * Returns the result of a console action. After an edit conflict the page is not revalidated, because it
+ * would change under the typed text.
  */
 export const actionResult = <Answer extends { readonly ok: true } | ApiFailure>(answer: Answer) =>
   !answer.ok && isEditConflict(answer) ? data(answer, 409) : answer

@@ -12,7 +12,7 @@ export const isEditConflict = (refused: ApiFailure | undefined): refused is Conf
   refused?.code === EDIT_CONFLICT
 
 interface EditConflictProps {
-  /** Says what a colleague changed, where the API knows. */
+  /** Contains the colleague's changes, where the API knows them. */
   readonly refused: ApiFailure
   readonly onLoad: () => void
 }

@@ -4,19 +4,19 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { EditConflict, isEditConflict } from './edit-conflict.tsx'
 
 interface EditRevision {
-  /** Of what stands in the form. */
+  /** The revision of the form's values. */
   readonly seen: string
-  /** Stands in the form. */
+  /** Must be rendered inside the form. */
   readonly revisionField: ReactNode
-  /** What a colleague changed meanwhile, with the button that loads it; null while nobody did. */
+  /** The colleague's changes, with a button that loads them; null without a conflict. */
   readonly conflict: ReactNode
 }
 
 /**
- * The revision that a form on a page was filled from: with something typed it stays what it was, also when the page shows a
- * newer state, until that is asked for or the form was carried out.
- * @param revision of what the page shows
- * @param answer the form's last one
+ * Keeps the revision that a form was filled from. While the form has typed text, it stays the same even if
+ * the page shows a newer state, until that is loaded or the form succeeds.
+ * @param revision of the page's data
+ * @param answer the form's latest result
  */
 export function useEditRevision(
   revision: string,
@@ -25,7 +25,8 @@ export function useEditRevision(
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(revision)
   const [loaded, setLoaded] = useState<typeof answer>()
-  // Not a state: rendering between the browser's event and React's would undo a controlled field's first character.
+  // A ref, because a render between the browser's event and React's would drop a controlled field's first
+  // character.
   const isTyped = useRef(false)
   useEffect(() => {
     if (answer?.ok) isTyped.current = false

@@ -16,9 +16,9 @@ interface StaffForm<Content> {
   readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
   /** Submits form data or values to the page's action, or to another one. */
   readonly submit: (fields: FormData | Readonly<Record<string, string>>, action?: string) => void
-  /** Idempotency-Key and revision: must be rendered in the form; `submit` sends them too. */
+  /** Idempotency key and revision. Must be rendered inside the form; `submit` sends them too. */
   readonly hiddenFields: ReactNode
-  /** A colleague's change and the button that loads it; rendered beside the submit button. */
+  /** The colleague's changes with a button that loads them; rendered beside the submit button. */
   readonly conflict: ReactNode
   readonly isBusy: boolean
   /** Error messages by field; typed text is kept. */
