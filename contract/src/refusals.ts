@@ -49,6 +49,11 @@ export const refusals = {
     en: 'This is being done already. Please wait a moment.',
     cn: '正在处理中，请稍候。',
   },
+  key_missing: {
+    code: 1009,
+    en: 'This call moves money or goods: send it with an Idempotency-Key',
+    cn: '该操作涉及资金或货物，请附带幂等键（Idempotency-Key）提交',
+  },
   input_product_url: { code: 1008, en: 'Please input Product URL', cn: '请输入商品链接' },
 
   // sign-in and accounts

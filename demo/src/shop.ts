@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Data, Envelope, Input, Path } from '@sampan/contract'
 import { buildApp } from '@sampan/server/app'
 import { createContext } from '@sampan/server/create-context'
@@ -25,7 +26,11 @@ export async function openShop(environment: Environment, clock: Clock): Promise<
       const response = await app.inject({
         method: 'POST',
         url: path,
-        headers: { lang: 'en', ...(token === undefined ? {} : { token }) },
+        headers: {
+          lang: 'en',
+          'idempotency-key': randomUUID(),
+          ...(token === undefined ? {} : { token }),
+        },
         payload: input as object,
       })
       const { code, msg, data } = response.json<Envelope>()

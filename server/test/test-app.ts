@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +94,13 @@ export function startTestApp(
       const response = await app.inject({
         method: 'POST',
         url: path,
-        headers: { lang, ...(token === undefined ? {} : { token }), ...headers },
+        // Each call is a new one unless the test says that it is sent again.
+        headers: {
+          lang,
+          ...(token === undefined ? {} : { token }),
+          ...(path.startsWith('/api/staff/') ? { 'idempotency-key': randomUUID() } : {}),
+          ...headers,
+        },
         payload: (await fillRevision(context, path, input)) as object,
       })
       return { status: response.statusCode, headers: response.headers, ...response.json() }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope, StaffRole } from '@sampan/contract'
 import { type PayPal, startPayPal } from '@sampan/emulators'
@@ -58,8 +59,9 @@ export async function openChaosShop(): Promise<ChaosShop> {
     worker,
     paypal,
     context,
-    insist: <Data>(path: string, input: unknown, token: string, key?: string) =>
-      untilAnswered(async () => {
+    insist: <Data>(path: string, input: unknown, token: string, given?: string) => {
+      const key = given ?? (path.startsWith('/api/staff/') ? randomUUID() : undefined)
+      return untilAnswered(async () => {
         const headers = { 'content-type': 'application/json', lang: 'en', token }
         const response = await fetch(origin + path, {
           method: 'POST',
@@ -68,7 +70,8 @@ export async function openChaosShop(): Promise<ChaosShop> {
           signal: AbortSignal.timeout(20_000),
         })
         return response.status < 500 ? ((await response.json()) as Envelope & { data: Data }) : undefined
-      }),
+      })
+    },
     async visit(address) {
       await untilAnswered(async () => {
         const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })

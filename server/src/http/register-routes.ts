@@ -109,7 +109,12 @@ function idempotencyKeyOf(
   input: unknown,
 ): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
-  if (!endpoint.idempotent || typeof key !== 'string' || key === '') return null
+  if (!endpoint.idempotent) return null
+  if (typeof key !== 'string' || key === '') {
+    // Customers' calls may come from clients that know no keys; the console always has one.
+    if (who.staff) throw new Refusal('key_missing')
+    return null
+  }
   if (key.length > 200) throw new Refusal('check_input')
   const callerId = who.customer?.id ?? who.staff?.id
   return callerId ? { callerId, key, path: endpoint.path, inputHash: hashInput(input) } : null

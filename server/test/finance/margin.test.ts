@@ -39,7 +39,11 @@ describe('the margin of a month', () => {
       const { id } = await anOrder(test.context, customer, { status: 'on_the_way' })
       await test.context.db.update(orders).set({ purchasePriceFen: 7_007n }).where(eq(orders.id, id))
     })
-    expect(bought).toMatchObject({ goods_cost: -10.01, goods_received: total, goods_margin: Math.round(total * 100 - 1_001) / 100 })
+    expect(bought).toMatchObject({
+      goods_cost: -10.01,
+      goods_received: total,
+      goods_margin: Math.round(total * 100 - 1_001) / 100,
+    })
   })
 
   it('takes off what went back, and tells goodwill, corrections, discounts and fees apart', async () => {

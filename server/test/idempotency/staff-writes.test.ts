@@ -279,3 +279,17 @@ describe('a call of the staff that moves goods or money', () => {
     expect(await receive('SF1234567890')).toMatchObject({ code: 0 })
   })
 })
+
+it('is refused without a key, and nothing is done', async () => {
+  const { token } = await staff()
+  const { accountNo } = await aCustomer(test.context)
+  const input = { account_no: accountNo, amount: 5, reason: 'A late parcel' }
+  const answer = await test.ask('/api/staff/finance/adjust_wallet', input, {
+    token,
+    headers: { 'idempotency-key': '' },
+  })
+  expect(answer.code).toBe(1009)
+  expect((await ask('finance/get_adjustment_list', {})).list).not.toContainEqual(
+    expect.objectContaining({ reason: input.reason }),
+  )
+})
