@@ -23,40 +23,50 @@ interface Options {
   readonly now?: () => Date
 }
 
-/** Connects everything a process needs. DATABASE_URL must be set and the schema up to date. */
+/**
+ * Connects everything a process needs. DATABASE_URL must be set and the schema up to date. A failed start leaves no
+ * connection open.
+ */
 export async function createContext(environment: Environment, options: Options = {}): Promise<AppContext> {
   registerPayableTypes(payableTypes)
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)
   const log = createLogger(environment)
-  const queue = await openQueue(
-    {
-      url: environment.DATABASE_URL,
-      worker: options.worker ?? false,
-      onError: (error) => log.error({ err: error }, 'queue'),
-      onFailure: (job, id, failure) => log.warn({ job, id, err: failure }, 'job failed'),
-    },
-    allJobs,
-  )
-  return {
-    environment,
-    db,
-    pool,
-    queue,
-    settings: await settingsReader(db),
-    integrations: {
-      mail: mailTransport(environment),
-      identity: identityProviders(environment),
-      files: await fileStore(environment),
-      marketplace: providers(environment),
-      paypal: payPal(environment),
-      rates: rateSource(environment),
-      tracker: tracker(environment),
-    },
-    now: options.now ?? (() => new Date()),
-    log,
-    async close() {
-      await queue.close()
-      await close()
-    },
+  const opened = [close]
+  const closeAll = async () => {
+    for (const end of opened.toReversed()) await end()
+  }
+  try {
+    const queue = await openQueue(
+      {
+        url: environment.DATABASE_URL,
+        worker: options.worker ?? false,
+        onError: (error) => log.error({ err: error }, 'queue'),
+        onFailure: (job, id, failure) => log.warn({ job, id, err: failure }, 'job failed'),
+      },
+      allJobs,
+    )
+    opened.push(queue.close)
+    return {
+      environment,
+      db,
+      pool,
+      queue,
+      settings: await settingsReader(db),
+      integrations: {
+        mail: mailTransport(environment),
+        identity: identityProviders(environment),
+        files: await fileStore(environment),
+        marketplace: providers(environment),
+        paypal: payPal(environment),
+        rates: rateSource(environment),
+        tracker: tracker(environment),
+      },
+      now: options.now ?? (() => new Date()),
+      log,
+      close: closeAll,
+    }
+  } catch (error) {
+    await closeAll().catch(() => {})
+    throw error
   }
 }

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createContext } from './create-context.ts'
+import { startWithDatabase } from './database-outage.ts'
 import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
+import { createLogger } from './logger.ts'
 import type { Readiness } from './observability/health.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /** Serves the API and the pages. Run one process per core. */
 const environment = readEnvironment(process.env)
-const context = await createContext(environment)
+const context = await startWithDatabase(() => createContext(environment), createLogger(environment))
 const readiness: Readiness = { isDraining: false }
 const app = await buildApp(context, { pages: true, readiness })
 const metrics = await serveMetrics(context, readiness)

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parcelItems, refunds, reversals } from '@sampan/database/tables'
 import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
 import { walletBalance } from '@sampan/server/ledger'
 import { eq } from 'drizzle-orm'
-import { recovered, type Verdict } from './invariants.ts'
+import { RECOVERY_MS, recovered, type Verdict } from './invariants.ts'
 import { aCustomer, aStaffMember, type ChaosShop, type Person } from './shop.ts'
 import {
   addLine,
@@ -32,7 +33,7 @@ async function submit(shop: ChaosShop): Promise<Walk> {
   const customer = await aCustomer(shop)
   const line = await addLine(shop, customer)
   return {
-    act: () => submitCart(shop, customer, line, 'submit'),
+    act: async () => void (await submitCart(shop, customer, line, 'submit')),
     facts: async () => ({ orders: ['unpaid', await statuses(shop, customer)] }),
   }
 }
@@ -68,13 +69,19 @@ const throughPayPal = (after: (shop: ChaosShop, paypalOrder: string) => Promise<
 const returning = throughPayPal(comeBack)
 const pageClosed = throughPayPal(async () => {})
 
-/** Neither the return page nor a notice: only the schedule is left. */
+/** Neither the return page nor a notice: only the schedule is left, which is run here until a worker has died of it. */
 async function clock(shop: ChaosShop): Promise<Walk> {
   const walk = await pageClosed(shop)
   return {
     act: async () => {
       shop.paypal.set({ webhooksOff: true })
       await walk.act()
+      const { deaths } = shop.worker
+      const until = Date.now() + RECOVERY_MS
+      while (shop.worker.deaths === deaths && Date.now() < until) {
+        await shop.tick()
+        await pause(1_000)
+      }
     },
     facts: walk.facts,
   }
@@ -164,7 +171,7 @@ const WALKS: Record<string, (shop: ChaosShop) => Promise<Walk>> = {
   outbox: fromWallet,
   'start-paypal': returning,
   settle: returning,
-  notice: pageClosed,
+  webhook: pageClosed,
   reconcile: clock,
   'top-up': topUp,
   refund,

@@ -26,6 +26,8 @@ export interface ChaosShop {
   readonly context: AppContext
   /** Calls like a person who retries until there is a response, with the same key. */
   insist<Data>(path: string, input: unknown, token: string, key?: string): Promise<Envelope & { data: Data }>
+  /** Runs the reconciliation of payments, sooner than its schedule. */
+  tick(): Promise<void>
   /** Opens an address until it responds; redirects are not followed. */
   visit(address: string): Promise<void>
   close(): Promise<void>
@@ -72,6 +74,10 @@ export async function openChaosShop(): Promise<ChaosShop> {
         return response.status < 500 ? ((await response.json()) as Envelope & { data: Data }) : undefined
       })
     },
+    tick: () =>
+      context.db.transaction((tx) =>
+        context.queue.send(tx, { name: 'reconcile-payments', run: async () => {} }, {}),
+      ),
     async visit(address) {
       await untilAnswered(async () => {
         const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })

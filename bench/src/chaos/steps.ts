@@ -9,18 +9,25 @@ import { aStaffMember, type ChaosShop, type Person, untilAnswered } from './shop
 /** Steps of customers and staff, each retried until there is a response. Refusals are responses too. */
 
 export async function addLine(shop: ChaosShop, { token }: Person): Promise<string> {
-  const { data } = await shop.insist<{ id: string }>('/api/shopping/add_to_cart', A_LINE, token)
+  const { data } = await shop.insist<{ id: string }>('/api/shopping/add_to_cart', A_LINE, token, randomUUID())
   return data.id
 }
 
+/** @returns the orders' numbers; none when the cart line is gone. */
 export async function submitCart(
   shop: ChaosShop,
   { token }: Person,
   line: string,
   key: string,
-): Promise<void> {
+): Promise<string[]> {
   const input = { cart_ids: [line], country_code: 'US' }
-  await shop.insist('/api/shopping/submit_shopping_order', input, token, key)
+  const { data } = await shop.insist<{ order_ids: string[] } | null>(
+    '/api/shopping/submit_shopping_order',
+    input,
+    token,
+    key,
+  )
+  return data?.order_ids ?? []
 }
 
 export const ordersOf = ({ context }: ChaosShop, { id }: Person) =>
@@ -28,10 +35,9 @@ export const ordersOf = ({ context }: ChaosShop, { id }: Person) =>
 
 /** Returns the number of a new unpaid order. */
 export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<string> {
-  await submitCart(shop, customer, await addLine(shop, customer), randomUUID())
-  const order = (await ordersOf(shop, customer)).find(({ status }) => status === 'unpaid')
-  if (!order) throw new Error('no order was submitted')
-  return order.orderNumber
+  const [number] = await submitCart(shop, customer, await addLine(shop, customer), randomUUID())
+  if (number === undefined) throw new Error('no order was submitted')
+  return number
 }
 
 export const payFromWallet = (shop: ChaosShop, { token }: Person, number: string) =>
@@ -64,17 +70,16 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   if (!product) throw new Error('the demo goods have changed')
   const tracking_number_cn = `SF${randomInt(10 ** 12)}`
   const announced = { country_code: 'US', product_name: 'Two jackets', tracking_number_cn }
-  const { data } = await shop.insist<{ order_id: string }>(
-    '/api/shopping/submit_forwarding_order',
-    announced,
-    customer.token,
-  )
+  await shop.insist('/api/shopping/submit_forwarding_order', announced, customer.token)
+  // Announced again after a lost answer it is refused: its number is taken, by itself.
+  const order = (await ordersOf(shop, customer)).find((one) => one.trackingNumberCn === tracking_number_cn)
+  if (!order) throw new Error('no parcel was announced')
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
     const photo = await qcPhoto(product.looks[0], n)
     photo_urls.push(await untilAnswered(() => savePicture(shop.context, photo, { staffId: warehouse.id })))
   }
-  const { order_id } = data
+  const order_id = order.orderNumber
   const seen = await shop.insist<{ revision: string }>(
     '/api/staff/orders/get_order',
     { order_id },

@@ -10,6 +10,8 @@ export interface Job<Data extends object = object> {
   run(context: AppContext, data: Data): Promise<void>
   /** A cron expression in UTC; the job then runs by the clock instead of being enqueued. */
   readonly cron?: string
+  /** Runs when a worker starts, too: what a crash left unfinished does not wait for the clock. */
+  readonly atStart?: boolean
   /** Number of retries with growing pauses; 8 by default. */
   readonly retries?: number
 }

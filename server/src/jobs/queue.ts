@@ -13,6 +13,7 @@ interface JobDefinition<Data extends object> {
 export interface BoundJob {
   readonly name: string
   readonly cron?: string | undefined
+  readonly atStart?: boolean | undefined
   readonly retries?: number | undefined
   run(data: object): Promise<void>
 }
@@ -73,7 +74,24 @@ async function runOne(
   }
 }
 
-/** Connects the queue and creates the queue of every job. */
+/** The queue of one job; a worker brings one of an earlier version up to date. */
+async function openJobQueue(boss: PgBoss, { name, retries = 8 }: JobQueueOptions, worker: boolean) {
+  const settings = {
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+    // A dead worker is detected by missing heartbeats, long before its jobs would expire. pg-boss allows no less.
+    heartbeatSeconds: 10,
+    deleteAfterSeconds: 86_400,
+    notify: true,
+  }
+  if (!(await boss.getQueue(name))) await boss.createQueue(name, settings)
+  else if (worker) await boss.updateQueue(name, settings)
+}
+
+/** Connects the queue and creates the queue of every job. A failed start leaves no connection open. */
 export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: options.url,
@@ -83,25 +101,17 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
     max: options.worker ? 6 : 2,
     supervise: options.worker,
     schedule: options.worker,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     useListenNotify: options.worker,
   })
   boss.on('error', options.onError)
-  await boss.start()
-  for (const job of jobs) {
-    if (await boss.getQueue(job.name)) continue
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries ?? 8,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 300,
-      expireInSeconds: 120,
-      // A dead worker is detected by missing heartbeats, long before its jobs would expire.
-      heartbeatSeconds: 20,
-      deleteAfterSeconds: 86_400,
-      notify: true,
-    })
+  try {
+    await boss.start()
+    for (const job of jobs) await openJobQueue(boss, job, options.worker)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
   return {
     async send(tx, job, data, { after, once } = {}) {
@@ -114,6 +124,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
     async work(all) {
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
+        if (job.atStart) await boss.send(job.name, {})
         await boss.work(job.name, WORKING, async (batch: { id: string; data: object | null }[]) => {
           const results: JobResult[] = []
           for (const one of batch) results.push(await runOne(job, one, options.onFailure))

@@ -77,6 +77,7 @@ async function attempt(context: AppContext, subject: string, work: () => Promise
 export const reconcileJob = defineJob<Record<string, never>>({
   name: 'reconcile-payments',
   cron: '* * * * *',
+  atStart: true,
   retries: 0,
   run: (context) => reconcile(context),
 })

@@ -1,0 +1,70 @@
+import { createServer, connect as dial, type Server } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { createContext } from '../../src/create-context.ts'
+import { startWithDatabase } from '../../src/database-outage.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+/** PostgreSQL behind an address of its own: away, dropping connections, or there. */
+function aFrontDoor(target: URL) {
+  let drops = 0
+  const server: Server = createServer((client) => {
+    if (drops > 0) {
+      drops -= 1
+      return client.destroy()
+    }
+    const behind = dial(Number(target.port), target.hostname)
+    client.pipe(behind).pipe(client)
+    client.on('error', () => behind.destroy())
+    behind.on('error', () => client.destroy())
+  })
+  return {
+    drop: (count: number) => {
+      drops = count
+    },
+    open: (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done)),
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+it('a process that starts while PostgreSQL is away, or falls meanwhile, waits and then starts', async () => {
+  const url = new URL(test.context.environment.DATABASE_URL)
+  const door = aFrontDoor(new URL(url))
+  const port = await aFreePort()
+  const behindDoor = new URL(url)
+  behindDoor.port = String(port)
+  const environment = { ...test.context.environment, DATABASE_URL: behindDoor.href }
+  const warn = vi.spyOn(test.context.log, 'warn')
+  warn.mockImplementation(() => {
+    // The first try found nobody there; of the next, the first connections break.
+    if (warn.mock.calls.length === 1) {
+      door.drop(3)
+      void door.open(port)
+    }
+  })
+  const context = await startWithDatabase(
+    () => createContext(environment, { worker: true, connections: 2 }),
+    test.context.log,
+  )
+  expect(warn.mock.calls.length).toBeGreaterThan(1)
+  expect((await context.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await context.close()
+  await door.close()
+})
+
+it('a start that fails for another reason is not tried again', async () => {
+  const start = vi.fn(async () => {
+    throw new Error('no rights')
+  })
+  await expect(startWithDatabase(start, test.context.log)).rejects.toThrow('no rights')
+  expect(start).toHaveBeenCalledTimes(1)
+})
