@@ -1,15 +1,15 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { Logger } from 'pino'
 
-/** Codes of sockets that do not reach PostgreSQL. */
+/** Codes of socket errors when PostgreSQL is unreachable. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']
-/** SQLSTATE: connection exceptions, and a server that shuts down, crashes or starts. */
+/** SQLSTATE classes: connection exceptions, and a server that is shutting down, crashing or starting. */
 const SQLSTATE = /^(08|57P0)/
-/** The driver's own errors, which have no code. */
+/** Errors of the driver itself, which have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
 
-/** Whether an error was caused by PostgreSQL being unreachable, shutting down or starting. */
+/** Returns whether an error was caused by PostgreSQL being unreachable, shutting down or starting. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage)
   if (!(error instanceof Error)) return false
@@ -21,7 +21,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 const BACKOFF = { initialDelay: 200, maxDelay: 5_000 }
 
 /**
- * Starts something that needs PostgreSQL; while PostgreSQL is away, tries again with growing pauses.
+ * Starts something that needs PostgreSQL; while PostgreSQL is unavailable, retries with growing pauses.
  * @param start releases what it opened before it rejects
  */
 export function startWithDatabase<Started>(start: () => Promise<Started>, log: Logger): Promise<Started> {

@@ -94,7 +94,7 @@ export function startTestApp(
       const response = await app.inject({
         method: 'POST',
         url: path,
-        // Each call is a new one unless the test says that it is sent again.
+        // Each call has a new key unless the test repeats it.
         headers: {
           lang,
           ...(token === undefined ? {} : { token }),

@@ -69,7 +69,10 @@ const throughPayPal = (after: (shop: ChaosShop, paypalOrder: string) => Promise<
 const returning = throughPayPal(comeBack)
 const pageClosed = throughPayPal(async () => {})
 
-/** Neither the return page nor a notice: only the schedule is left, which is run here until a worker has died of it. */
+/**
+ * Neither the return page nor a notice: only the schedule is left, which runs here until a worker has died in
+ * it.
+ */
 async function clock(shop: ChaosShop): Promise<Walk> {
   const walk = await pageClosed(shop)
   return {

@@ -71,7 +71,7 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   const tracking_number_cn = `SF${randomInt(10 ** 12)}`
   const announced = { country_code: 'US', product_name: 'Two jackets', tracking_number_cn }
   await shop.insist('/api/shopping/submit_forwarding_order', announced, customer.token)
-  // Announced again after a lost answer it is refused: its number is taken, by itself.
+  // A repetition after a lost response is refused, because the order itself has taken the number.
   const order = (await ordersOf(shop, customer)).find((one) => one.trackingNumberCn === tracking_number_cn)
   if (!order) throw new Error('no parcel was announced')
   const photo_urls: string[] = []

@@ -111,7 +111,7 @@ function idempotencyKeyOf(
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent) return null
   if (typeof key !== 'string' || key === '') {
-    // Customers' calls may come from clients that know no keys; the console always has one.
+    // Customers' clients may not support keys; the console always sends one.
     if (who.staff) throw new Refusal('key_missing')
     return null
   }

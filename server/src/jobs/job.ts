@@ -10,7 +10,7 @@ export interface Job<Data extends object = object> {
   run(context: AppContext, data: Data): Promise<void>
   /** A cron expression in UTC; the job then runs by the clock instead of being enqueued. */
   readonly cron?: string
-  /** Runs when a worker starts, too: what a crash left unfinished does not wait for the clock. */
+  /** Also runs when a worker starts, so that work left unfinished by a crash does not wait for the schedule. */
   readonly atStart?: boolean
   /** Number of retries with growing pauses; 8 by default. */
   readonly retries?: number

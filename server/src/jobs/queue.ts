@@ -74,7 +74,7 @@ async function runOne(
   }
 }
 
-/** The queue of one job; a worker brings one of an earlier version up to date. */
+/** Creates the queue of one job; a worker updates one of an earlier version. */
 async function openJobQueue(boss: PgBoss, { name, retries = 8 }: JobQueueOptions, worker: boolean) {
   const settings = {
     retryLimit: retries,

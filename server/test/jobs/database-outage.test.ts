@@ -6,7 +6,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** PostgreSQL behind an address of its own: away, dropping connections, or there. */
+/** A proxy in front of PostgreSQL that can refuse, drop or forward connections. */
 function aFrontDoor(target: URL) {
   let drops = 0
   const server: Server = createServer((client) => {
@@ -45,7 +45,7 @@ it('a process that starts while PostgreSQL is away, or falls meanwhile, waits an
   const environment = { ...test.context.environment, DATABASE_URL: behindDoor.href }
   const warn = vi.spyOn(test.context.log, 'warn')
   warn.mockImplementation(() => {
-    // The first try found nobody there; of the next, the first connections break.
+    // The first try found no server; the first connections of the next one break.
     if (warn.mock.calls.length === 1) {
       door.drop(3)
       void door.open(port)
