@@ -124,3 +124,42 @@ test('a parcel is put on hold: it can not leave, and its customer reads why unti
   await expect(member.page.getByRole('heading', { name: deliveryNumber })).toBeVisible()
   await expect(member.page.getByText('It is the power bank.')).toBeHidden()
 })
+
+test('a buyer withdraws a difference, buys, and buys again after the seller cancelled', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const { orderNumber } = await anOrder(appContext, member.customer, { status: 'wait_purchase' })
+  const record = page.getByRole('button', { name: t('console-orders', 'record') })
+
+  await open(page, `/staff/orders/${orderNumber}`)
+  await page.getByLabel(t('console-orders', 'unit_price')).fill('180')
+  await page.getByLabel(t('console-orders', 'ask_reason'), { exact: true }).fill('The seller raised it')
+  await page.locator('button[name=intent][value=ask]').click()
+  await expect(page.getByText(t('console-orders', 'asked'), { exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t('console-orders', 'withdraw') }).click()
+  await dialog.getByLabel(t('console-orders', 'withdraw_reason')).fill('The seller agreed')
+  await dialog.getByRole('button', { name: t('console-orders', 'withdraw') }).click()
+  await expect(page.getByText(t('console-orders', 'withdrawn'))).toBeVisible()
+
+  await page.getByLabel(t('console-orders', 'unit_price')).fill('144.58')
+  await expect(page.getByText(t('console-orders', 'compare_same'))).toBeVisible()
+  await page.getByLabel(t('console-orders', 'market_number')).fill('TB1')
+  await page.getByLabel(t('console-orders', 'seller_tracking')).fill('SF1234567890125')
+  await record.click()
+  await expect(page.getByText(t('console-orders', 'recorded'), { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: t('console-orders', 'seller_cancelled') }).click()
+  const save = dialog.getByRole('button', { name: t('console-orders', 'seller_save') })
+  await save.click()
+  const reason = dialog.getByLabel(t('console', 'reason'))
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('Out of stock after all')
+  await save.click()
+  await expect(page.getByText(t('console-orders', 'bought_again'))).toBeVisible()
+  await expect(record).toBeVisible()
+  await page.context().close()
+})

@@ -25,6 +25,7 @@ import * as packing from './shipping/packing.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
 import * as receiptCorrections from './shipping/receipt-corrections.ts'
+import * as supplements from './shipping/supplements.ts'
 import * as stores from './stores/stores.ts'
 import * as receiving from './warehouse/receiving.ts'
 
@@ -66,6 +67,7 @@ const modules = [
   tariff,
   receiving,
   receiptCorrections,
+  supplements,
   payments,
   catalogue,
   finance,

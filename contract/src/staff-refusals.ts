@@ -237,6 +237,11 @@ export const staffRefusals = {
     en: 'This hold was lifted meanwhile',
     cn: '该暂停已被解除',
   },
+  not_bought: {
+    code: 1957,
+    en: 'This was not bought yet: there is no purchase to cancel',
+    cn: '该订单尚未采购，没有可取消的采购',
+  },
   surcharge_twice: {
     code: 1937,
     en: 'There is one of this kind already',

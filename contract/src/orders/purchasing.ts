@@ -62,3 +62,19 @@ export const cancelPurchase = defineEndpoint({
   data: z.object({ returned_amount: amount }),
   idempotent: true,
 })
+
+export const sellerCancelled = defineEndpoint({
+  path: '/api/staff/purchasing/seller_cancelled',
+  summary:
+    'The seller cancelled or refunded a purchase, also after dispatch: it is bought again (5), or the order cancelled and everything paid for it refunded to the wallet.',
+  access: ['purchasing'],
+  request: z.strictObject({
+    order_id: id,
+    revision,
+    next: z.enum(['buy_again', 'refund']),
+    /** The customer reads it. */
+    reason: requiredText(500),
+  }),
+  data: z.object({ order_status: z.number(), returned_amount: amount }),
+  idempotent: true,
+})

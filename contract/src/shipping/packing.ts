@@ -63,6 +63,8 @@ export const staffParcelDetail = defineEndpoint({
     /** Code of the coupon that was used, or is kept for the quote; '' for none. */
     coupon_code: z.string(),
     shipping_remark: z.string(),
+    /** Differences that were asked and are not paid. */
+    open_supplements: z.array(z.string()),
     photo_urls: z.array(z.string()),
     life: z.array(lifeStep),
   }),

@@ -28,6 +28,8 @@ export const ORDER_EVENT_STAGES = {
   storage_extended: { en: 'Storage extended', cn: '仓储已延长' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
+  supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },
+  purchase_cancelled: { en: 'The seller cancelled; we buy it again', cn: '卖家取消，我们将重新采购' },
 } as const satisfies Record<string, BilingualName>
 export type OrderEventStage = keyof typeof ORDER_EVENT_STAGES
 
@@ -40,6 +42,7 @@ export const PARCEL_EVENT_STAGES = {
   surplus_returned: { en: 'Too much was paid: returned', cn: '多付运费已退回' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
+  supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },
   shipped: { en: 'Shipped', cn: '已发货' },
   delivered: { en: 'Delivered', cn: '已签收' },
   repriced: { en: 'Priced anew', cn: '已重新计价' },

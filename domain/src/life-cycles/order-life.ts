@@ -9,7 +9,12 @@ export const ORDER_LIFE = {
   paid: { code: 2, en: 'Pay Success', cn: '付款成功', next: ['wait_purchase', 'cancelled'] },
   cancelled: { code: 4, en: 'Cancel', cn: '已取消', next: [] },
   wait_purchase: { code: 5, en: 'Wait Purchase', cn: '等待采购', next: ['on_the_way', 'cancelled'] },
-  on_the_way: { code: 6, en: 'On the way', cn: '运往仓库', next: ['in_warehouse', 'cancelled'] },
+  on_the_way: {
+    code: 6,
+    en: 'On the way',
+    cn: '运往仓库',
+    next: ['in_warehouse', 'wait_purchase', 'cancelled'],
+  },
   in_warehouse: { code: 7, en: 'In Warehouse', cn: '已入库', next: ['unpaid_shipping', 'cancelled'] },
   unpaid_shipping: {
     code: 8,

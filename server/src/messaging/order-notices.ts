@@ -123,6 +123,34 @@ export const orderNotices = {
       action: '支付差价',
     },
   },
+  purchase_cancelled: {
+    en: {
+      title: 'We buy it again: {product_name}',
+      body: [
+        'The seller of **{product_name}** ({order_number}) cancelled. {reason}',
+        'We buy it again for you and tell you when it is on its way. There is nothing for you to do.',
+      ],
+      action: 'See the order',
+    },
+    cn: {
+      title: '重新采购：{product_name}',
+      body: [
+        '**{product_name}**（{order_number}）的卖家取消了订单。{reason}',
+        '我们会为您重新采购，发货后通知您，您无需任何操作。',
+      ],
+      action: '查看订单',
+    },
+  },
+  supplement_withdrawn: {
+    en: {
+      title: 'Nothing more to pay for {subject}',
+      body: ['We no longer ask for the difference of ${amount} for {subject}. {reason}'],
+    },
+    cn: {
+      title: '{subject} 无需补差价',
+      body: ['{subject} 的差价 ${amount} 已撤回，无需支付。{reason}'],
+    },
+  },
   refunded: {
     en: {
       title: 'Returned to your wallet: ${amount}',

@@ -29,4 +29,5 @@ export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.present
 export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'
 export { addSupplement, cancelSupplement, requestSupplement } from './supplements/request-supplement.ts'
+export { differenceByNumber } from './supplements/supplements.queries.ts'
 export { trackingNumberOf } from './tracking-number.ts'

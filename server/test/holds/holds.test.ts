@@ -115,7 +115,11 @@ describe('a customer on hold', () => {
     const waiting = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const { data } = await place({ customer_id: customer.id })
     const accept = () =>
-      test.ask('/api/staff/purchasing/accept', { order_ids: [paid.orderNumber] }, { token: buyer.token })
+      test.ask(
+        '/api/staff/purchasing/accept',
+        { orders: [{ order_id: paid.orderNumber }] },
+        { token: buyer.token },
+      )
     const bought = {
       order_id: waiting.orderNumber,
       unit_price_cny: 144.58,

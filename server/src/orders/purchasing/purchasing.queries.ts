@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 interface Bought {
   readonly purchaseReference: string
-  readonly purchasePriceFen: bigint
+  readonly purchasePriceFen: bigint | null
 }
 
 /**

@@ -8,6 +8,7 @@ import { cancelPurchase } from './cancel-purchase.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
+import { sellerCancelled } from './seller-cancelled.ts'
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
   const [unit, freight] = [fromWire(input.unit_price_cny, 'CNY'), fromWire(input.freight_cny, 'CNY')]
@@ -76,4 +77,11 @@ export const purchasingRoutes: readonly Route[] = [
       ),
     ),
   })),
+
+  route('/api/staff/purchasing/seller_cancelled', async ({ context, staff, input, idempotencyKey }) => {
+    const { order_id: orderNumber, revision, next, reason } = input
+    const cancellation = { orderNumber, revision, next, reason }
+    const { status, returned } = await sellerCancelled(context, staff, cancellation, idempotencyKey)
+    return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
+  }),
 ]

@@ -1,6 +1,6 @@
-import type { Transaction } from '@sampan/database'
-import { supplements } from '@sampan/database/tables'
-import { and, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '@sampan/database'
+import { orders, supplements } from '@sampan/database/tables'
+import { and, eq, isNull } from 'drizzle-orm'
 
 /** Returns false when one is open already for the same order. */
 export async function insertSupplement(
@@ -13,6 +13,16 @@ export async function insertSupplement(
     .onConflictDoNothing()
     .returning({ id: supplements.id })
   return rows.length > 0
+}
+
+/** Returns a difference by its number; null for an unknown one and for a storage extension. */
+export async function differenceByNumber(db: Queryable, number: string) {
+  const [row] = await db
+    .select({ supplement: supplements, orderNumber: orders.orderNumber })
+    .from(supplements)
+    .leftJoin(orders, eq(orders.id, supplements.orderId))
+    .where(and(eq(supplements.number, number), isNull(supplements.storageDays)))
+  return row ?? null
 }
 
 /** Returns false when it is paid or cancelled already. */

@@ -9,7 +9,7 @@ import type { Order, StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
-import type { parcelLifeOf, StaffParcelRow } from './packing.queries.ts'
+import type { parcelLifeOf, parcelSupplementsOf, StaffParcelRow } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
 
 type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
@@ -68,6 +68,7 @@ export function presentParcelDetail(
   around: {
     readonly items: readonly StaffOrder[]
     readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
+    readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
   },
   lang: Language,
   now: Date,
@@ -89,6 +90,9 @@ export function presentParcelDetail(
     price_lines: presentPriceLines(row, lang),
     coupon_code: row.couponCode,
     shipping_remark: parcel.shippingRemark,
+    open_supplements: around.supplements
+      .filter(({ status }) => status === 'unpaid')
+      .map(({ number }) => number),
     photo_urls: [...row.photos],
     life: around.life.map((step) => ({
       name: PARCEL_EVENT_STAGES[step.stage][lang],

@@ -13,11 +13,12 @@ import { rateInForce } from '../../ledger/index.ts'
 import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
+import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
 import { type Packed, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
-import { countParcelStages, parcelLifeOf, parcelQueueOf } from './packing.queries.ts'
+import { countParcelStages, parcelLifeOf, parcelQueueOf, parcelSupplementsOf } from './packing.queries.ts'
 import { priceParcel } from './price-parcel.ts'
 import { shipParcel } from './ship-parcel.ts'
 
@@ -49,12 +50,13 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     const numbers = row.items.map((item) => item.orderNumber)
-    const [orders, life] = await Promise.all([
+    const [orders, life, supplements] = await Promise.all([
       staffOrders(context.db, await context.settings.read(), { numbers }),
       parcelLifeOf(context.db, row.parcel.id),
+      parcelSupplementsOf(context.db, row.parcel.id),
     ])
     const items = orders.map((order) => presentStaffOrder(order, lang, now))
-    return presentParcelDetail(row, { items, life }, lang, now)
+    return presentParcelDetail(row, { items, life, supplements }, lang, now)
   }),
 
   route('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {
@@ -135,5 +137,10 @@ export const staffParcelRoutes: readonly Route[] = [
       name: CARRIERS[carrier].name,
       is_likely: likely.includes(carrier),
     }))
+  }),
+
+  route('/api/staff/supplements/withdraw', async ({ context, staff, input, idempotencyKey }) => {
+    await withdrawSupplement(context, staff, input.number, input.reason, idempotencyKey)
+    return null
   }),
 ]

@@ -37,6 +37,15 @@ export async function runOrderAction(
         })
       case 'cancel':
         return api('/api/staff/purchasing/cancel', { order_id, revision, reason: text('reason') })
+      case 'seller_cancelled':
+        return api('/api/staff/purchasing/seller_cancelled', {
+          order_id,
+          revision,
+          next: text('next') as 'buy_again',
+          reason: text('reason'),
+        })
+      case 'withdraw':
+        return api('/api/staff/supplements/withdraw', { number: text('number'), reason: text('reason') })
       case 'problem':
         return api('/api/staff/receiving/report_problem', {
           order_id,

@@ -19,6 +19,7 @@ import { OrderPriceSummary } from './order-price-summary.tsx'
 import { ORDER, orderProgress } from './order-progress.ts'
 import { ProblemForm } from './problem-form.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
+import { SellerCancelled } from './seller-cancelled.tsx'
 
 export const handle = { namespaces: ['console-orders', 'console-receiving'] } satisfies RouteHandle
 
@@ -39,6 +40,10 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const buys = isToBuy && mayDo(roles, ['purchasing'])
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
   const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
+  const cancels =
+    order.purchase_reference !== '' &&
+    (order.order_status === ORDER.waitPurchase || order.order_status === ORDER.onTheWay) &&
+    mayDo(roles, ['purchasing'])
   const corrects =
     order.order_status >= ORDER.inWarehouse &&
     order.order_status < ORDER.shipped &&
@@ -66,7 +71,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <OrderCard order={order} />
           {buys && <PurchaseForm key={order.order_status} order={order} />}
           {checks && <ProblemForm revision={order.revision} />}
-          {buys && <CancelForm revision={order.revision} />}
+          {buys && order.purchase_reference === '' && <CancelForm revision={order.revision} />}
+          {cancels && <SellerCancelled revision={order.revision} />}
         </div>
         <div className="grid gap-5">
           <OrderPriceSummary order={order} />

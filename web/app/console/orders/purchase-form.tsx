@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { ORDER, type OrderDetail } from './order-progress.ts'
+import { WithdrawSupplement } from './withdraw-supplement.tsx'
 
 type Compared = Data<'/api/staff/purchasing/compare_price'>
 interface Bought {
@@ -56,6 +57,13 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
     return (
       <Panel title={o('buy_title')}>
         <p>{o.rich('waits_difference', { sum: <Money amount={order.supplement_amount} /> })}</p>
+        {order.supplements
+          .filter(({ status }) => status === 'unpaid')
+          .map(({ number }) => (
+            <div key={number}>
+              <WithdrawSupplement number={number} />
+            </div>
+          ))}
       </Panel>
     )
   }

@@ -45,6 +45,8 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'withdraw':
+        return api('/api/staff/supplements/withdraw', { number: text('number'), reason: text('reason') })
       default:
         throw new Response('', { status: 400 })
     }

@@ -24,7 +24,7 @@ import { PARCEL, parcelProgress } from './parcel-progress.ts'
 import { PriceForm } from './price-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
-export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-parcels', 'console-orders'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context)

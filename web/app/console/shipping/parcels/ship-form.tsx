@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 type Carriers = Data<'/api/staff/shipping/get_carriers'>
@@ -53,7 +54,12 @@ export function ShipForm({
         </a>
       </div>
       {parcel.supplement_amount > 0 ? (
-        <p>{p.rich('waits_difference', { sum: <Money amount={parcel.supplement_amount} /> })}</p>
+        <div className="grid justify-items-start gap-3">
+          <p>{p.rich('waits_difference', { sum: <Money amount={parcel.supplement_amount} /> })}</p>
+          {parcel.open_supplements.map((number) => (
+            <WithdrawSupplement key={number} number={number} />
+          ))}
+        </div>
       ) : (
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="ship" />

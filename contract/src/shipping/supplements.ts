@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { id, nothing, requiredText } from '../fields.ts'
+
+export const withdrawSupplement = defineEndpoint({
+  path: '/api/staff/supplements/withdraw',
+  summary: 'Withdraws a difference that was asked and is not paid; the customer is told why.',
+  access: ['purchasing', 'shipping', 'support'],
+  request: z.strictObject({ number: id, reason: requiredText(500) }),
+  data: nothing,
+  idempotent: true,
+})

@@ -1,0 +1,152 @@
+import { messages, orders, supplements } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { requestSupplement } from '../../src/orders/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+let buyer: { readonly token: string }
+beforeAll(async () => {
+  buyer = await aStaffMember(test.context, 'purchasing')
+})
+
+const cancelled = (order_id: string, next: 'buy_again' | 'refund', headers = {}, seen = {}) =>
+  test.ask(
+    '/api/staff/purchasing/seller_cancelled',
+    { order_id, next, reason: 'Out of stock after all.', ...seen },
+    { token: buyer.token, headers },
+  )
+const withdraw = (number: string, { token }: { token: string } = buyer) =>
+  test.ask('/api/staff/supplements/withdraw', { number, reason: 'The seller agreed.' }, { token })
+
+const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const lastMessage = async (customer: { id: string }) =>
+  (
+    await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
+      .limit(1)
+  )[0]
+
+describe('a purchase that the seller cancels', () => {
+  it('after dispatch is bought again: the order waits for it, and its customer is told', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    expect((await cancelled(order.orderNumber, 'buy_again')).data).toEqual({
+      order_status: 5,
+      returned_amount: 0,
+    })
+    expect(await rowOf(order.id)).toMatchObject({
+      status: 'wait_purchase',
+      purchaseReference: '',
+      trackingNumberCn: '',
+      trackingNormalised: '',
+    })
+    expect((await lastMessage(customer))?.titleEn).toBe('We buy it again: Linen shirt')
+    const again = {
+      order_id: order.orderNumber,
+      unit_price_cny: 144.58,
+      freight_cny: 7.23,
+      purchase_reference: 'TB2',
+      tracking_number: 'SF1234567890124',
+    }
+    const bought = await test.ask('/api/staff/purchasing/record_purchase', again, { token: buyer.token })
+    expect(bought.data).toEqual({ order_status: 6, returned_amount: 0 })
+    await expectBooksToBalance(test.context)
+  })
+
+  it('after dispatch is refunded whole, once', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    const key = { 'idempotency-key': `cancel-${order.orderNumber}` }
+    const seen = await test.ask(
+      '/api/staff/orders/get_order',
+      { order_id: order.orderNumber },
+      { token: buyer.token },
+    )
+    const { revision } = seen.data
+    const both = await Promise.all([
+      cancelled(order.orderNumber, 'refund', key, { revision }),
+      cancelled(order.orderNumber, 'refund', key, { revision }),
+    ])
+    expect(both.map(({ data }) => data)).toEqual(
+      Array.from({ length: 2 }, () => ({ order_status: 4, returned_amount: 22.05 })),
+    )
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
+    expect((await cancelled(order.orderNumber, 'refund')).code).toBe(1901)
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is none before it was bought, and none once the goods are here', async () => {
+    const customer = await aCustomer(test.context)
+    const waiting = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    expect((await cancelled(waiting.orderNumber, 'buy_again')).code).toBe(1957)
+    const bought = await anOrder(test.context, customer, {
+      status: 'wait_purchase',
+      purchaseReference: 'TB1',
+    })
+    expect((await cancelled(bought.orderNumber, 'buy_again')).code).toBe(0)
+    expect(await rowOf(bought.id)).toMatchObject({ status: 'wait_purchase', purchaseReference: '' })
+    const here = await anOrder(test.context, customer, { status: 'in_warehouse', purchaseReference: 'TB1' })
+    expect((await cancelled(here.orderNumber, 'buy_again')).code).toBe(1901)
+    const { token } = await aStaffMember(test.context, 'warehouse')
+    const input = { order_id: here.orderNumber, next: 'refund', reason: 'x' }
+    expect((await test.ask('/api/staff/purchasing/seller_cancelled', input, { token })).code).toBe(9005)
+  })
+})
+
+describe('a difference that is withdrawn', () => {
+  async function asked(of: { orderId: string } | { parcelId: string }, customerId: string) {
+    return test.context.db.transaction((tx) =>
+      requestSupplement(test.context, tx, {
+        customerId,
+        of,
+        amount: usd(500),
+        reason: 'x',
+        subject: 'the order',
+      }),
+    )
+  }
+
+  it('is no longer to be paid, and the order goes on; the customer reads why', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    const number = await asked({ orderId: order.id }, customer.id)
+    expect((await withdraw(number)).code).toBe(0)
+    const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
+    expect(row?.status).toBe('cancelled')
+    expect((await lastMessage(customer))?.bodyEn).toContain('The seller agreed.')
+    await fillWallet(test.context, customer, 1000n)
+    const pay = { order_id: number }
+    expect((await test.ask('/api/pay/balance_pay_supplement', pay, { token: customer.token })).code).toBe(
+      1601,
+    )
+    expect((await withdraw(number)).code).toBe(1606)
+    await expectBooksToBalance(test.context)
+  })
+
+  it('of a parcel lets it leave, and is not withdrawn once it is paid', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    const number = await asked({ parcelId: parcel.id }, customer.id)
+    const shipper = await aStaffMember(test.context, 'shipping')
+    const on = { delivery_number: parcel.deliveryNumber }
+    const seen = () => test.ask('/api/staff/shipping/get_parcel', on, { token: shipper.token })
+    expect((await seen()).data.open_supplements).toEqual([number])
+    expect((await withdraw(number, shipper)).code).toBe(0)
+    expect((await seen()).data).toMatchObject({ open_supplements: [], supplement_amount: 0 })
+    const second = await asked({ parcelId: parcel.id }, customer.id)
+    await fillWallet(test.context, customer, 500n)
+    await test.ask('/api/pay/balance_pay_supplement', { order_id: second }, { token: customer.token })
+    expect((await withdraw(second, shipper)).code).toBe(1606)
+    expect((await withdraw('SU0', shipper)).code).toBe(1005)
+    await expectBooksToBalance(test.context)
+  })
+})
