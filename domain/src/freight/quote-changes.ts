@@ -78,7 +78,7 @@ function samples(before: Channel, after: Channel): SampleParcel[] {
 }
 
 /** The shipments to quote: one country for each zone, and one postcode for each remote surcharge. */
-function e2e(before: Channel, after: Channel) {
+function shipmentsToQuote(before: Channel, after: Channel) {
   const usual = samples(before, after)
   const toZones = after.zones.flatMap(({ countries }) =>
     usual.map((one) => ({ country: countries[0] ?? '', countries, parcel: one })),
@@ -116,7 +116,7 @@ export function quoteChanges(before: Channel | null, after: Channel): QuoteChang
   const had = before && compileTariff([before])
   const has = compileTariff([after])
   const changes = new Map<string, QuoteChange>()
-  for (const { country, countries, parcel: tried } of e2e(before ?? after, after)) {
+  for (const { country, countries, parcel: tried } of shipmentsToQuote(before ?? after, after)) {
     const { goodsType, ...rest } = tried
     const request = { ...rest, country, goodsTypes: [goodsType] }
     const was = (had && quote(had, request)[0]) ?? null

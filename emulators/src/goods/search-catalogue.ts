@@ -17,7 +17,7 @@ export type Search = {
  * sellers.
  */
 export function searchCatalogue(search: Search): { products: Product[]; total: number } {
-  const wanted = messageOf(search.words)
+  const wanted = wordsOf(search.words)
   const found = catalogue.filter(
     (product) =>
       search.shops.includes(product.shop) &&
@@ -49,7 +49,7 @@ function textsOf(product: Product): Texts {
   const english = [product.title.en, category.en, product.looks[0].kind, product.brand.en].join(' ')
   const texts = {
     chinese: [product.title.cn, category.cn, product.brand.cn, product.seller.name].join(' ').toLowerCase(),
-    english: new Set(messageOf(english)),
+    english: new Set(wordsOf(english)),
   }
   known.set(product, texts)
   return texts
@@ -59,7 +59,7 @@ const matches = ({ chinese, english }: Texts, word: string): boolean =>
   english.has(word) || (/[^\x20-\x7e]/.test(word) && chinese.includes(word))
 
 /** "Women's shoes" → women, shoe. A plural finds its singular; "men" does not find "women". */
-function messageOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/['’]s\b/g, '')

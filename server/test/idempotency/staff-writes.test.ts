@@ -104,6 +104,17 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     purchase_reference: 'TB-9',
     tracking_number: 'SF1234567890123',
   }),
+  'purchasing/seller_cancelled': async () => {
+    const bought = { status: 'on_the_way', purchaseReference: 'TB-7' } as const
+    const { orderNumber } = await anOrder(test.context, await aCustomer(test.context), bought)
+    return { order_id: orderNumber, next: 'buy_again', reason: 'Sold out after all' }
+  },
+  'supplements/withdraw': async () => {
+    const order_id = await order('wait_purchase')
+    await ask('purchasing/ask_difference', { ...price, order_id, unit_price_cny: 160, reason: 'Dearer' })
+    const { supplements } = await ask('orders/get_order', { order_id })
+    return { number: supplements[0].number, reason: 'The seller gave in' }
+  },
   'purchasing/cancel': async () => ({ order_id: await order('wait_purchase'), reason: 'Sold out' }),
   'receiving/receive': async (member) => ({
     ...scale,

@@ -15,9 +15,9 @@ const order = {
   purchase_reference: '',
 } as Partial<OrderDetail> as OrderDetail
 
-/** 7 yuan per dollar, 110 yuan paid. */
+/** 7 yuan per dollar, 110 yuan paid; in cents as the call answers. */
 const compare = ({ unit_price_cny, freight_cny }: { unit_price_cny: string; freight_cny: string }) => {
-  const price = (Number(unit_price_cny) + Number(freight_cny)) / 7
+  const price = Math.round(((Number(unit_price_cny) + Number(freight_cny)) / 7) * 100) / 100
   return { paid_amount: 15.71, price_amount: price, difference_amount: price - 15.71 }
 }
 
@@ -86,9 +86,11 @@ describe('the purchase form', () => {
     expect(reference).toHaveProperty('value', 'TB-222')
   })
 
-  it('waits for the customer while a difference is unpaid', () => {
-    renderForm({ supplement_amount: 3.5 })
-    expect(screen.queryByRole('textbox')).toBeNull()
+  it('waits for the customer while a difference is unpaid, which can be withdrawn', () => {
+    const unpaid = { number: 'SU1', status: 'unpaid' } as const
+    renderForm({ supplement_amount: 3.5, supplements: [unpaid as OrderDetail['supplements'][number]] })
+    expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
     expect(screen.getByText(/3\.50/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /withdraw/i })).toBeTruthy()
   })
 })
