@@ -1,5 +1,6 @@
 import type { Data, Path } from '@sampan/contract'
 import { SESSION_INVALID, STAFF_SESSION_INVALID } from '@sampan/contract/envelope'
+import { refusals } from '@sampan/contract/refusals'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
@@ -40,11 +41,13 @@ export function apiOf(context: Context, idempotencyKey?: string): CallAt<Path> {
 
 /**
  * Returns the data of a call that the page cannot be rendered without.
- * @throws 503 with `message`, by default the API's own; the error page shows it.
+ * @throws 403 when the role does not include it, otherwise 503, with `message`, by default the API's own; the error page shows it.
  */
 export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {
   if (answer.ok) return answer.data
-  throw data({ message: message ?? answer.msg } satisfies ErrorData, { status: 503 })
+  throw data({ message: message ?? answer.msg } satisfies ErrorData, {
+    status: answer.code === refusals.not_allowed.code ? 403 : 503,
+  })
 }
 
 /**

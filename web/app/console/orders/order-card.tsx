@@ -9,12 +9,14 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
+import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
 /** The product, customer and known data of an order. */
 export function OrderCard({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
+  const mayOpenParcels = useMayOpenParcels()
   const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [o('option'), order.product_sku],
@@ -79,9 +81,13 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       )}
       {order.delivery_number && (
         <p className="text-small">
-          <TextLink to={paths.staffParcel(order.delivery_number)}>
-            {o('in_parcel', { number: order.delivery_number })}
-          </TextLink>
+          {mayOpenParcels ? (
+            <TextLink to={paths.staffParcel(order.delivery_number)}>
+              {o('in_parcel', { number: order.delivery_number })}
+            </TextLink>
+          ) : (
+            o('in_parcel', { number: order.delivery_number })
+          )}
         </p>
       )}
       {fromWireTime(order.package_in_time) && order.qc_note === '' && (

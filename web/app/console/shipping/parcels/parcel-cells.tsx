@@ -1,11 +1,20 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
+import { mayDo } from '../../layout/menu.ts'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import { PARCEL } from './parcel-progress.ts'
 
-/** A parcel's number in a row, linked to its page. */
+/** Returns true when the colleague's roles may open a parcel's page. */
+export function useMayOpenParcels(): boolean {
+  const { roles } = useStaffMember()
+  return mayDo(roles, ['shipping', 'support', 'finance'])
+}
+
+/** A parcel's number in a row, linked to its page for those who may open it. */
 export function ParcelNumber({ number }: { readonly number: string }) {
+  if (!useMayOpenParcels()) return <span className="figures">{number}</span>
   return (
     <Link
       {...rowLink}
