@@ -4,7 +4,15 @@ import type pg from 'pg'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 
-const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+let versions: readonly number[] | undefined
+
+/** Returns the version of each migration. Read on first use, because most processes never ask. */
+function versionsOfCode(): readonly number[] {
+  versions ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(
+    ({ folderMillis }) => folderMillis,
+  )
+  return versions
+}
 
 /** Returns the number of migrations missing in the database. @throws Error when the database does not respond */
 export async function migrationsPending(pool: pg.Pool): Promise<number> {
@@ -12,5 +20,5 @@ export async function migrationsPending(pool: pg.Pool): Promise<number> {
     'select max(created_at) as latest from drizzle.__drizzle_migrations',
   )
   const latest = Number(rows[0]?.latest ?? 0)
-  return files.filter(({ folderMillis }) => folderMillis > latest).length
+  return versionsOfCode().filter((version) => version > latest).length
 }

@@ -51,7 +51,3 @@ export async function settleAdjustment(
     .returning({ id: walletAdjustments.id })
   return rows.length > 0
 }
-
-export async function customerExists(db: Queryable, id: string): Promise<boolean> {
-  return (await db.$count(customers, eq(customers.id, id))) > 0
-}
