@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
+import { findChromium } from '../tools/find-chromium.mjs'
 import { openSection, says, takeSession, test } from './account.ts'
 import { open } from './people.ts'
 import config from './playwright.config.ts'
@@ -7,7 +8,11 @@ import { pay } from './shopping.ts'
 
 // A browser with the back/forward cache, as people use.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...config.use?.launchOptions,
+    executablePath: findChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 })
 
 /** Navigates to another document; the browser keeps the page in its back/forward cache. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../tools/find-chromium.mjs'
+import { findHeadlessChromium } from '../tools/find-chromium.mjs'
 
 const report = process.env.REPORT_FOLDER
 
@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -15,12 +15,11 @@ const total = { passed: 0, failed: 0, unsteady: 0 }
 const UNSTEADY_ALLOWED = 2
 
 install(root)
-const chromium = quick ? '' : findChromium()
+if (!quick) findChromium()
 const bin = join(root, 'node_modules', '.bin')
 const env = {
   ...process.env,
   PATH: [bin, process.env.PATH].join(delimiter),
-  CHROMIUM: chromium,
   REPORT_FOLDER: reports,
 }
 
