@@ -52,6 +52,8 @@ export const staffOrder = z.object({
   product_link: z.string(),
   product_image_url: z.string(),
   product_sku: z.string(),
+  /** The item as the customer's store names it; '' for orders that come from no store. */
+  store_item_name: z.string(),
   product_remark: z.string(),
   product_quantity: z.number(),
   external_order_id: z.string(),

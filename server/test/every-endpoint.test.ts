@@ -110,6 +110,7 @@ describe('what a new customer may ask at once', () => {
     ['/api/onlinestore/get_store_list', { list: [] }],
     ['/api/onlinestore/get_product_list', { list: [] }],
     ['/api/onlinestore/get_store_order_list', { list: [] }],
+    ['/api/onlinestore/get_import_list', { list: [], total: 0 }],
   ])('%s', async (path, data) => {
     const { token } = await aCustomer(test.context)
     expect(

@@ -102,6 +102,9 @@ export const cells: readonly Cell[] = [
   cell('/api/onlinestore/get_product_list store_id', things.store),
   cell('/api/onlinestore/get_store_order_list store_id', things.usedStore),
   cell('/api/onlinestore/get_store_order_list external_order_id', things.storeOrderNumber),
+  cell('/api/onlinestore/get_import_list store_id', things.usedStore),
+  cell('/api/onlinestore/remove_store_orders ids', things.storeOrder),
+  cell('/api/onlinestore/remove_store_orders import_id', things.storeImport),
   cell('/api/onlinestore/submit_store_shopping_orders store_id', things.store, { list: [line()] }),
   cell('/api/onlinestore/submit_store_shopping_orders list.store_id', things.store, (store_id) => ({
     list: [line({ store_id })],

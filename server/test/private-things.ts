@@ -7,6 +7,7 @@ import {
   coupons,
   legacyOrders,
   messages,
+  storeImports,
   storeOrders,
   storeProducts,
   stores,
@@ -68,9 +69,17 @@ const aStore = async ({ db }: AppContext, owner: Owner, id: string) => {
 const aStoreOrder = async (context: AppContext, owner: Owner, storeId: string, externalOrderId: string) => {
   await aStore(context, owner, storeId)
   const orderId = (await anOrder(context, owner, { type: 'store', externalOrderId })).id
-  await context.db.insert(storeOrders).values({
-    ...{ customerId: owner.id, storeId, externalOrderId, storeProductSku: 'LAMP', quantity: 1, orderId },
-  })
+  const [made] = await context.db
+    .insert(storeImports)
+    .values({ customerId: owner.id, storeId, importKey: externalOrderId })
+    .returning()
+  const importId = made?.id ?? ''
+  const line = { storeProductSku: 'LAMP', storeItemName: 'Lamp', quantity: 1 }
+  const [row] = await context.db
+    .insert(storeOrders)
+    .values({ customerId: owner.id, storeId, externalOrderId, importId, orderId, ...line })
+    .returning()
+  return { importId, id: row?.id ?? '' }
 }
 
 /** Everything that a customer refers to by id, each ready for the call that affects it. */
@@ -138,7 +147,17 @@ export const things = {
     }),
   ),
   store: row(aStore),
-  usedStore: row((context, owner, id) => aStoreOrder(context, owner, id, '#1')),
+  usedStore: row(async (context, owner, id) => {
+    await aStoreOrder(context, owner, id, '#1')
+  }),
+  storeOrder: {
+    make: async (context, owner) => (await aStoreOrder(context, owner, uuidv7(), '#1')).id,
+    unknown: () => randomUUID(),
+  },
+  storeImport: {
+    make: async (context, owner) => (await aStoreOrder(context, owner, uuidv7(), '#1')).importId,
+    unknown: () => randomUUID(),
+  },
   storeProduct: row(async (context, owner, id) => {
     const storeId = uuidv7()
     await aStore(context, owner, storeId)

@@ -33,6 +33,8 @@ export const orderRow = z.object({
   product_link: z.string(),
   external_order_id: z.string(),
   product_sku: z.string(),
+  /** The item as the customer's own store names it; '' for orders that come from no store. */
+  store_item_name: z.string(),
   product_remark: z.string(),
   product_quantity: z.number(),
   total_amount: amount,

@@ -140,7 +140,9 @@ export const getLabel = defineEndpoint({
         name: z.string(),
         sku: z.string(),
         quantity: z.number(),
+        /** For customs: what its buyer paid for all pieces, in this currency (ISO 4217). */
         value: amount,
+        currency: z.string(),
       }),
     ),
   }),

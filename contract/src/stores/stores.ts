@@ -5,6 +5,7 @@ import {
   countryCode,
   httpUrl,
   id,
+  idList,
   list,
   nothing,
   numeric,
@@ -87,6 +88,9 @@ const productForm = {
   product_sale_price_cny: amount.min(0).max(1_000_000),
   product_name: text(300).optional().default(''),
   product_remark: text(500).optional().default(''),
+  /** The product's option that is bought: its sku code and the labels of its options; '' for none. */
+  product_sku_id: text(500).optional().default(''),
+  sku_code_note: text(500).optional().default(''),
 }
 const storeProduct = z.object({
   id: z.string(),
@@ -99,6 +103,8 @@ const storeProduct = z.object({
   product_sale_price_cny: amount,
   product_name: z.string(),
   product_remark: z.string(),
+  product_sku_id: z.string(),
+  sku_code_note: z.string(),
 })
 
 export const addNewProduct = defineEndpoint({
@@ -130,6 +136,8 @@ export const getProductList = defineEndpoint({
     store_id: filter,
     store_product_sku: filter,
     product_name: filter,
+    /** Only the items of one product of the store: its name, alone or with any variant after it. */
+    store_product_name: text(300).optional().default(''),
     page,
     page_size: pageSize(10),
   }),
@@ -157,6 +165,10 @@ export const storeOrderLine = z.strictObject({
   product_sku: text(300).optional().default(''),
   store_product_sku: text(300).optional().default(''),
   product_quantity: numeric(z.number()),
+  /** What the store's customer wrote for the item, for example an engraving. */
+  custom_text: text(500).optional().default(''),
+  /** 2 and more for further lines of the same item of the same order, sold at other prices. */
+  occurrence: numeric(z.number().int().min(1).max(1000).optional().default(1)),
   ...salePrice,
   store_id: id.optional(),
   recipient: recipient.optional(),
@@ -167,10 +179,13 @@ const checkedLine = z.object({
   product_sku: z.string(),
   store_product_sku: z.string(),
   product_quantity: z.number(),
+  custom_text: z.string(),
+  occurrence: z.number(),
   store_id: z.string(),
   product_sale_price_cny: amount,
   product_link: z.string(),
   product_remark: z.string(),
+  sku_code_note: z.string(),
   error_msg: z.string(),
   /** '' for a success; selects the remedies that fit the error. */
   error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
@@ -195,6 +210,9 @@ export const submitStoreShoppingOrders = defineEndpoint({
   request: z.strictObject({
     list: z.array(storeOrderLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
     store_id: id.optional(),
+    /** The same for all submissions of one file, so that its orders can be removed together; absent for a submission of its own. */
+    import_key: requiredText(64).optional(),
+    file_name: text(200).optional().default(''),
   }),
   data: z.object({ order_ids: z.array(z.string()) }),
   invalid: 'submit_failed_contact',
@@ -215,13 +233,47 @@ export const getStoreOrderList = defineEndpoint({
       store_product_name: z.string(),
       store_product_sku: z.string(),
       product_quantity: z.number(),
+      custom_text: z.string(),
+      /** What the store's customer paid for one; null where the export does not say. */
+      sale_price: amount.nullable(),
+      sale_currency: z.string(),
       product_link: z.string(),
       product_sale_price_cny: amount,
       product_remark: z.string(),
+      sku_code_note: z.string(),
       order_id: z.string(),
       order_status: z.number(),
       order_status_text: z.string(),
       created_at: wireTime,
     }),
   ),
+})
+
+export const getImportList = defineEndpoint({
+  path: '/api/onlinestore/get_import_list',
+  summary: 'Imported files with the number of their orders, newest first.',
+  access: 'customer',
+  request: z.strictObject({ store_id: filter, page, page_size: pageSize(10) }),
+  data: list(
+    z.object({
+      id: z.string(),
+      store_id: z.string(),
+      store_name: z.string(),
+      file_name: z.string(),
+      order_num: z.number(),
+      unpaid_num: z.number(),
+      created_at: wireTime,
+    }),
+  ),
+})
+
+export const removeStoreOrders = defineEndpoint({
+  path: '/api/onlinestore/remove_store_orders',
+  summary:
+    'Cancels the unpaid orders of an import, or of chosen imported orders, and forgets that they were imported. Paid ones stay.',
+  access: 'customer',
+  request: z
+    .strictObject({ import_id: id.optional(), ids: idList(1000).optional() })
+    .refine(({ import_id, ids }) => (import_id === undefined) !== (ids === undefined || ids.length === 0)),
+  data: z.object({ removed_num: z.number(), kept_num: z.number() }),
 })

@@ -1,7 +1,7 @@
 import type { OrderEventStage, ReturnOutcome, ServiceRequestStage } from '@sampan/domain/life-cycles'
 import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, staff } from './accounts.ts'
 import { productSnapshots } from './catalogue.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
@@ -56,6 +56,14 @@ export const orders = pgTable(
 
     storeId: uuid('store_id'),
     externalOrderId: text('external_order_id').notNull().default(''),
+    /** The item of a store order as the store names it, with its variant; '' for other types. */
+    storeItemName: text('store_item_name').notNull().default(''),
+    /**
+     * Unit price and currency (ISO 4217) paid by the store's customer, for the customs declaration; null where
+     * the export does not state them.
+     */
+    salePrice: numeric('sale_price', { precision: 12, scale: 2 }),
+    saleCurrency: text('sale_currency'),
     /** The recipient of an imported store order, offered as the parcel's address. */
     recipient: jsonb('recipient'),
 

@@ -122,3 +122,4 @@ export function recipientOf(cell: (field: AddressField) => string): Recipient | 
 
 export const cutName = (text: string): string => cut(text, 300)
 export const cutOrder = (text: string): string => cut(text, 100)
+export const cutText = (text: string): string => cut(text, 500)

@@ -5,6 +5,7 @@ export type StoreType = (typeof STORE_TYPES)[number]
 export const LINE_FIELDS = [
   'item',
   'variant',
+  'customText',
   'sku',
   'quantity',
   'price',
@@ -72,6 +73,7 @@ const HEADERS: Record<StoreType, Partial<Record<Field, readonly string[]>>> = {
     order: ['order number', 'order', 'order no'],
     item: ['item', 'item s name', 'items name', 'item name'],
     variant: ['variant', 'item s variant', 'items variant', 'item variant', 'options', 'item options'],
+    customText: ['custom text', 'item s custom text', 'items custom text', 'item custom text'],
     sku: ['sku', 'item s sku', 'item sku'],
     quantity: ['qty', 'quantity', 'item qty'],
     price: ['price', 'item s price', 'items price', 'item price'],

@@ -3,13 +3,22 @@ import {
   currencyOf,
   cutName,
   cutOrder,
+  cutText,
   isRounded,
   priceOf,
   quantityOf,
   type Recipient,
   recipientOf,
 } from './cells.ts'
-import { type ColumnMap, LINE_FIELDS, type LineField, ORDER_FIELDS, type OrderField } from './columns.ts'
+import {
+  type ColumnMap,
+  LINE_FIELDS,
+  type LineField,
+  ORDER_FIELDS,
+  type OrderField,
+  type StoreType,
+} from './columns.ts'
+import { lineName, storeItemName } from './item-name.ts'
 
 /** One line of a store's export, with the API's field names. */
 export interface StoreOrderLine {
@@ -20,6 +29,13 @@ export interface StoreOrderLine {
   /** The store's SKU; item name and variant where it has none. */
   readonly store_product_sku: string
   readonly product_quantity: number
+  /** What the store's customer wrote for this item, for example an engraving. */
+  readonly custom_text: string
+  /**
+   * 1, or more for a further line of the same item of the same order that was sold at another price, such as a
+   * second piece at a discount. Lines that are equal in everything share a number.
+   */
+  readonly occurrence: number
   /** Unit price paid by the store's customer: a decimal with two places, for the customs declaration. */
   readonly sale_price?: string
   /** ISO 4217. */
@@ -55,6 +71,9 @@ interface RawLine {
 }
 type OrderCells = Map<OrderField, string>
 
+/** Shopify's name of the only variant of a product without variants. */
+const NO_VARIANT = 'Default Title'
+
 const word = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 const CANCELLED = new Set(['cancelled', 'canceled', 'voided'])
 const REFUNDED = new Set(['refunded', 'fullyrefunded'])
@@ -71,8 +90,10 @@ function skipReason(raw: RawLine, left: number | null, order: OrderCells): SkipR
   return isRounded(raw.cells.sku) ? 'sku_rounded' : null
 }
 
-function finished(raw: RawLine, order: OrderCells): ReadLine {
-  const { item, variant, sku, quantity, refundedQuantity } = raw.cells
+function finished(raw: RawLine, order: OrderCells, storeType: StoreType): ReadLine {
+  const { sku, customText, quantity, refundedQuantity } = raw.cells
+  const variant = raw.cells.variant === NO_VARIANT ? '' : raw.cells.variant
+  const item = storeType === 'Shopify' ? lineName(raw.cells.item, variant) : raw.cells.item
   const ordered = quantityOf(quantity)
   const left = ordered === null ? null : Math.max(0, ordered - (quantityOf(refundedQuantity) ?? 0))
   const recipient = recipientOf((field) => order.get(field) ?? '')
@@ -83,8 +104,10 @@ function finished(raw: RawLine, order: OrderCells): ReadLine {
       external_order_id: cutOrder(raw.order),
       store_product_name: cutName(item),
       product_sku: cutName(variant),
-      store_product_sku: cutName(sku || [item, variant].filter(Boolean).join(' / ')),
+      store_product_sku: cutName(sku || storeItemName({ store_product_name: item, product_sku: variant })),
       product_quantity: left || (ordered ?? 0),
+      custom_text: cutText(customText),
+      occurrence: 1,
       ...(price && currency ? { sale_price: price, sale_currency: currency } : {}),
       ...(recipient ? { recipient } : {}),
     },
@@ -93,11 +116,41 @@ function finished(raw: RawLine, order: OrderCells): ReadLine {
   }
 }
 
+type Purchase = Pick<
+  StoreOrderLine,
+  | 'external_order_id'
+  | 'store_product_sku'
+  | 'store_product_name'
+  | 'product_sku'
+  | 'custom_text'
+  | 'occurrence'
+>
+
+/** Equal for lines of the same purchase: the same item of the same order, with the same text and occurrence. */
+export const purchaseKey = (line: Purchase): string =>
+  [line.external_order_id, line.store_product_sku, storeItemName(line), line.custom_text, line.occurrence]
+    .map((part) => String(part).trim())
+    .join('\u0000')
+
+/** Numbers the lines of one purchase that were sold at different prices; see `occurrence`. */
+function numbered(lines: readonly ReadLine[]): ReadLine[] {
+  const salesOf = new Map<string, string[]>()
+  return lines.map((read) => {
+    const { line } = read
+    const key = purchaseKey(line)
+    const sales = salesOf.get(key) ?? []
+    const sale = `${line.sale_price} ${line.sale_currency}`
+    if (!sales.includes(sale)) salesOf.set(key, [...sales, sale])
+    const occurrence = sales.includes(sale) ? sales.indexOf(sale) + 1 : sales.length + 1
+    return { ...read, line: { ...line, occurrence } }
+  })
+}
+
 /**
  * Collects the rows of an export. Cells of the order may be in any of its rows: Shopify writes them once, Wix
  * on every row, and a spreadsheet may have sorted the rows. Lines are therefore completed at the end.
  */
-export function createLineCollector(columns: ColumnMap) {
+export function createLineCollector(columns: ColumnMap, storeType: StoreType) {
   const lines: RawLine[] = []
   const orders = new Map<string, OrderCells>()
   let lastOrder = ''
@@ -127,13 +180,7 @@ export function createLineCollector(columns: ColumnMap) {
       // A row without an item is a payment or note of its order.
       if (own.item !== '' || own.sku !== '') lines.push({ row, order, cells: own })
     },
-    finish: (): ReadLine[] => lines.map((raw) => finished(raw, orders.get(raw.order) ?? new Map())),
+    finish: (): ReadLine[] =>
+      numbered(lines.map((raw) => finished(raw, orders.get(raw.order) ?? new Map(), storeType))),
   }
 }
-
-/**
- * Returns the item of a line as the store names it, with its variant. Some shops share one SKU among sizes or
- * even products, so an item is identified by its SKU together with this name.
- */
-export const storeItemName = (line: Pick<StoreOrderLine, 'store_product_name' | 'product_sku'>): string =>
-  [line.store_product_name.trim(), line.product_sku.trim()].filter(Boolean).join(' / ')

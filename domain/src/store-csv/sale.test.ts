@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { priceOf, recipientOf } from './cells.ts'
-import { type Row, SHOPIFY_79, table, written } from './fixtures/headers.ts'
+import { type Row, SHOPIFY_79, table, WIX_OLD, written } from './fixtures/headers.ts'
 import { linesOf, plain, read, shopify, wix } from './fixtures/read.ts'
-import { type StoreOrderLine, storeItemName } from './index.ts'
+import { itemParts, purchaseKey, type StoreOrderLine, storeItemName } from './index.ts'
 
 const lines = (file: string, type: 'Shopify' | 'Wix' = 'Shopify') =>
   linesOf(read(file, type)) as StoreOrderLine[]
@@ -21,7 +21,7 @@ describe('an item', () => {
     const headers = [...SHOPIFY_79, 'Lineitem variant title']
     const rows = [{ ...plain, 'Lineitem name': 'Tee', 'Lineitem variant title': 'Black / XL' }]
     expect(lines(written(table(headers, rows)))).toMatchObject([{ product_sku: 'Black / XL' }])
-    expect(names(written(table(headers, rows)))).toEqual(['Tee / Black / XL'])
+    expect(names(written(table(headers, rows)))).toEqual(['Tee - Black / XL'])
   })
 
   it('of Wix has it in its options', () => {
@@ -35,6 +35,87 @@ describe('an item', () => {
         'Wix',
       ),
     ).toEqual(['Boots / Size: 38', 'Boots / Size: 40'])
+  })
+})
+
+describe('the name of an item', () => {
+  it('is the same with and without a column for the variant', () => {
+    const headers = [...SHOPIFY_79, 'Lineitem variant title']
+    const both = { ...plain, 'Lineitem name': 'Tee - Black / XL', 'Lineitem sku': '' }
+    const rows = [
+      { ...both, 'Lineitem variant title': 'Black / XL' },
+      { ...both, 'Lineitem name': 'Tee', 'Lineitem variant title': 'Black / XL' },
+      both,
+    ]
+    const read = lines(written(table(headers, rows)))
+    expect(read.map(storeItemName)).toEqual(Array(3).fill('Tee - Black / XL'))
+    expect(read.map((line) => line.store_product_sku)).toEqual(Array(3).fill('Tee - Black / XL'))
+  })
+
+  it('has no variant where Shopify writes that there is none', () => {
+    const headers = [...SHOPIFY_79, 'Lineitem variant title']
+    const row = { ...plain, 'Lineitem name': 'Mug', 'Lineitem variant title': 'Default Title' }
+    expect(lines(written(table(headers, [row])))).toMatchObject([
+      { store_product_name: 'Mug', product_sku: '' },
+    ])
+  })
+
+  it.each([
+    ['Boots', '', 'Boots'],
+    ['', 'Size: 38', 'Size: 38'],
+    [' Boots ', ' Size: 38 ', 'Boots / Size: 38'],
+    ['Boots - 38', '38', 'Boots - 38'],
+    ['Boots 38', '38', 'Boots 38 / 38'],
+  ])('%j with %j is %j', (store_product_name, product_sku, name) => {
+    expect(storeItemName({ store_product_name, product_sku })).toBe(name)
+  })
+
+  it.each([
+    ['Boots - 38', '', 'Boots', '38'],
+    ['Boots - 38', '38', 'Boots', '38'],
+    ['Boots', 'Size: 38', 'Boots', 'Size: 38'],
+    ['Boots', '', 'Boots', ''],
+    ['Tea - Harbour - 100 g', '', 'Tea - Harbour', '100 g'],
+    ['T-Shirt', '', 'T-Shirt', ''],
+    [' - 38', '', '- 38', ''],
+    ['Boots - 38', '8', 'Boots - 38', '8'],
+  ])('%j with %j is of the product %j in %j', (store_product_name, product_sku, product, variant) => {
+    expect(itemParts({ store_product_name, product_sku })).toEqual({ product, variant })
+  })
+})
+
+describe('a purchase', () => {
+  const row = { 'Order number': '1', Item: 'Ring', SKU: 'R', Qty: '1', Currency: 'EUR', Price: '10' }
+  const keys = (rows: Row[]) => lines(wix(rows), 'Wix').map(purchaseKey)
+
+  it('is the same in equal lines, whatever their quantity', () => {
+    const [first, second] = keys([row, { ...row, Qty: '2' }])
+    expect(first).toBe(second)
+  })
+
+  it.each<[string, Row]>([
+    ['order', { 'Order number': '2' }],
+    ['SKU', { SKU: 'R-2' }],
+    ['name', { Item: 'Ring, gold' }],
+    ['variant', { Variant: 'Size: 9' }],
+    ['text of the customer', { 'Custom text': 'Anna' }],
+    ['price', { Price: '9' }],
+  ])('is another with another %s', (_, change) => {
+    const [first, second] = keys([row, { ...row, ...change }])
+    expect(first).not.toBe(second)
+  })
+
+  it('of one item at several prices is numbered by price', () => {
+    const rows = ['10', '9', '10', '8', '9'].map((Price) => ({ ...row, Price }))
+    const read = lines(wix([...rows, { ...row, 'Order number': '2' }]), 'Wix')
+    expect(read.map((line) => line.occurrence)).toEqual([1, 2, 1, 3, 2, 1])
+  })
+
+  it('keeps what the customer wrote, in old exports too', () => {
+    expect(lines(wix([{ ...row, 'Custom text': ' For Anna ' }]), 'Wix')[0]?.custom_text).toBe('For Anna')
+    const old = { 'Order #': '1', "Item's Name": 'Ring', Qty: '1', "Item's Custom Text": 'For Ben' }
+    expect(lines(written(table(WIX_OLD, [old])), 'Wix')[0]?.custom_text).toBe('For Ben')
+    expect(lines(wix([{ ...row, 'Custom text': 'x'.repeat(600) }]), 'Wix')[0]?.custom_text).toHaveLength(500)
   })
 })
 

@@ -34,7 +34,7 @@ export function createStoreCsvReader(storeType: StoreType): StoreCsvReader {
       return
     }
     const header = readHeader(cells, storeType)
-    if (header.ok) collector = createLineCollector(header.columns)
+    if (header.ok) collector = createLineCollector(header.columns, storeType)
     else fault = header.fault
   })
 

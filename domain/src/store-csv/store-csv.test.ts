@@ -168,6 +168,8 @@ it('reads back what is written, however it is written', () => {
             product_sku: '',
             store_product_sku: one.sku,
             product_quantity: one.quantity,
+            custom_text: '',
+            occurrence: 1,
           })),
         )
       },

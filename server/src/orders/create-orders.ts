@@ -24,6 +24,9 @@ export interface OrderItem {
   readonly trackingNormalised?: string
   readonly storeId?: string
   readonly externalOrderId?: string
+  readonly storeItemName?: string
+  readonly salePrice?: string | null
+  readonly saleCurrency?: string | null
   readonly recipient?: unknown
   /** The order's own country if it differs from the submission's: the orders of a store go to many countries. */
   readonly countryCode?: string

@@ -1,8 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { defineJob, type Job } from '../jobs/job.ts'
-import { withdrawPayables } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { moveOrders } from './move-order.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { expiredOrders } from './orders.queries.ts'
 
 const AT_ONCE = 500
@@ -15,11 +14,7 @@ export async function expireOrders(context: AppContext): Promise<void> {
   const now = context.now()
   for (const id of await expiredOrders(context.db, now, AT_ONCE)) {
     try {
-      await context.db.transaction(async (tx) => {
-        await withdrawPayables(tx, 'order', [id], now)
-        const move = { from: 'unpaid', to: 'cancelled', stage: 'expired', otherwise: 'paid_already' } as const
-        await moveOrders(tx, [id], move, now)
-      })
+      await context.db.transaction((tx) => cancelUnpaidOrders(tx, [id], 'expired', now))
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure
     }

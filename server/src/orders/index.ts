@@ -1,3 +1,4 @@
+export { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 export { feeText } from './cart/cart.presenter.ts'
 export { cartRoutes } from './cart/cart.routes.ts'
 export { feeTiers } from './cart/settle-cart.ts'

@@ -16,6 +16,7 @@ const shownOfOrder = {
   productImageUrl: orders.productImageUrl,
   externalOrderId: orders.externalOrderId,
   skuNote: orders.skuNote,
+  storeItemName: orders.storeItemName,
   remark: orders.remark,
   quantity: orders.quantity,
   totalCents: orders.totalCents,

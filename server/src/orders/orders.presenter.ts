@@ -59,6 +59,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     product_link: order.productLink,
     external_order_id: order.externalOrderId,
     product_sku: order.skuNote,
+    store_item_name: order.storeItemName,
     product_remark: order.remark,
     product_quantity: order.quantity,
     total_amount: toWire(usd(order.totalCents)),

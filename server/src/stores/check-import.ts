@@ -1,5 +1,5 @@
 import type { Queryable } from '@sampan/database'
-import { storeItemName } from '@sampan/domain/store-csv'
+import { purchaseKey, storeItemName } from '@sampan/domain/store-csv'
 import { importedBefore } from './store-orders.queries.ts'
 import { mappingsOf, type StoreProduct } from './store-products.queries.ts'
 
@@ -11,6 +11,8 @@ export interface ImportLine {
   /** The store's sku, or item name and variant where it has none. */
   readonly storeProductSku: string
   readonly quantity: number
+  readonly customText: string
+  readonly occurrence: number
   readonly salePrice: string | null
   readonly saleCurrency: string | null
   readonly recipient: Record<string, string> | null
@@ -34,11 +36,20 @@ const MAX_QUANTITY = 5000
 export const itemNameOf = (line: Pick<ImportLine, 'productName' | 'productSku'>): string =>
   storeItemName({ store_product_name: line.productName, product_sku: line.productSku })
 
-type Purchase = Pick<ImportLine, 'externalOrderId' | 'storeProductSku' | 'productName' | 'productSku'>
+type Purchase = Pick<
+  ImportLine,
+  'externalOrderId' | 'storeProductSku' | 'productName' | 'productSku' | 'customText' | 'occurrence'
+>
 
-/** Equal for lines of the same purchase: the same item of the same order of the store. */
-const lineKey = (line: Purchase) =>
-  [line.externalOrderId, line.storeProductSku, line.productName, line.productSku].join('\u0000')
+const lineKey = (line: Purchase): string =>
+  purchaseKey({
+    external_order_id: line.externalOrderId,
+    store_product_sku: line.storeProductSku,
+    store_product_name: line.productName,
+    product_sku: line.productSku,
+    custom_text: line.customText,
+    occurrence: line.occurrence,
+  })
 
 /**
  * Finds the mapping of a line's item. A mapping without an item name applies to the only item of its sku in

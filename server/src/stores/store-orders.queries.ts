@@ -41,6 +41,8 @@ export async function importedBefore(db: Queryable, storeId: string, externalOrd
       storeProductSku: storeOrders.storeProductSku,
       productName: storeOrders.storeProductName,
       productSku: storeOrders.productSku,
+      customText: storeOrders.customText,
+      occurrence: storeOrders.occurrence,
     })
     .from(storeOrders)
     .innerJoin(orders, eq(orders.id, storeOrders.orderId))
@@ -73,4 +75,35 @@ export async function insertStoreOrders(tx: Transaction, rows: readonly StoreOrd
     .onConflictDoNothing()
     .returning({ id: storeOrders.id })
   return inserted.length
+}
+
+/** What a customer takes back: all orders of an import, or chosen imported orders. */
+export type Imported = { readonly importId: string } | { readonly ids: readonly string[] }
+
+/** Returns the orders of imported lines of this customer's, with their status. */
+export async function importedOrders(tx: Transaction, customerId: string, imported: Imported) {
+  return tx
+    .select({ id: storeOrders.id, orderId: orders.id, status: orders.status })
+    .from(storeOrders)
+    .innerJoin(orders, eq(orders.id, storeOrders.orderId))
+    .where(
+      and(
+        eq(storeOrders.customerId, customerId),
+        'ids' in imported
+          ? inArray(storeOrders.id, [...imported.ids])
+          : eq(storeOrders.importId, imported.importId),
+      ),
+    )
+}
+
+/** Removes import records of this customer's; the orders stay. */
+export async function deleteStoreOrders(
+  tx: Transaction,
+  customerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .delete(storeOrders)
+    .where(and(eq(storeOrders.customerId, customerId), inArray(storeOrders.id, [...ids])))
 }

@@ -1,16 +1,25 @@
 import { containing, type Queryable } from '@sampan/database'
 import { storeProducts, stores } from '@sampan/database/tables'
-import { and, desc, eq, ilike, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 export type StoreProduct = typeof storeProducts.$inferSelect
 
 const mine = (customerId: string, id: string) =>
   and(eq(storeProducts.id, id), eq(storeProducts.customerId, customerId))
 
+/** The items of one product of a store: `Boots`, `Boots - 38` (Shopify), `Boots / Size: 38` (Wix). */
+const ofProduct = (product: string) =>
+  or(
+    eq(storeProducts.storeItemName, product),
+    ...[' - ', ' / '].map(
+      (separator) => sql`starts_with(${storeProducts.storeItemName}, ${product + separator})`,
+    ),
+  )
+
 export async function productsOf(
   db: Queryable,
   customerId: string,
-  filter: { storeId: string | null; sku: string; name: string },
+  filter: { storeId: string | null; sku: string; name: string; itemsOf: string },
   limit: number,
   offset: number,
 ) {
@@ -20,6 +29,7 @@ export async function productsOf(
     filter.storeId === null ? undefined : eq(storeProducts.storeId, filter.storeId),
     filter.sku === '' ? undefined : ilike(storeProducts.storeProductSku, containing(filter.sku)),
     filter.name === '' ? undefined : ilike(storeProducts.productName, containing(filter.name)),
+    filter.itemsOf === '' ? undefined : ofProduct(filter.itemsOf),
   )
   const joined = () =>
     db

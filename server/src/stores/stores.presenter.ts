@@ -3,6 +3,7 @@ import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { cny, toWire } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { CheckedLine, LineFault } from './check-import.ts'
+import type { importsOf } from './store-imports.queries.ts'
 import type { storeOrdersOf } from './store-orders.queries.ts'
 import type { StoreProduct } from './store-products.queries.ts'
 
@@ -29,10 +30,13 @@ export function presentChecked(
     product_sku: line.productSku,
     store_product_sku: line.storeProductSku,
     product_quantity: line.quantity,
+    custom_text: line.customText,
+    occurrence: line.occurrence,
     store_id: storeId,
     product_sale_price_cny: toWire(cny(product?.salePriceFen ?? 0n)),
     product_link: product?.productLink ?? '',
     product_remark: product?.productRemark ?? '',
+    sku_code_note: product?.skuNote ?? '',
     error_msg: fault ? FAULTS[fault][lang] : '',
     error_kind: fault ?? '',
   }
@@ -48,6 +52,8 @@ export const presentProduct = (product: StoreProduct, storeName: string) => ({
   product_sale_price_cny: toWire(cny(product.salePriceFen)),
   product_name: product.productName,
   product_remark: product.productRemark,
+  product_sku_id: product.skuId,
+  sku_code_note: product.skuNote,
 })
 
 type StoreOrderRow = Awaited<ReturnType<typeof storeOrdersOf>>['rows'][number]
@@ -60,11 +66,27 @@ export const presentStoreOrder = ({ storeOrder, order, storeName }: StoreOrderRo
   store_product_name: storeOrder.storeProductName,
   store_product_sku: storeOrder.storeProductSku,
   product_quantity: storeOrder.quantity,
+  custom_text: storeOrder.customText,
+  sale_price: order.salePrice === null ? null : Number(order.salePrice),
+  sale_currency: order.saleCurrency ?? '',
   product_link: order.productLink,
   product_sale_price_cny: toWire(cny(order.unitPriceFen)),
   product_remark: order.remark,
+  sku_code_note: order.skuNote,
   order_id: order.orderNumber,
   order_status: ORDER_LIFE[order.status].code,
   order_status_text: ORDER_LIFE[order.status][lang],
   created_at: toWireTime(storeOrder.createdAt),
+})
+
+type ImportRow = Awaited<ReturnType<typeof importsOf>>['rows'][number]
+
+export const presentImport = (row: ImportRow) => ({
+  id: row.id,
+  store_id: row.storeId,
+  store_name: row.storeName,
+  file_name: row.fileName,
+  order_num: row.orderCount,
+  unpaid_num: row.unpaidCount,
+  created_at: toWireTime(row.createdAt),
 })

@@ -1,11 +1,13 @@
 import { type Language, type Parsed, refusalText } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
 import { storeItemName } from '@sampan/domain/store-csv'
-import { uuidOf } from '../http/ids.ts'
+import { uuidOf, uuidsOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
 import { checkLines, type ImportLine } from './check-import.ts'
 import { linkStore } from './link-store.ts'
+import { removeImported } from './remove-imported.ts'
+import { importsOf } from './store-imports.queries.ts'
 import { storeOrdersOf } from './store-orders.queries.ts'
 import {
   insertProduct,
@@ -14,7 +16,7 @@ import {
   removeProduct,
   updateProduct,
 } from './store-products.queries.ts'
-import { presentChecked, presentProduct, presentStoreOrder } from './stores.presenter.ts'
+import { presentChecked, presentImport, presentProduct, presentStoreOrder } from './stores.presenter.ts'
 import { storeOf, storesOf, updateStore } from './stores.queries.ts'
 import { submitImport } from './submit-import.ts'
 
@@ -26,6 +28,8 @@ const lineOf = (line: WireLine): ImportLine => ({
   productSku: line.product_sku,
   storeProductSku: line.store_product_sku === '' ? line.store_product_name : line.store_product_sku,
   quantity: line.product_quantity,
+  customText: line.custom_text,
+  occurrence: line.occurrence,
   salePrice: line.sale_price ?? null,
   saleCurrency: line.sale_currency ?? null,
   recipient: line.recipient ?? null,
@@ -41,6 +45,8 @@ function productOf(input: Parsed<'/api/onlinestore/add_new_product'>) {
     salePriceFen: price.minor,
     productName: input.product_name,
     productRemark: input.product_remark,
+    skuId: input.product_sku_id,
+    skuNote: input.sku_code_note,
   }
 }
 
@@ -117,6 +123,7 @@ export const storeRoutes: readonly Route[] = [
       storeId: optionalId(input.store_id),
       sku: input.store_product_sku,
       name: input.product_name,
+      itemsOf: input.store_product_name,
     }
     const { rows, total } = await productsOf(context.db, customer.id, filter, input.page_size, offset(input))
     return { list: rows.map(({ product, storeName }) => presentProduct(product, storeName)), total }
@@ -139,9 +146,12 @@ export const storeRoutes: readonly Route[] = [
       if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
         throw new Refusal('check_order_file')
       }
-      return {
-        order_ids: await submitImport(context, customer.id, storeId, input.list.map(lineOf), idempotencyKey),
+      const file = {
+        importKey: input.import_key ?? null,
+        fileName: input.file_name,
+        lines: input.list.map(lineOf),
       }
+      return { order_ids: await submitImport(context, customer.id, storeId, file, idempotencyKey) }
     },
   ),
 
@@ -155,5 +165,26 @@ export const storeRoutes: readonly Route[] = [
       offset(input),
     )
     return { list: rows.map((row) => presentStoreOrder(row, lang)), total }
+  }),
+
+  route('/api/onlinestore/get_import_list', async ({ context, customer, input }) => {
+    const { rows, total } = await importsOf(
+      context.db,
+      customer.id,
+      optionalId(input.store_id),
+      input.page_size,
+      offset(input),
+    )
+    return { list: rows.map(presentImport), total }
+  }),
+
+  route('/api/onlinestore/remove_store_orders', async ({ context, customer, input }) => {
+    const { import_id, ids = [] } = input
+    const { removed, kept } = await removeImported(
+      context,
+      customer.id,
+      import_id === undefined ? { ids: uuidsOf(ids) } : { importId: uuidOf(import_id) },
+    )
+    return { removed_num: removed, kept_num: kept }
   }),
 ]

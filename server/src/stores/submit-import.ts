@@ -8,6 +8,7 @@ import { rateInForce } from '../ledger/index.ts'
 import { createOrders, feeTiers, type OrderItem } from '../orders/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type CheckedLine, checkLines, type ImportLine, itemNameOf } from './check-import.ts'
+import { openImport } from './store-imports.queries.ts'
 import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
 import { nameItems, type StoreProduct } from './store-products.queries.ts'
 import { storeOf } from './stores.queries.ts'
@@ -15,18 +16,25 @@ import { storeOf } from './stores.queries.ts'
 /** A store's export may lack the country; the parcel's is chosen in the packing wizard. */
 const UNKNOWN_COUNTRY = ''
 
+interface ImportedFile {
+  /** The same for all submissions of one file; null for a submission of its own. */
+  readonly importKey: string | null
+  readonly fileName: string
+  readonly lines: readonly ImportLine[]
+}
+
 /**
  * Turns checked lines into unpaid orders of type store, all or none, at a frozen rate. A line that was bought
  * before, by an earlier or parallel import, refuses the whole import, so nothing is bought twice.
  * @returns the order numbers, in the lines' order.
- * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file, with the
- * faults by order.
+ * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file,
+ * with the faults by order.
  */
 export async function submitImport(
   context: AppContext,
   customerId: string,
   storeId: string,
-  lines: readonly ImportLine[],
+  { importKey, fileName, lines }: ImportedFile,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string[]> {
   if (lines.length === 0) throw new Refusal('empty_success_order')
@@ -60,19 +68,23 @@ export async function submitImport(
           settled: settlement.lines[index],
         })),
       })
+      const now = context.now()
+      const importId = await openImport(tx, { customerId, storeId, importKey, fileName, createdAt: now })
       const rows = ready.map(({ line }, index) => ({
         customerId,
         storeId,
+        importId,
         externalOrderId: line.externalOrderId,
         storeProductSku: line.storeProductSku,
         storeProductName: line.productName,
         productSku: line.productSku,
+        storeItemName: itemNameOf(line),
+        customText: line.customText,
+        occurrence: line.occurrence,
         quantity: line.quantity,
-        salePrice: line.salePrice,
-        saleCurrency: line.saleCurrency,
         recipient: line.recipient,
         orderId: created[index]?.id ?? '',
-        createdAt: context.now(),
+        createdAt: now,
       }))
       const unnamed = ready.filter(({ product }) => product.storeItemName === '')
       await nameItems(tx, new Map(unnamed.map(({ product, line }) => [product.id, itemNameOf(line)])))
@@ -110,10 +122,13 @@ function itemOf(
       product.productName === '' ? line.productName || product.storeProductSku : product.productName,
     productLink,
     productImageUrl: pictures.get(productLink) ?? '',
-    skuId: '',
-    // The store's own item name: what the customer ordered, whatever the mapping is called.
-    skuNote: itemNameOf(line),
-    remark: product.productRemark,
+    skuId: product.skuId,
+    skuNote: product.skuNote,
+    // What the store's customer ordered, whatever the mapping is called.
+    storeItemName: itemNameOf(line) || line.storeProductSku,
+    remark: [product.productRemark, line.customText].filter(Boolean).join('\n'),
+    salePrice: line.salePrice,
+    saleCurrency: line.saleCurrency,
     quantity: line.quantity,
     unitPriceFen: product.salePriceFen,
     freightFen: 0n,

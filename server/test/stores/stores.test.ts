@@ -3,7 +3,8 @@ import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
-import { aCustomer, anOrder } from '../factories.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const market = await startMarketplace()
@@ -95,7 +96,7 @@ describe('an item of a store', () => {
       .select()
       .from(orders)
       .where(eq(orders.orderNumber, bought.data.order_ids[0]))
-    expect(row?.skuNote).toBe('Boots - 38 / Size: 38')
+    expect(row).toMatchObject({ storeItemName: 'Boots - 38 / Size: 38', productName: 'Winter boots' })
   })
 
   it('that a mapping of its sku served once keeps it for itself', async () => {
@@ -114,8 +115,73 @@ describe('an item of a store', () => {
   it('keeps what its sale was paid', async () => {
     const { token, storeId } = await aStore()
     await submit(token, storeId, [line('#77', { sale_price: '12.50', sale_currency: 'EUR' })])
-    const [row] = await test.context.db.select().from(storeOrders).where(eq(storeOrders.storeId, storeId))
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.storeId, storeId))
     expect(row).toMatchObject({ salePrice: '12.50', saleCurrency: 'EUR' })
+    const { data } = await test.ask('/api/onlinestore/get_store_order_list', { store_id: storeId }, { token })
+    expect(data.list[0]).toMatchObject({ sale_price: 12.5, sale_currency: 'EUR' })
+  })
+
+  it('is bought in the option of its mapping', async () => {
+    const { token, storeId } = await aStore()
+    const option = { product_sku_id: '0:1;1:2', sku_code_note: '黑色;XL' }
+    await map(token, storeId, { store_product_name: 'Boots - Black / XL', ...option })
+    const bought = await submit(token, storeId, [size('#1', 'Black / XL')])
+    const [row] = await test.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderNumber, bought.data.order_ids[0]))
+    expect(row).toMatchObject({
+      skuId: '0:1;1:2',
+      skuNote: '黑色;XL',
+      storeItemName: 'Boots - Black / XL',
+    })
+    const { data } = await test.ask('/api/onlinestore/get_product_list', { store_id: storeId }, { token })
+    expect(data.list[0]).toMatchObject(option)
+  })
+
+  it('has one name, whether the export repeats the variant in a column or not', async () => {
+    const { token, storeId } = await aStore()
+    await map(token, storeId, { store_product_name: 'Boots - 38' })
+    expect((await submit(token, storeId, [size('#1', '38')])).code).toBe(0)
+    const again = await check(token, storeId, [size('#1', '38', { product_sku: '38' })])
+    expect(kinds(again)).toEqual(['imported_before'])
+  })
+
+  it('is another purchase with another text of the customer’s, which the buyer reads', async () => {
+    const { token, storeId } = await aStore()
+    await map(token, storeId, { store_product_name: 'Boots - 38', product_remark: 'Engraved' })
+    const texts = ['Anna', 'Ben', 'Anna'].map((custom_text) => size('#1', '38', { custom_text }))
+    expect(kinds(await check(token, storeId, texts))).toEqual(['repeated'])
+    const bought = await submit(token, storeId, texts.slice(0, 2))
+    const rows = await test.context.db.select().from(orders).where(eq(orders.storeId, storeId))
+    expect(bought.data.order_ids).toHaveLength(2)
+    expect(rows.map(({ remark }) => remark).toSorted()).toEqual(['Engraved\nAnna', 'Engraved\nBen'])
+    expect(kinds(await check(token, storeId, texts.slice(1)))).toEqual(['imported_before', 'imported_before'])
+  })
+
+  it('is another purchase when it was sold again at another price', async () => {
+    const { token, storeId } = await aStore()
+    await map(token, storeId, { store_product_name: 'Boots - 38' })
+    const lines = [1, 2].map((occurrence) => size('#1', '38', { occurrence }))
+    expect((await submit(token, storeId, lines)).data.order_ids).toHaveLength(2)
+    expect(kinds(await check(token, storeId, lines))).toEqual(['imported_before', 'imported_before'])
+  })
+
+  it('is listed with the other items of its product', async () => {
+    const { token, storeId } = await aStore()
+    for (const store_product_name of ['Boots - 38', 'Boots', 'Bootslace', 'Shoes - 38'])
+      await map(token, storeId, { store_product_name })
+    await map(token, storeId, { store_product_name: 'Boots', product_sku: 'Size: 40' })
+    const { data } = await test.ask(
+      '/api/onlinestore/get_product_list',
+      { store_id: storeId, store_product_name: 'Boots' },
+      { token },
+    )
+    expect(data.list.map((row: { store_item_name: string }) => row.store_item_name).toSorted()).toEqual([
+      'Boots',
+      'Boots - 38',
+      'Boots / Size: 40',
+    ])
   })
 
   it('may have a name of any length', async () => {
@@ -252,6 +318,30 @@ describe('an import', () => {
     expect(await test.context.db.$count(orders, eq(orders.customerId, customer.id))).toBe(2)
   })
 
+  it('of one file is one import, in however many calls it is submitted', async () => {
+    const { token, storeId } = await aStore()
+    const submit = (list: object[], file: object) =>
+      test.ask(
+        '/api/onlinestore/submit_store_shopping_orders',
+        { store_id: storeId, list, ...file },
+        { token },
+      )
+    const file = { import_key: 'a', file_name: 'orders.csv' }
+    await submit([line('#1'), line('#2')], file)
+    await submit([line('#3')], file)
+    await submit([line('#4')], {})
+    await submit([line('#5')], {})
+    const { data } = await test.ask('/api/onlinestore/get_import_list', { store_id: storeId }, { token })
+    expect(data).toMatchObject({
+      list: [
+        { file_name: '', order_num: 1, unpaid_num: 1 },
+        { file_name: '', order_num: 1 },
+        { file_name: 'orders.csv', order_num: 3, unpaid_num: 3, store_name: 'Northwind' },
+      ],
+      total: 3,
+    })
+  })
+
   it('offers whom an order is for as the address of its parcel', async () => {
     const { token, customer } = await aStore()
     const order = await anOrder(test.context, customer, {
@@ -298,6 +388,75 @@ describe('an import', () => {
         order_list: [line('#1')],
       }),
     ).toMatchObject({ code: 9003 })
+  })
+})
+
+describe('taking back an import', () => {
+  const file = { import_key: 'a', file_name: 'wrong.csv' }
+  async function imported() {
+    const made = await aStore()
+    const { token, storeId } = made
+    const list = ['#1', '#2', '#3'].map((number) => line(number))
+    const submit = () =>
+      test.ask(
+        '/api/onlinestore/submit_store_shopping_orders',
+        { store_id: storeId, list, ...file },
+        { token },
+      )
+    const { data } = await submit()
+    const { data: imports } = await test.ask('/api/onlinestore/get_import_list', {}, { token })
+    const remove = (input: object) => test.ask('/api/onlinestore/remove_store_orders', input, { token })
+    return { ...made, submit, remove, numbers: data.order_ids as string[], import_id: imports.list[0].id }
+  }
+  const statuses = async (storeId: string) =>
+    (await test.context.db.select().from(orders).where(eq(orders.storeId, storeId)))
+      .map(({ status }) => status)
+      .toSorted()
+
+  it('cancels its unpaid orders, so that the file can be imported again', async () => {
+    const { storeId, import_id, remove, submit } = await imported()
+    expect((await remove({ import_id })).data).toEqual({ removed_num: 3, kept_num: 0 })
+    expect(await statuses(storeId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(await remove({ import_id })).toMatchObject({ code: 1005 })
+    expect((await submit()).data.order_ids).toHaveLength(3)
+  })
+
+  it('keeps what is paid', async () => {
+    const { token, storeId, customer, import_id, remove, numbers } = await imported()
+    await fillWallet(test.context, customer, 100_000n)
+    await test.ask('/api/pay/balance_pay_orders', { order_ids: numbers[1] }, { token })
+    expect((await remove({ import_id })).data).toEqual({ removed_num: 2, kept_num: 1 })
+    expect(await statuses(storeId)).toEqual(['cancelled', 'cancelled', 'paid'])
+    const { data } = await test.ask('/api/onlinestore/get_store_order_list', { store_id: storeId }, { token })
+    expect(data.list).toMatchObject([{ order_id: numbers[1] }])
+    await expectBooksToBalance(test.context)
+  })
+
+  it('by choice cancels the chosen orders', async () => {
+    const { token, storeId, remove } = await imported()
+    const { data } = await test.ask('/api/onlinestore/get_store_order_list', { store_id: storeId }, { token })
+    const [first, second] = data.list.map((row: { id: string }) => row.id)
+    expect((await remove({ ids: [first, second] })).data).toEqual({ removed_num: 2, kept_num: 0 })
+    expect(await statuses(storeId)).toEqual(['cancelled', 'cancelled', 'unpaid'])
+  })
+
+  it('needs an import or orders, not both', async () => {
+    const { import_id, remove } = await imported()
+    for (const input of [{}, { ids: [] }, { ids: [import_id], import_id }])
+      expect(await remove(input)).toMatchObject({ code: 1001 })
+  })
+
+  it('against a payment at the same moment, either pays or cancels each order', async () => {
+    const { token, storeId, customer, import_id, remove, numbers } = await imported()
+    await fillWallet(test.context, customer, 100_000n)
+    const [removal, payment] = await Promise.all([
+      remove({ import_id }),
+      test.ask('/api/pay/balance_pay_orders', { order_ids: numbers.join(',') }, { token }),
+    ])
+    const expected = payment.code === 0 ? 'paid' : 'cancelled'
+    expect([removal.code === 0, payment.code === 0]).toContain(true)
+    expect(new Set(await statuses(storeId))).toEqual(new Set([expected]))
+    await expectBooksToBalance(test.context)
   })
 })
 

@@ -29,6 +29,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     product_link: order.productLink,
     product_image_url: order.productImageUrl,
     product_sku: order.skuNote,
+    store_item_name: order.storeItemName,
     product_remark: order.remark,
     product_quantity: order.quantity,
     external_order_id: order.externalOrderId,

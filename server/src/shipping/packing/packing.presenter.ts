@@ -103,6 +103,16 @@ export function presentParcelDetail(
   }
 }
 
+/**
+ * Returns the value of an item for customs, as paid by its buyer: for a store order the price of the sale, where
+ * the export stated it; otherwise the goods.
+ */
+function declaredValue({ salePrice, saleCurrency, quantity, goodsCents }: Order) {
+  return salePrice !== null && saleCurrency !== null
+    ? { value: Math.round(Number(salePrice) * 100 * quantity) / 100, currency: saleCurrency }
+    : { value: toWire(usd(goodsCents)), currency: 'USD' }
+}
+
 /** Presents a label. Labels are always in English, the carriers' language. */
 export function presentLabel(
   row: StaffParcelRow,
@@ -127,9 +137,9 @@ export function presentLabel(
     items: orders.map((order) => ({
       order_id: order.orderNumber,
       name: order.productName,
-      sku: order.skuNote,
+      sku: order.skuNote || order.storeItemName,
       quantity: order.quantity,
-      value: toWire(usd(order.goodsCents)),
+      ...declaredValue(order),
     })),
   }
 }

@@ -54,6 +54,7 @@ export const parcelWithRelations = {
       productName: orders.productName,
       productImageUrl: orders.productImageUrl,
       skuNote: orders.skuNote,
+      storeItemName: orders.storeItemName,
       remark: orders.remark,
       quantity: orders.quantity,
       shelf: orders.shelf,

@@ -42,7 +42,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
       product_image_url: item.productImageUrl,
       qc_image_url: item.photos.map((url) => ({ url })),
       product_name: item.productName,
-      product_sku: item.skuNote,
+      product_sku: item.skuNote || item.storeItemName,
       product_remark: item.remark,
       product_quantity: item.quantity,
     })),

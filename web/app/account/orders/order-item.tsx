@@ -33,7 +33,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const [isOpen, setOpen] = useState(false)
   const what = [
     order.order_id,
-    order.product_sku,
+    order.product_sku || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)

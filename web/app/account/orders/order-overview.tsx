@@ -17,6 +17,7 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
       facts={[
         { key: 'number', label: t('order_number'), value: order.order_id },
         { key: 'store', label: t('store_order_number'), value: order.external_order_id },
+        { key: 'store_item', label: t('store_item'), value: order.store_item_name },
         { key: 'type', label: t('type'), value: order.order_type_text },
         {
           key: 'paid',

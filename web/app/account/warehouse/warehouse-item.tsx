@@ -27,7 +27,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
   const isFree = order.order_status === STATUS.inWarehouse
   const what = [
     order.order_id,
-    order.product_sku,
+    order.product_sku || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)

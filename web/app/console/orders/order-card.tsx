@@ -22,6 +22,7 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
     [o('option'), order.product_sku],
     [o('remark'), order.product_remark],
     [o('store_order'), order.external_order_id],
+    [o('store_item'), order.store_item_name],
     [
       t('customer'),
       <span key="customer">

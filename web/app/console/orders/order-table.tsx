@@ -58,7 +58,7 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
       cell: (order) => (
         <span className="block max-w-48 truncate" title={order.product_name}>
           {order.product_name}
-          <span className="ml-2 text-ink-3">{order.product_sku}</span>
+          <span className="ml-2 text-ink-3">{order.product_sku || order.store_item_name}</span>
         </span>
       ),
     },

@@ -104,7 +104,7 @@ function OrderLine({ order, children }: { readonly order: StaffOrder; readonly c
       <div className="min-w-48 grow">
         <p className="font-medium">{order.product_name}</p>
         <p className="text-caption text-ink-3">
-          {order.order_id} · {order.product_sku || order.order_type_text} ·{' '}
+          {order.order_id} · {order.product_sku || order.store_item_name || order.order_type_text} ·{' '}
           {t('pieces', { count: order.product_quantity })} · {order.customer.account_name} ·{' '}
           <span className="figures">{order.tracking_number_cn}</span>
         </p>

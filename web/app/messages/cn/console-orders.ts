@@ -37,6 +37,7 @@ export default {
   option: '规格',
   remark: '客户备注',
   store_order: '店铺订单',
+  store_item: '店铺商品名',
   measured: '测量',
   lies_on: '货架 {shelf}',
   in_parcel: '所在包裹 {number}',

@@ -80,5 +80,5 @@ export default {
   label_to: '收件',
   label_print: '打印',
   label_contents: '内容',
-  label_value: '价值（美元）',
+  label_value: '价值',
 } satisfies Translation<'console-parcels'>

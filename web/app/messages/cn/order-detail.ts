@@ -5,6 +5,7 @@ export default {
   order: '订单',
   order_number: '订单号',
   store_order_number: '店铺订单号',
+  store_item: '店铺商品名',
   type: '类型',
   pay_time: '付款时间',
   not_yet: '尚未',

@@ -37,6 +37,7 @@ export default {
   option: 'Option',
   remark: 'Customer’s remark',
   store_order: 'Store order',
+  store_item: 'Sold as',
   measured: 'Measured',
   lies_on: 'Shelf {shelf}',
   in_parcel: 'In parcel {number}',

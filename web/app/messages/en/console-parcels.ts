@@ -82,5 +82,5 @@ export default {
   label_to: 'To',
   label_print: 'Print',
   label_contents: 'Contents',
-  label_value: 'Value, USD',
+  label_value: 'Value',
 } as const satisfies Messages

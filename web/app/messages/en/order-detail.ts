@@ -5,6 +5,7 @@ export default {
   order: 'Order',
   order_number: 'Order number',
   store_order_number: 'Store order number',
+  store_item: 'Sold as',
   type: 'Type',
   pay_time: 'Pay time',
   not_yet: 'Not yet',

@@ -1,3 +1,4 @@
+import { purchaseKey } from '@sampan/domain/store-csv'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import {
   type ImportRow,
   itemKey,
   joined,
-  keyOf,
   type Rows,
   withQuantity,
 } from './import-rows.ts'
@@ -56,7 +56,7 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
     )
   }
   if (fault === 'repeated') {
-    const first = rows.find((one) => one.row !== row.row && keyOf(one.line) === keyOf(line))
+    const first = rows.find((one) => one.row !== row.row && purchaseKey(one.line) === purchaseKey(line))
     // A line that differs (in its price, for example) can only be left out; one whose first line is gone is
     // checked again.
     if (first && !firstOf(rows, row)) return null

@@ -5,6 +5,8 @@ import type { Submission } from './submission.ts'
 /** The stored import without its rows. */
 export interface ImportDraftHeader {
   readonly fileName: string
+  /** The same for all submissions of the file, so that its orders can be removed together. */
+  readonly importKey: string
   readonly rowCount: number
   /** Sent, without a response yet. */
   readonly submission: Submission | null

@@ -20,6 +20,8 @@ const row = (number: number, part: Partial<ImportRow>): ImportRow => ({
       store_product_sku: `SKU-${number}`,
       product_sku: '',
       product_quantity: 0,
+      custom_text: '',
+      occurrence: 1,
     } as Partial<StoreOrderLine> as StoreOrderLine,
   }),
   ...part,

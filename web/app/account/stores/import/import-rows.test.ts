@@ -25,6 +25,8 @@ const line = (order: string, sku: string, quantity = 1) => ({
   product_sku: '',
   store_product_sku: sku,
   product_quantity: quantity,
+  custom_text: '',
+  occurrence: 1,
 })
 const read = (row: number, order = `#${row}`, sku = 'NS-1', quantity = 1): ImportRow =>
   rowOf({ row, skip: null, line: line(order, sku, quantity) })
@@ -34,6 +36,7 @@ const found = (row: ImportRow, fault: LineError | '' = '') => ({
   product_sale_price_cny: 12.5,
   product_link: 'https://item.example/1',
   product_remark: 'blue',
+  sku_code_note: '黑色;XL',
   error_msg: fault,
   error_kind: fault,
 })
@@ -95,7 +98,7 @@ describe('checking', () => {
       error: [found(read(3, '#2', 'NS-2'), 'no_mapping')],
     })
     expect(checked).toMatchObject([
-      { state: 'ready', link: 'https://item.example/1', priceCny: 12.5, remark: 'blue' },
+      { state: 'ready', link: 'https://item.example/1', priceCny: 12.5, remark: 'blue', option: '黑色;XL' },
       { state: 'error', fault: 'no_mapping' },
     ])
   })
@@ -135,6 +138,13 @@ describe('putting right', () => {
     expect(states(rows)).toEqual(['left_out'])
     expect(rows.map(canBeSubmitted)).toEqual([true])
     expect(canBeSubmitted(rowOf({ row: 9, skip: 'no_order', line: line('', 'NS-1') }))).toBe(false)
+  })
+
+  it('checks a repeated line again when the line it repeats is left out', () => {
+    const repeat = broken('repeated', read(4, '#1', 'NS-1', 2))
+    const rows = [...ready([read(2, '#1'), read(3, '#1', 'NS-2')]), repeat]
+    expect(states(leftOut(rows, ({ row }) => row === 2))).toEqual(['left_out', 'ready', 'waiting'])
+    expect(states(leftOut(rows, ({ row }) => row === 3))).toEqual(['ready', 'left_out', 'error'])
   })
 
   it('counts', () => {

@@ -1,5 +1,11 @@
 import type { Data } from '@sampan/contract'
-import type { ReadLine, SkipReason, StoreOrderLine } from '@sampan/domain/store-csv'
+import {
+  purchaseKey,
+  type ReadLine,
+  type SkipReason,
+  type StoreOrderLine,
+  storeItemName,
+} from '@sampan/domain/store-csv'
 
 type Checked = Data<'/api/onlinestore/check_online_orders'>
 export type LineError = Exclude<Checked['error'][number]['error_kind'], ''>
@@ -32,6 +38,8 @@ export interface ImportRow {
   readonly link: string
   readonly priceCny: number
   readonly remark: string
+  /** The labels of the product's options that are bought. */
+  readonly option: string
 }
 export type Rows = readonly ImportRow[]
 
@@ -47,25 +55,19 @@ export const rowOf = ({ line, skip, row }: ReadLine): ImportRow => ({
   link: '',
   priceCny: 0,
   remark: '',
+  option: '',
 })
-
-type Item = Pick<StoreOrderLine, 'store_product_sku' | 'store_product_name' | 'product_sku'>
-type Keyed = Item & Pick<StoreOrderLine, 'external_order_id'>
 
 /**
  * Equal for lines with the same item of the store; sizes share the sku, so it alone is not enough. The API
  * trims texts.
  */
-export const itemKey = (line: Item): string =>
-  [line.store_product_sku, line.store_product_name, line.product_sku]
-    .map((text) => text.trim())
-    .join('\u0000')
-/** Equal for lines of the same purchase: the same item of the same order. */
-export const keyOf = (line: Keyed): string => `${line.external_order_id.trim()}\u0000${itemKey(line)}`
+export const itemKey = (line: StoreOrderLine): string =>
+  [line.store_product_sku.trim(), storeItemName(line)].join('\u0000')
 
 /** Returns true when two lines of one purchase differ only in quantity, so that they can be bought as one. */
 export const canBeJoined = (a: StoreOrderLine, b: StoreOrderLine): boolean =>
-  keyOf(a) === keyOf(b) && a.sale_price === b.sale_price && a.sale_currency === b.sale_currency
+  purchaseKey(a) === purchaseKey(b) && a.sale_price === b.sale_price && a.sale_currency === b.sale_currency
 
 const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
 
@@ -75,12 +77,12 @@ const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
  */
 export function nextCheck(rows: Rows): { readonly send: Rows; readonly repeats: Rows } {
   const known = new Set<string>()
-  for (const row of rows) if (COUNTS.has(row.state)) known.add(keyOf(row.line))
+  for (const row of rows) if (COUNTS.has(row.state)) known.add(purchaseKey(row.line))
   const send: ImportRow[] = []
   const repeats: ImportRow[] = []
   for (const row of rows) {
     if (row.state !== 'waiting') continue
-    const key = keyOf(row.line)
+    const key = purchaseKey(row.line)
     if (known.has(key)) repeats.push(row)
     else {
       if (send.length === CHECK_AT_ONCE) break
@@ -98,10 +100,10 @@ const failed = (row: ImportRow, fault: LineError): ImportRow => ({ ...row, state
 
 /** Returns the rows with the results of a check. A line without a result keeps waiting. */
 export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Checked): Rows {
-  const found = new Map([...answer.error, ...answer.success].map((one) => [keyOf(one), one]))
+  const found = new Map([...answer.error, ...answer.success].map((one) => [purchaseKey(one), one]))
   const changed = new Map(repeats.map((row) => [row.row, failed(row, 'repeated')]))
   for (const row of sent) {
-    const checked = found.get(keyOf(row.line))
+    const checked = found.get(purchaseKey(row.line))
     if (!checked) continue
     changed.set(
       row.row,
@@ -114,6 +116,7 @@ export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Check
             link: checked.product_link,
             priceCny: checked.product_sale_price_cny,
             remark: checked.product_remark,
+            option: checked.sku_code_note,
           },
     )
   }
@@ -124,7 +127,14 @@ type Which = (row: ImportRow) => boolean
 const inState = (rows: Rows, which: Which, state: RowState): Rows =>
   rows.map((row) => (which(row) ? { ...row, state, fault: null } : row))
 
-export const leftOut = (rows: Rows, which: Which): Rows => inState(rows, which, 'left_out')
+/** Returns the rows without those; a line that repeated one of them waits to be checked again. */
+export function leftOut(rows: Rows, which: Which): Rows {
+  const left = inState(rows, which, 'left_out')
+  const live = new Set(left.filter(isLive).map((row) => purchaseKey(row.line)))
+  return checkedAgain(left, (row) => row.fault === 'repeated' && !live.has(purchaseKey(row.line)))
+}
+const isLive = (row: ImportRow): boolean =>
+  COUNTS.has(row.state) || row.state === 'waiting' || (row.state === 'error' && row.fault !== 'repeated')
 /** Returns the rows to be checked again, after a correction or when a skipped line is included after all. */
 export const checkedAgain = (rows: Rows, which: Which): Rows => inState(rows, which, 'waiting')
 
@@ -141,9 +151,8 @@ export const firstOf = (rows: Rows, repeat: ImportRow): ImportRow | undefined =>
   rows.find(
     (one) =>
       one.row !== repeat.row &&
-      (one.state === 'ready' ||
-        one.state === 'waiting' ||
-        (one.state === 'error' && one.fault !== 'repeated')) &&
+      one.state !== 'submitted' &&
+      isLive(one) &&
       canBeJoined(one.line, repeat.line),
   )
 

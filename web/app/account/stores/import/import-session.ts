@@ -30,6 +30,7 @@ const start: ImportState = {
   fault: null,
   refused: null,
   fileName: '',
+  importKey: '',
   rowCount: 0,
   submission: null,
   orderIds: [],
@@ -61,10 +62,10 @@ function createSession(storeId: string) {
 
   /** Writes in call order; resolves when this state is written. */
   function keep(): Promise<void> {
-    const { rows, fileName, submission, orderIds } = state
+    const { rows, fileName, importKey, submission, orderIds } = state
     const before = savedRows
     savedRows = rows
-    const head = { fileName, rowCount: rows.length, submission, orderIds }
+    const head = { fileName, importKey, rowCount: rows.length, submission, orderIds }
     keeping = keeping.then(() => saveImportDraft(storeId, head, before, rows))
     return keeping
   }
@@ -117,6 +118,8 @@ function createSession(storeId: string) {
       const answer = await callIdempotent(submission.key)('/api/onlinestore/submit_store_shopping_orders', {
         store_id: storeId,
         list: linesOf(state.rows, submission),
+        import_key: state.importKey,
+        file_name: state.fileName.slice(0, 200),
       })
       if (!answer.ok) {
         const isKnown = answer.code !== UNREACHABLE
@@ -148,7 +151,7 @@ function createSession(storeId: string) {
       set({ ...start, phase: 'choose', fileName: file.name, fault: result.fault })
       return result.fault
     }
-    set({ rows: result.rows })
+    set({ rows: result.rows, importKey: createIdempotencyKey() })
     await check()
     return null
   }

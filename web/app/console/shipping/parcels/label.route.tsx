@@ -71,7 +71,9 @@ export default function LabelPage({ loaderData: { label, barcode } }: Route.Comp
                   <span className="label-small"> {item.sku}</span>
                 </td>
                 <td>{item.quantity}</td>
-                <td>{item.value.toFixed(2)}</td>
+                <td>
+                  {item.currency} {item.value.toFixed(2)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -41,7 +41,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
               {item.product_name}
             </Link>
             <span className="block truncate text-caption text-ink-3">
-              {item.product_sku}
+              {[item.product_sku, item.store_item_name].filter(Boolean).join(' · ')}
               {item.goods_type !== 0 && (
                 <span className="ml-2 font-medium text-warn">
                   {t(`goods_${item.goods_type}` as 'goods_3')}
