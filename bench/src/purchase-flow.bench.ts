@@ -3,7 +3,7 @@
  * the same database. One API process on one core; the client and PostgreSQL on the other. Linux (`/proc`,
  * `taskset`).
  */
-import { cartWrites, openShop, payments, reads } from './purchase-flow/calls.ts'
+import { cartWrites, openShop, payments, publicPages, reads, signedInPages } from './purchase-flow/calls.ts'
 import { signedInCustomers } from './purchase-flow/customers.ts'
 import { type Asks, type Figures, load } from './purchase-flow/load.ts'
 import { aShopsData, pin, type Served, startApi, startFloor } from './purchase-flow/shop.ts'
@@ -38,6 +38,11 @@ async function measure(): Promise<void> {
     print('floor: one prepared select', connections, select)
     for (const read of await reads(demo))
       print(read.path, connections, await measured(api, () => read), select)
+
+    const empty = await measured(floor, () => ({ path: '/empty', isPage: true }))
+    print('floor: an empty response', connections, empty)
+    for (const page of publicPages) print(page.path, connections, await measured(api, () => page), empty)
+    for (const page of signedInPages(demo)) print(page.path, connections, await measured(api, () => page))
 
     const transaction = await measured(floor, (lane) => ({ path: `/transaction/${lane}` }))
     print('floor: one transaction of four statements', connections, transaction)

@@ -49,6 +49,21 @@ export async function reads(demo: DemoShop): Promise<Ask[]> {
   return asks.map(([path, body]) => ({ path, body, token: demo.token }))
 }
 
+/** Public pages, from the page cache after the first request. */
+export const publicPages: readonly Ask[] = ['/', '/search', '/faq/faqmain', '/login'].map((path) => ({
+  path,
+  isPage: true,
+}))
+
+/** Pages of a signed-in customer, rendered for each request. */
+export const signedInPages = ({ token }: DemoShop): Ask[] =>
+  [
+    '/shopping/my-cart',
+    '/manage/main?path=orderList-MyOrders',
+    '/manage/main?path=orderList-MyWarehouse',
+    '/manage/main?path=Account-Wallet',
+  ].map((path) => ({ path, token, isPage: true }))
+
 /** The default limit of cart lines, less the existing line. */
 const CART_HOLDS = 199
 

@@ -1,6 +1,6 @@
 /**
  * The floor: plain `node:http` and `pg`, without framework, session or checks. `/select/N` is one prepared
- * select, `/transaction/N` one transaction of four statements on a row of its own. The difference to it is
+ * select, `/transaction/N` one transaction of four statements on a row of its own, `/empty` nothing. The difference to it is
  * the cost of the API.
  */
 import { createServer } from 'node:http'
@@ -44,6 +44,7 @@ async function transaction(id: number) {
 
 const server = createServer((request, response) => {
   const [, kind, id] = (request.url ?? '').split('/')
+  if (kind === 'empty') return void response.end()
   const work = kind === 'select' ? select(Number(id)) : transaction(Number(id))
   request.resume()
   work.then(

@@ -1,12 +1,15 @@
 import { createHistogram } from 'node:perf_hooks'
 import type { Envelope } from '@sampan/contract'
+import { cookieNames } from '@sampan/web/cookies'
 import { Client } from 'undici'
 import type { Served } from './shop.ts'
 
+/** A call of the API, or the request of a page by a browser that accepts brotli. */
 export interface Ask {
   readonly path: string
   readonly token?: string
   readonly body?: unknown
+  readonly isPage?: boolean
 }
 
 /** Returns the `n`th request of connection `lane`; null when none is left. */
@@ -68,17 +71,31 @@ export async function ask(client: Client, question: Ask): Promise<unknown> {
 }
 
 /**
- * Returns the text of a successful response. It is not parsed further, because the client shares its core
- * with PostgreSQL.
+ * Returns the text of a successful response, a page's as it was compressed. It is not parsed further, because
+ * the client shares its core with PostgreSQL.
  */
-async function granted(client: Client, { path, token, body }: Ask): Promise<string> {
-  const { body: answer, statusCode } = await client.request({
+async function granted(client: Client, question: Ask): Promise<string> {
+  const { body, statusCode } = await client.request(question.isPage ? pageRequest(question) : call(question))
+  const text = await body.text()
+  const isGranted = question.isPage ? statusCode === 200 : text.startsWith('{"code":0,')
+  if (!isGranted) throw new Error(`${question.path}: ${statusCode} ${text.slice(0, 200)}`)
+  return text
+}
+
+const call = ({ path, token, body }: Ask) =>
+  ({
     method: 'POST',
     path,
     headers: { 'content-type': 'application/json', lang: 'en', ...(token ? { token } : {}) },
     body: JSON.stringify(body ?? {}),
-  })
-  const text = await answer.text()
-  if (!text.startsWith('{"code":0,')) throw new Error(`${path}: ${statusCode} ${text.slice(0, 200)}`)
-  return text
-}
+  }) as const
+
+const pageRequest = ({ path, token }: Ask) =>
+  ({
+    method: 'GET',
+    path,
+    headers: {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      ...(token ? { cookie: `${cookieNames.session}=${token}` } : {}),
+    },
+  }) as const

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const directives = Object.fromEntries(
-  contentSecurityPolicy('abc', ['http://localhost:4000'])
+  contentSecurityPolicy(["'nonce-abc'"], ['http://localhost:4000'])
     .split('; ')
     .map((directive) => {
       const [name, ...sources] = directive.split(' ')

@@ -1,12 +1,15 @@
 /**
- * Returns the policy of our pages: scripts and styles only from our own host, inline scripts only with this
- * response's nonce. Style attributes are allowed, because components set lengths with them (weight bar,
+ * Returns the policy of our pages: scripts and styles only from our own host, inline scripts only as named by
+ * `scriptSources`: a nonce, or hashes of their texts. Style attributes are allowed, because components set lengths with them (weight bar,
  * progress). Pictures may come from any https host, as product pictures do, and from `pictureOrigins`.
  */
-export function contentSecurityPolicy(nonce: string, pictureOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  scriptSources: readonly string[],
+  pictureOrigins: readonly string[] = [],
+): string {
   return Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...scriptSources],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOrigins],

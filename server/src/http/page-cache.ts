@@ -24,7 +24,7 @@ export class PageCache<Page> {
     this.#now = now
   }
 
-  async get(key: string, seconds: number, make: () => Promise<Page>): Promise<Page> {
+  async get(key: string, seconds: number, make: (before: Page | undefined) => Promise<Page>): Promise<Page> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#make(key, seconds, make)
     this.#entries.delete(key)
@@ -37,10 +37,10 @@ export class PageCache<Page> {
     return late < seconds * 1000 ? entry.page : making
   }
 
-  #make(key: string, seconds: number, make: () => Promise<Page>): Promise<Page> {
+  #make(key: string, seconds: number, make: (before: Page | undefined) => Promise<Page>): Promise<Page> {
     const running = this.#inTheMaking.get(key)
     if (running) return running
-    const making = make()
+    const making = make(this.#entries.get(key)?.page)
       .then((page) => {
         this.#take(key, seconds, page)
         return page

@@ -8,6 +8,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
 import { PageCache, type Verdict } from './page-cache.ts'
+import { chooseEncoding, type PublicPage, publicPage } from './public-page.ts'
 import { readWebBuild, type Site, siteOf, WEB_BUILD, watchWebSources } from './web-build.ts'
 
 export interface ServeWebOptions {
@@ -23,15 +24,6 @@ export interface ServeWebOptions {
   readonly build?: ServerBuild
 }
 
-/** A page rendered for everyone, split where the nonce of each response is inserted. */
-interface SharedPage {
-  readonly status: number
-  readonly headers: Headers
-  readonly cutBody: readonly string[]
-  /** False when a failed call left out part of the page. */
-  readonly isWhole: boolean
-}
-
 const MEANINGLESS_FOR_PARTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -40,7 +32,7 @@ const MEANINGLESS_FOR_PARTS = [
   'etag',
   'last-modified',
 ]
-const SHARED_PAGES = 500
+const PUBLIC_PAGES = 500
 const FORM_LIMIT_BYTES = 64 * 1024
 
 /**
@@ -52,9 +44,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   const { publicUrl, isDemo, now } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
-  const cache = new PageCache<SharedPage>(SHARED_PAGES, judge, () => now().getTime())
-  // The placeholder is random, so that no customer's text can contain it.
-  const noncePlace = newNonce()
+  const cache = new PageCache<PublicPage>(PUBLIC_PAGES, judge, () => now().getTime())
 
   let latest: { build: ServerBuild; site: Site } | undefined
   const currentSite = async () => {
@@ -78,23 +68,27 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const traits = site.traitsAt(pageAddress(url).pathname)
       const context = contextOf(request, url, traits.namespaces)
 
-      for (const cookie of cookiesAskedFor(url)) reply.header('set-cookie', cookie)
+      const cookies = cookiesAskedFor(url)
       reply.header('cache-control', 'private, no-cache')
-      const nonce = newNonce()
-      if (!isDevelopment)
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, options.pictureOrigins))
 
       if (traits.cache > 0 && request.method === 'GET' && !isDevelopment) {
         const shared = withOnly(url, [...traits.search, '_routes'])
         const page = await cache.get(
           `${context.lang} ${context.device} ${shared.pathname}${shared.search}`,
           traits.cache,
-          () => renderForAll(site, shared, context, request),
+          (before) => renderForAll(site, shared, context, request, before),
         )
-        return sendHead(reply, page).send(page.cutBody.join(nonce))
+        // A response that sets a cookie is for this visitor alone.
+        if (cookies.length === 0 && judge(page) === 'for all') {
+          reply.header('cache-control', publicCacheControl(traits.cache))
+          reply.header('vary', 'accept-encoding, cookie, user-agent')
+        }
+        setCookies(reply, cookies)
+        return sendPublic(request, reply, page)
       }
 
-      const cookies: string[] = []
+      const nonce = newNonce()
+      if (!isDevelopment) setPolicy(reply, [`'nonce-${nonce}'`])
       const cookie = request.headers.cookie
       const response = await site.handle(
         webRequest(request, reply, url),
@@ -107,8 +101,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           ),
         }),
       )
-      for (const one of cookies) reply.header('set-cookie', one)
-      sendHead(reply, response)
+      setCookies(reply, cookies)
+      setHead(reply, response.status, response.headers)
       return reply.send(response.body ? Readable.fromWeb(response.body) : '')
     },
   })
@@ -136,17 +130,35 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     url: URL,
     context: ReturnType<typeof contextOf>,
     request: FastifyRequest,
-  ): Promise<SharedPage> {
+    before: PublicPage | undefined,
+  ): Promise<PublicPage> {
     let isWhole = true
     const callApi = callApiAs(request, context.lang, {}, ({ statusCode }) => {
       if (statusCode >= 500) isWhole = false
     })
+    const nonce = newNonce()
     const response = await site.handle(
       new Request(url),
-      provide(site, { ...context, nonce: noncePlace, hasSession: false, callApi }),
+      provide(site, { ...context, nonce, hasSession: false, callApi }),
     )
-    const body = await response.text()
-    return { status: response.status, headers: response.headers, cutBody: body.split(noncePlace), isWhole }
+    const html = await response.text()
+    return publicPage({ status: response.status, headers: response.headers, html, nonce, isWhole }, before)
+  }
+
+  function setPolicy(reply: FastifyReply, scriptSources: readonly string[]) {
+    reply.header('content-security-policy', contentSecurityPolicy(scriptSources, options.pictureOrigins))
+  }
+
+  async function sendPublic(request: FastifyRequest, reply: FastifyReply, page: PublicPage) {
+    setHead(reply, page.status, page.headers)
+    setPolicy(reply, page.scriptSources)
+    // A page of one visitor is compressed like any other response.
+    if (judge(page) !== 'for all') return reply.send(page.body)
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(await page.encoded(encoding))
   }
 
   /**
@@ -181,10 +193,17 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   }
 }
 
-const judge = ({ status, isWhole }: SharedPage): Verdict => {
+const judge = ({ status, isWhole }: PublicPage): Verdict => {
   if (status >= 500 || !isWhole) return 'failed'
   return status === 200 ? 'for all' : 'for one'
 }
+
+/**
+ * Browsers ask each time, and are told 304. A proxy or CDN may serve the page without asking; its key needs the
+ * language cookie and the kind of device.
+ */
+const publicCacheControl = (seconds: number) =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 
 const givenBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())
 const newNonce = () => randomBytes(18).toString('base64url')
@@ -235,8 +254,11 @@ function provide(site: Site, context: RequestContext): RouterContextProvider {
   return provider
 }
 
-function sendHead(reply: FastifyReply, head: { status: number; headers: Headers }): FastifyReply {
-  reply.code(head.status)
-  for (const [name, value] of head.headers) reply.header(name, value)
-  return reply
+function setHead(reply: FastifyReply, status: number, headers: Iterable<readonly [string, string]>): void {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+}
+
+function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
 }
