@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
+import { receive, startWork } from './console.ts'
 import { open } from './people.ts'
 
 test('a keeper corrects a receipt: unlikely values are asked back, and what it does is said first', async ({
@@ -162,4 +162,34 @@ test('a buyer withdraws a difference, buys, and buys again after the seller canc
   await expect(page.getByText(t('console-orders', 'bought_again'))).toBeVisible()
   await expect(record).toBeVisible()
   await page.context().close()
+})
+
+test('a box with part of an order waits for the rest, and a box with two orders says what is left in it', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
+  const { page, t } = keeper
+  const number = 'SF1234500067907'
+  const onTheWay = { status: 'on_the_way', trackingNormalised: number } as const
+  const first = await anOrder(appContext, member.customer, { ...onTheWay, quantity: 5 })
+  const second = await anOrder(appContext, member.customer, onTheWay)
+
+  await receive(keeper, first.orderNumber, number, 2)
+  const counted = (taken: number, left: number) =>
+    page.getByText(t('console-receiving', 'found_many', { taken, left }))
+  await expect(counted(0, 2)).toBeVisible()
+  const arrived = { received: 2, ordered: 5 }
+  await expect(page.getByText(t('console-orders', 'received_of', arrived))).toBeVisible()
+  await open(member.page, '/manage/main?path=orderList-MyOrders')
+  await expect(member.page.getByText(member.t('account', 'part_arrived', arrived))).toBeVisible()
+
+  await receive(keeper, second.orderNumber, number)
+  await expect(counted(1, 1)).toBeVisible()
+  await receive(keeper, first.orderNumber, number)
+  await page.context().close()
+  await member.page.reload()
+  await expect(member.page.getByRole('heading', { name: first.productName }).first()).toBeVisible()
+  await expect(member.page.getByText(member.t('account', 'part_arrived', arrived))).toBeHidden()
 })

@@ -86,17 +86,22 @@ export async function buy({ page, t }: Visitor, orderNumber: string, trackingNum
   await expect(page.getByText(t('console-orders', 'recorded'), { exact: true })).toBeVisible()
 }
 
-/** Scans an arrival, weighs and measures it, takes three photos and assigns a shelf. */
+/**
+ * Scans an arrival, weighs and measures it, takes three photos and assigns a shelf.
+ * @param pieces in the box, when fewer than expected: the rest is to come
+ */
 export async function receive(
   { page, t }: Visitor,
   orderNumber: string,
   trackingNumber: string,
+  pieces?: number,
 ): Promise<void> {
   await open(page, '/staff/receiving')
   await page.getByLabel(t('console-receiving', 'scan')).fill(trackingNumber.toLowerCase())
   await page.getByRole('button', { name: t('console-receiving', 'find') }).click()
   await page
-    .locator('main')
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
     .getByRole('link', { name: t('console-receiving', 'receive'), exact: true })
     .click()
   await page.waitForURL(new RegExp(`/staff/receiving/${orderNumber}`))
@@ -105,6 +110,8 @@ export async function receive(
     page,
     Object.entries(scale).map(([field, value]) => [t('console', field as keyof typeof scale), value]),
   )
+  if (pieces !== undefined)
+    await page.getByLabel(t('console-receiving', 'box_pieces'), { exact: true }).fill(String(pieces))
   await page.getByLabel(t('console', 'shelf'), { exact: true }).fill('A-01')
   const goods = findProduct('691541677564')?.looks[0]
   if (!goods) throw new Error('nothing to photograph')
@@ -114,7 +121,8 @@ export async function receive(
     .setInputFiles(photos.map((buffer, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })))
   await expect(page.locator('input[name=photo_urls]')).toHaveCount(3)
   await page.getByRole('button', { name: t('console-receiving', 'put_away') }).click()
-  await expect(page.getByText(t('console-receiving', 'received', { id: orderNumber }))).toBeVisible()
+  const done = pieces === undefined ? 'received' : 'received_part'
+  await expect(page.getByText(t('console-receiving', done, { id: orderNumber }))).toBeVisible()
 }
 
 const PACKED = { weight_kg: '1.2', length_cm: '30', width_cm: '20', height_cm: '10' } as const

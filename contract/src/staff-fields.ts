@@ -72,7 +72,7 @@ export const staffOrder = z.object({
   product_height: z.number(),
   goods_type: z.number(),
   shelf: z.string(),
-  /** Pieces that arrived; the ordered quantity until another number is recorded. */
+  /** Pieces that arrived so far; fewer than ordered while the rest is expected, or where it is missing. */
   received_quantity: z.number(),
   qc_note: z.string(),
   photo_urls: z.array(z.string()),

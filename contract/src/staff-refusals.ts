@@ -242,6 +242,11 @@ export const staffRefusals = {
     en: 'This was not bought yet: there is no purchase to cancel',
     cn: '该订单尚未采购，没有可取消的采购',
   },
+  partly_arrived: {
+    code: 1958,
+    en: 'Part of it lies in the warehouse: receive it as all that comes, then go on from there',
+    cn: '部分商品已在仓库，请先按“其余不再到货”入库，再继续处理',
+  },
   surcharge_twice: {
     code: 1937,
     en: 'There is one of this kind already',

@@ -129,6 +129,8 @@ export const paths = {
     query(href(`/staff/${page}`), filter),
   staffOrder: (orderId: string) => href('/staff/orders/:orderId', { orderId }),
   staffReceipt: (orderId: string) => href('/staff/orders/:orderId/receipt', { orderId }),
+  /** The result of scanning a number. */
+  staffScan: (trackingNumber: string) => query(href('/staff/receiving'), { tracking_number: trackingNumber }),
   staffReceive: (orderId: string, trackingNumber?: string, arrivalId?: string) =>
     query(href('/staff/receiving/:orderId', { orderId }), {
       tracking_number: trackingNumber,

@@ -37,6 +37,8 @@ export const orderRow = z.object({
   store_item_name: z.string(),
   product_remark: z.string(),
   product_quantity: z.number(),
+  /** Pieces that arrived so far; fewer than ordered while the rest is expected, or where it is missing. */
+  received_quantity: z.number(),
   total_amount: amount,
   product_amount: amount,
   freight_amount: amount,

@@ -63,6 +63,15 @@ export const cancelPurchase = defineEndpoint({
   idempotent: true,
 })
 
+export const changeTrackingNumber = defineEndpoint({
+  path: '/api/staff/purchasing/change_tracking_number',
+  summary: 'An order on the way, or the rest of it, comes with another tracking number.',
+  access: ['purchasing'],
+  request: z.strictObject({ order_id: id, revision, tracking_number: requiredText(64) }),
+  data: nothing,
+  idempotent: true,
+})
+
 export const sellerCancelled = defineEndpoint({
   path: '/api/staff/purchasing/seller_cancelled',
   summary:

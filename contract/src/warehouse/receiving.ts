@@ -60,7 +60,8 @@ export const prepareReceipt = defineEndpoint({
 
 export const receiveOrder = defineEndpoint({
   path: '/api/staff/receiving/receive',
-  summary: 'The order’s goods are in the warehouse (7): weighed, measured, photographed, on a shelf.',
+  summary:
+    'A box with an order’s goods was weighed, measured, photographed and put on a shelf. With the last piece the order is in the warehouse (7); before, it waits for the rest (6).',
   access: ['warehouse'],
   request: z.strictObject({
     order_id: id,
@@ -77,14 +78,23 @@ export const receiveOrder = defineEndpoint({
     goods_type: goodsType,
     shelf,
     photo_urls: photoUrls,
-    /** Pieces that arrived; the ordered quantity by default. */
+    /** Pieces in this box; all that are expected by default. */
     quantity: whole(1, 5000).optional(),
+    /** With fewer pieces than expected: whether the rest is to come in another box. */
+    is_rest_expected: z.boolean().optional().default(true),
     /** Fields whose implausible values staff confirm. */
     confirmed_fields: z.array(text(20)).max(10).optional().default([]),
     /** '' when everything is as ordered; otherwise the customer is asked what to do. */
     problem_note: text(1000).optional().default(''),
   }),
-  data: z.object({ order_status: z.number(), storage_until: wireTime }),
+  data: z.object({
+    order_status: z.number(),
+    /** Not set while the rest is expected. */
+    storage_until: wireTime,
+    received_quantity: z.number(),
+    /** Other orders on the way with the same number: they may be in the same box. */
+    orders_left: z.number(),
+  }),
   idempotent: true,
 })
 

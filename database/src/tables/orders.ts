@@ -80,7 +80,7 @@ export const orders = pgTable(
     /** 0 common, 3 liquid, 4 brand, 5 battery. */
     goodsType: integer('goods_type').notNull().default(0),
     shelf: text('shelf').notNull().default(''),
-    /** Pieces that arrived; null before arrival, or if all ordered pieces arrived. */
+    /** Pieces that arrived so far; null before the first, or once all ordered pieces arrived. */
     receivedQuantity: integer('received_quantity'),
     qcNote: text('qc_note').notNull().default(''),
     /** The end of storage, free or extended. */

@@ -10,6 +10,7 @@ export const ORDER_EVENT_STAGES = {
   accepted: { en: 'Accepted by purchasing', cn: '采购已接单' },
   bought: { en: 'Bought; the seller prepares it', cn: '已下单，等待卖家发货' },
   purchased: { en: 'Purchase Product', cn: '采购商品' },
+  part_arrived: { en: 'Part of it arrived', cn: '部分到仓' },
   arrived: { en: 'Arrived at warehouse', cn: '到达仓库' },
   qc_passed: { en: 'Quality check passed', cn: '质检通过' },
   qc_problem: { en: 'Quality check: a question', cn: '质检存在疑问' },
@@ -29,6 +30,7 @@ export const ORDER_EVENT_STAGES = {
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
   supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },
+  tracking_changed: { en: 'Expected with another number', cn: '快递单号已更新' },
   purchase_cancelled: { en: 'The seller cancelled; we buy it again', cn: '卖家取消，我们将重新采购' },
 } as const satisfies Record<string, BilingualName>
 export type OrderEventStage = keyof typeof ORDER_EVENT_STAGES

@@ -1,3 +1,4 @@
+export { type ArrivedGoods, addBox } from './boxes.ts'
 export {
   changesFreight,
   RECEIPT_FIELDS,

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
-import { changesFreight, doubtValues, receiptChanges, receiptDoubts } from './index.ts'
+import { addBox, changesFreight, doubtValues, receiptChanges, receiptDoubts } from './index.ts'
 
 const size = (length: number, width: number, height: number) => ({
   length: millimetres(length * 10),
@@ -69,5 +70,36 @@ describe('what a correction changed', () => {
   it('touches the freight by weight, size and goods type only', () => {
     expect(changesFreight(receiptChanges(before, { ...before, goodsType: 5 }))).toBe(true)
     expect(changesFreight(receiptChanges(before, { ...before, shelf: 'C-01', quantity: 2 }))).toBe(false)
+  })
+})
+
+describe('goods that come in several boxes', () => {
+  const box = (length: number, width: number, height: number, weight: number, quantity: number) => ({
+    weight: grams(weight),
+    size: { length: millimetres(length), width: millimetres(width), height: millimetres(height) },
+    quantity,
+  })
+
+  it('weigh what the boxes weigh, and keep their volume on the larger base', () => {
+    const first = box(300, 200, 100, 500, 2)
+    expect(addBox(null, first)).toBe(first)
+    expect(addBox(first, box(100, 300, 200, 700, 3))).toEqual(box(300, 200, 200, 1200, 5))
+    // a long flat one: 6000 + 600 cm³ on 60 × 20 cm
+    expect(addBox(first, box(600, 100, 10, 100, 1)).size).toEqual(box(600, 200, 100, 0, 0).size)
+  })
+
+  it('never hold less than each box', () => {
+    const side = fc.integer({ min: 1, max: 2000 })
+    const boxes = fc.tuple(side, side, side).map(([a, b, c]) => box(a, b, c, 1, 1))
+    fc.assert(
+      fc.property(boxes, boxes, (a, b) => {
+        const { length, width, height } = addBox(a, b).size
+        const volume = ({ size }: typeof a) => size.length * size.width * size.height
+        expect(length * width * height).toBeGreaterThanOrEqual(volume(a) + volume(b))
+        expect(Math.max(length, width, height)).toBeGreaterThanOrEqual(
+          Math.max(...Object.values(a.size), ...Object.values(b.size)),
+        )
+      }),
+    )
   })
 })

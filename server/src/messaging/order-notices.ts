@@ -66,6 +66,24 @@ export const orderNotices = {
       action: '查看照片',
     },
   },
+  order_part_arrived: {
+    en: {
+      title: '{arrived} of {ordered} arrived: {product_name}',
+      body: [
+        '{arrived} of {ordered} pieces of **{product_name}** ({order_number}) are in our warehouse. The seller sends the rest in another box.',
+        'You can ship them once all have arrived; storage counts from then.',
+      ],
+      action: 'See the photos',
+    },
+    cn: {
+      title: '已到 {arrived}/{ordered} 件：{product_name}',
+      body: [
+        '**{product_name}**（{order_number}）共 {ordered} 件，已到仓 {arrived} 件，其余由卖家另行发货。',
+        '全部到齐后即可寄出，仓储期从到齐之日起算。',
+      ],
+      action: '查看照片',
+    },
+  },
   receipt_corrected: {
     en: {
       title: 'Corrected: {product_name}',

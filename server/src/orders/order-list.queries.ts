@@ -19,6 +19,7 @@ const shownOfOrder = {
   storeItemName: orders.storeItemName,
   remark: orders.remark,
   quantity: orders.quantity,
+  receivedQuantity: orders.receivedQuantity,
   totalCents: orders.totalCents,
   goodsCents: orders.goodsCents,
   freightCents: orders.freightCents,

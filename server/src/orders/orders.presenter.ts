@@ -12,6 +12,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentHoldNote } from '../holds/index.ts'
 import { type Settings, storageRules } from '../settings/index.ts'
+import { arrivedPieces } from './arrived-pieces.ts'
 import type { ShownOrder } from './order-list.queries.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
 
@@ -62,6 +63,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     store_item_name: order.storeItemName,
     product_remark: order.remark,
     product_quantity: order.quantity,
+    received_quantity: arrivedPieces(order),
     total_amount: toWire(usd(order.totalCents)),
     product_amount: toWire(usd(order.goodsCents)),
     freight_amount: toWire(usd(order.freightCents)),

@@ -109,6 +109,10 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     const { orderNumber } = await anOrder(test.context, await aCustomer(test.context), bought)
     return { order_id: orderNumber, next: 'buy_again', reason: 'Sold out after all' }
   },
+  'purchasing/change_tracking_number': async () => ({
+    order_id: await order('on_the_way'),
+    tracking_number: 'SF1234567890999',
+  }),
   'supplements/withdraw': async () => {
     const order_id = await order('wait_purchase')
     await ask('purchasing/ask_difference', { ...price, order_id, unit_price_cny: 160, reason: 'Dearer' })

@@ -230,6 +230,143 @@ describe('receiving', () => {
   })
 })
 
+describe('an order in several boxes', () => {
+  const box = async (member: { id: string; token: string }, input: object) =>
+    test.ask(
+      '/api/staff/receiving/receive',
+      { ...scale, photo_urls: await staffPhotos(test.context, member), ...input },
+      { token: member.token },
+    )
+
+  it('stays on the way until the last piece is here, and each box finds it again', async () => {
+    const member = await keeper()
+    const { customer, order, number } = await onTheWay({ quantity: 5 })
+    const order_id = order.orderNumber
+    const first = await box(member, { order_id, tracking_number: number, quantity: 2, weight: 0.5 })
+    expect(first).toMatchObject({
+      code: 0,
+      data: {
+        order_status: 6,
+        received_quantity: 2,
+        orders_left: 0,
+        storage_until: '0000-00-00 00:00:00',
+      },
+    })
+    expect((await find(number, member.token)).data).toMatchObject({
+      matches: [{ order_id, received_quantity: 2, product_quantity: 5, shelf: 'B-07' }],
+      arrived: [],
+    })
+    const ask = { order_id }
+    const seen = await test.ask('/api/shopping/get_order_detail', ask, { token: customer.token })
+    expect(seen.data).toMatchObject({ order_status: 6, received_quantity: 2, product_weight: 0.5 })
+    expect(seen.data.timeline.at(-1)).toMatchObject({ name: 'Part of it arrived', note: '2 / 5' })
+    expect(seen.data.qc_image_url).toHaveLength(3)
+
+    // The seller's courier gave the second box a number of its own.
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const renumbered = { order_id, tracking_number: 'ZT5550001112223' }
+    const change = '/api/staff/purchasing/change_tracking_number'
+    expect(await test.ask(change, renumbered, { token: buyer.token })).toMatchObject({ code: 0 })
+    const [match] = (await find('ZT5550001112223', member.token)).data.matches
+    expect(match.order_id).toBe(order_id)
+
+    const last = {
+      order_id,
+      tracking_number: 'ZT5550001112223',
+      weight: 1,
+      length: 20,
+      width: 30,
+      height: 10,
+    }
+    expect((await box(member, { ...last, quantity: 4 })).data.fields).toHaveProperty('quantity')
+    expect((await box(member, last)).data).toMatchObject({ order_status: 7, received_quantity: 5 })
+    expect(await orderRow(order.id)).toMatchObject({
+      status: 'in_warehouse',
+      receivedQuantity: null,
+      weightG: 1500,
+      // 30 × 20.5 × 4 and 30 × 20 × 10 cm, on the larger base
+      lengthMm: 300,
+      widthMm: 205,
+      heightMm: 138,
+    })
+    const told = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(asc(messages.id))
+    expect(told.map((message) => message.titleEn).slice(-2)).toEqual([
+      '2 of 5 arrived: Linen shirt',
+      'In the warehouse: Linen shirt',
+    ])
+    await expectBooksToBalance(test.context)
+  })
+
+  it('counts a box once, however often it is sent, and lets one of two receivers through', async () => {
+    const member = await keeper()
+    const { order, number } = await onTheWay({ quantity: 5 })
+    const order_id = order.orderNumber
+    const { data } = await test.ask(
+      '/api/staff/receiving/prepare_receipt',
+      { order_id },
+      { token: member.token },
+    )
+    const photo_urls = await staffPhotos(test.context, member)
+    const { revision } = data.order
+    const input = { ...scale, order_id, revision, tracking_number: number, photo_urls, quantity: 2 }
+    const key = { 'idempotency-key': `box-${order_id}` }
+    const send = (headers: Record<string, string>) =>
+      test.ask('/api/staff/receiving/receive', input, { token: member.token, headers })
+    const answers = await Promise.all([send(key), send(key)])
+    expect(answers.map((answer) => answer.data.received_quantity)).toEqual([2, 2])
+    expect((await send({ 'idempotency-key': `other-${order_id}` })).code).toBe(1928)
+    expect((await orderRow(order.id)).receivedQuantity).toBe(2)
+  })
+
+  it('whose rest never comes goes into the warehouse with what came', async () => {
+    const member = await keeper()
+    const { order, number } = await onTheWay({ quantity: 5 })
+    const input = { order_id: order.orderNumber, tracking_number: number, quantity: 3 }
+    const answer = await box(member, { ...input, is_rest_expected: false })
+    expect(answer.data).toMatchObject({ order_status: 7, received_quantity: 3 })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'in_warehouse', receivedQuantity: 3 })
+  })
+
+  it('is neither cancelled by the seller nor refunded over the goods that are here', async () => {
+    const member = await keeper()
+    const { order, number } = await onTheWay({ quantity: 5, purchaseReference: 'TB1' })
+    const order_id = order.orderNumber
+    await box(member, { order_id, tracking_number: number, quantity: 2 })
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const cancelled = { order_id, next: 'refund', reason: 'Sold out' }
+    expect(
+      await test.ask('/api/staff/purchasing/seller_cancelled', cancelled, { token: buyer.token }),
+    ).toMatchObject({ code: 1958 })
+    expect((await orderRow(order.id)).status).toBe('on_the_way')
+  })
+})
+
+it('several orders in one box are taken each in turn, and the answer says how many are left', async () => {
+  const member = await keeper()
+  const { order, number } = await onTheWay()
+  const second = await onTheWay()
+  await test.context.db
+    .update(orders)
+    .set({ trackingNormalised: number, trackingNumberCn: number })
+    .where(eq(orders.id, second.order.id))
+  const receive = async (order_id: string) =>
+    test.ask(
+      '/api/staff/receiving/receive',
+      { ...scale, order_id, tracking_number: number, photo_urls: await staffPhotos(test.context, member) },
+      { token: member.token },
+    )
+  expect((await receive(order.orderNumber)).data).toMatchObject({ order_status: 7, orders_left: 1 })
+  expect((await find(number, member.token)).data).toMatchObject({
+    matches: [{ order_id: second.order.orderNumber }],
+    arrived: [{ order_id: order.orderNumber }],
+  })
+  expect((await receive(second.order.orderNumber)).data).toMatchObject({ orders_left: 0 })
+})
+
 describe('an arrival that no order expects', () => {
   it('is kept once, found again, and becomes an order’s when its owner is known', async () => {
     const member = await keeper()

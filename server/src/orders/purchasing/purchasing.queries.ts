@@ -7,6 +7,20 @@ interface Bought {
   readonly purchasePriceFen: bigint | null
 }
 
+/** Replaces the expected tracking number; returns false when the order is no longer on the way. */
+export async function setTrackingNumber(
+  tx: Transaction,
+  orderId: string,
+  number: { readonly trackingNumberCn: string; readonly trackingNormalised: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set(number)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'on_the_way')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
 /**
  * Records the purchase of an order that waits for the seller's tracking number; returns false when it no
  * longer waits.

@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
 import { acceptOrders } from './accept-orders.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
+import { changeTrackingNumber } from './change-tracking-number.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
@@ -77,6 +78,12 @@ export const purchasingRoutes: readonly Route[] = [
       ),
     ),
   })),
+
+  route('/api/staff/purchasing/change_tracking_number', async ({ context, staff, input, idempotencyKey }) => {
+    const { order_id: orderNumber, revision, tracking_number: trackingNumber } = input
+    await changeTrackingNumber(context, staff, { orderNumber, revision, trackingNumber }, idempotencyKey)
+    return null
+  }),
 
   route('/api/staff/purchasing/seller_cancelled', async ({ context, staff, input, idempotencyKey }) => {
     const { order_id: orderNumber, revision, next, reason } = input

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { arrivedPieces } from '../arrived-pieces.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { takeOrder } from '../staff/load-orders.ts'
@@ -25,7 +26,8 @@ const NO_NUMBER = { trackingNumberCn: '', trackingNormalised: '' }
  * Records that the seller cancelled or refunded a purchase, possibly after dispatch. The order is bought
  * again, or cancelled with everything paid for it refunded to the wallet.
  * @returns the order's new status and the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought, payment_under_way
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought, partly_arrived,
+ * payment_under_way
  */
 export async function sellerCancelled(
   context: AppContext,
@@ -39,6 +41,7 @@ export async function sellerCancelled(
     const { status } = order
     if (status !== 'wait_purchase' && status !== 'on_the_way') throw new Refusal('order_moved_on')
     if (order.purchaseReference === '') throw new Refusal('not_bought')
+    if (arrivedPieces(order) > 0) throw new Refusal('partly_arrived')
     if (next === 'refund') {
       const returned = await cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
       return { status: 'cancelled', returned }

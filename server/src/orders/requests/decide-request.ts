@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { arrivedPieces } from '../arrived-pieces.ts'
 import type { Order } from '../orders.queries.ts'
 import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { cancelOrder, refundable } from '../staff/cancel-order.ts'
@@ -102,7 +103,7 @@ async function setAside(
   staffId: string,
   now: Date,
 ): Promise<void> {
-  if (order.status !== 'in_warehouse') return
+  if (arrivedPieces(order) === 0) return
   if (stage === 'refused') return withdrawReturn(tx, order.id, staffId, now)
   if (stage !== 'refunded' && !(stage === 'accepted' && request.kind === 'return')) return
   const { id: requestId, reason } = request

@@ -3,6 +3,7 @@ import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { RECEIPT_FIELDS } from '@sampan/domain/receipts'
 import type { StateField } from '../../access/index.ts'
+import { arrivedPieces } from '../arrived-pieces.ts'
 import type { StaffOrderRow } from './staff-orders.queries.ts'
 
 const WISHES = {
@@ -33,7 +34,7 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
     { name: RECEIPT_FIELDS.weight, value: weightG === null ? '' : `${(weightG / 1000).toFixed(3)} kg` },
     { name: RECEIPT_FIELDS.size, value: lengthMm === null ? '' : `${sides.join(' × ')} cm` },
     { name: RECEIPT_FIELDS.goods_type, value: GOODS_TYPES[goodsTypeByCode(order.goodsType) ?? 'common'] },
-    { name: RECEIPT_FIELDS.quantity, value: String(order.receivedQuantity ?? order.quantity) },
+    { name: RECEIPT_FIELDS.quantity, value: String(arrivedPieces(order)) },
     { name: RECEIPT_FIELDS.shelf, value: order.shelf },
     { name: RECEIPT_FIELDS.photos, value: String(photos.length) },
     { name: { en: 'Found at the check', cn: '质检发现' }, value: order.qcNote },

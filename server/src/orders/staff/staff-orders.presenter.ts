@@ -5,6 +5,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
+import { arrivedPieces } from '../arrived-pieces.ts'
 import { orderState } from './order-state.ts'
 import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
 
@@ -45,7 +46,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     product_height: cm(order.heightMm),
     goods_type: order.goodsType,
     shelf: order.shelf,
-    received_quantity: order.receivedQuantity ?? order.quantity,
+    received_quantity: arrivedPieces(order),
     qc_note: order.qcNote,
     photo_urls: [...photos],
     delivery_number: deliveryNumber,

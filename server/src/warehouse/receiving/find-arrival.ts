@@ -38,7 +38,7 @@ export async function findArrival(context: AppContext, typed: string): Promise<F
         .filter(({ order }) => order.status === 'on_the_way' && order.trackingNormalised === close)
         .map((order) => ({ distance, order })),
     ),
-    arrived: withNumber.filter(({ order }) => order.arrivedAt !== null),
+    arrived: withNumber.filter(({ order }) => order.arrivedAt !== null && order.status !== 'on_the_way'),
     unmatched: await openArrivalOf(db, number),
   }
 }

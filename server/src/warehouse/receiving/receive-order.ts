@@ -1,16 +1,26 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import type { OrderStatus } from '@sampan/domain/life-cycles'
+import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
 import { freeStorageEnd } from '@sampan/domain/storage'
-import { type Grams, gramsToKg, type Size } from '@sampan/domain/units'
+import { type Grams, grams, gramsToKg, millimetres, type Size } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { moveOrders, type Order, recordOrderStage, takeOrder, trackingNumberOf } from '../../orders/index.ts'
+import {
+  arrivedPieces,
+  moveOrders,
+  type Order,
+  recordOrderStage,
+  takeOrder,
+  trackingNumberOf,
+} from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
-import { insertPhotos, matchArrival } from './receiving.queries.ts'
+import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
+import { orderPath, recordQuality } from './record-quality.ts'
 import { requireLikely } from './require-likely.ts'
 
 export interface Receipt {
@@ -27,18 +37,30 @@ export interface Receipt {
   readonly goodsType: number
   readonly shelf: string
   readonly photoUrls: readonly string[]
-  /** Pieces that arrived; null for the ordered quantity. */
+  /** Pieces in this box; null for all that are expected. */
   readonly quantity: number | null
+  /** With fewer pieces than expected: whether the rest is to come in another box. */
+  readonly isRestExpected: boolean
   /** Fields whose implausible values staff confirm, and the language of the questions. */
   readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
   /** '' when everything is as ordered. */
   readonly problemNote: string
 }
 
+interface Received {
+  readonly status: OrderStatus
+  /** The end of the free storage; null while the rest is expected. */
+  readonly storageUntil: Date | null
+  /** Pieces that arrived so far. */
+  readonly pieces: number
+  /** Other orders on the way with the same number. */
+  readonly ordersLeft: number
+}
+
 /**
- * Receives an order's goods into the warehouse with weight, size, photos and shelf, and starts the storage
- * period. Notifies the customer, and asks what to do where something is wrong.
- * @returns the end of its free storage.
+ * Receives a box with an order's goods: weight, size, photos and shelf. With the last piece the order is in
+ * the warehouse and its storage period starts; before, it stays on the way for the rest. Notifies the
+ * customer, also of what is wrong.
  * @throws Refusal unknown_id, changed_meanwhile, tracking_number_differs, photos_missing, unknown_photo,
  * order_moved_on; receipt_doubtful for values that are implausible and not confirmed
  */
@@ -47,7 +69,7 @@ export async function receiveOrder(
   member: StaffMember,
   receipt: Receipt,
   idempotencyKey: IdempotencyKey | null,
-): Promise<Date> {
+): Promise<Received> {
   const settings = await context.settings.read()
   const scanned = trackingNumberOf(receipt.trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
@@ -55,118 +77,114 @@ export async function receiveOrder(
       throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
     }
     const order = await takeOrder(context, tx, receipt.orderNumber, receipt.revision)
-    if (
-      order.trackingNormalised !== '' &&
-      order.trackingNormalised !== scanned &&
-      !receipt.isMatchOnPurpose
-    ) {
-      throw Refusal.beside('tracking_number', 'tracking_number_differs', { number: order.trackingNumberCn })
-    }
+    if (order.status !== 'on_the_way') throw new Refusal('order_moved_on')
+    const { trackingNormalised: expected, trackingNumberCn: number } = order
+    if (expected !== '' && expected !== scanned && !receipt.isMatchOnPurpose)
+      throw Refusal.beside('tracking_number', 'tracking_number_differs', { number })
     await requireStaffPhotos(tx, receipt.photoUrls)
-    const quantity = receipt.quantity ?? order.quantity
-    const doubts = await requireLikely(
-      context,
-      tx,
-      order,
-      { weight: receipt.weight, size: receipt.size, shelf: receipt.shelf, quantity },
-      receipt.confirmation,
-    )
+    const { weight, size, shelf } = receipt
+    const quantity = receipt.quantity ?? order.quantity - arrivedPieces(order)
+    const figures = { weight, size, shelf, quantity }
+    const doubts = await requireLikely(context, tx, order, figures, receipt.confirmation)
     const now = context.now()
-    const storageUntil = freeStorageEnd(now, storageRules(settings))
-    const measured = {
-      weightG: receipt.weight,
-      lengthMm: receipt.size.length,
-      widthMm: receipt.size.width,
-      heightMm: receipt.size.height,
-      goodsType: receipt.goodsType,
-      shelf: receipt.shelf,
-      receivedQuantity: quantity === order.quantity ? null : quantity,
-      qcNote: receipt.problemNote,
-      trackingNumberCn: receipt.trackingNumber,
-      trackingNormalised: scanned,
+    const arrived = addBox(arrivedBefore(order), { weight, size, quantity })
+    const isWhole = arrived.quantity >= order.quantity || !receipt.isRestExpected
+    const storageUntil = isWhole ? freeStorageEnd(now, storageRules(settings)) : null
+    const measured = { ...receiptFields(order, arrived, receipt), storageUntil }
+    const scannedNumber = { trackingNumberCn: receipt.trackingNumber, trackingNormalised: scanned }
+    if (isWhole) {
+      const move = { from: 'on_the_way', to: 'in_warehouse', otherwise: 'order_moved_on' } as const
+      const fields = { ...measured, ...scannedNumber }
+      await moveOrders(tx, [order.id], { ...move, stage: 'arrived', staffId: member.id, fields }, now)
+    } else {
+      // The expected number is kept: the rest comes with it.
+      const fields = { ...measured, ...(expected === '' ? scannedNumber : {}) }
+      if (!(await setPartReceived(tx, order.id, fields))) throw new Refusal('order_moved_on')
+      const note = `${arrived.quantity} / ${order.quantity}`
+      await recordOrderStage(tx, [order.id], { stage: 'part_arrived', note, staffId: member.id }, now)
     }
-    await moveOrders(
-      tx,
-      [order.id],
-      {
-        from: 'on_the_way',
-        to: 'in_warehouse',
-        stage: 'arrived',
-        staffId: member.id,
-        fields: { ...measured, storageUntil },
-        otherwise: 'order_moved_on',
-      },
-      now,
-    )
+    const photo = { orderId: order.id, kind: 'qc', staffId: member.id, createdAt: now } as const
     await insertPhotos(
       tx,
-      receipt.photoUrls.map((url) => ({
-        orderId: order.id,
-        kind: 'qc',
-        url,
-        staffId: member.id,
-        createdAt: now,
-      })),
+      receipt.photoUrls.map((url) => ({ ...photo, url })),
     )
-    if (receipt.arrivalId && !(await matchArrival(tx, receipt.arrivalId, order.id, now))) {
+    if (receipt.arrivalId && !(await matchArrival(tx, receipt.arrivalId, order.id, now)))
       throw new Refusal('order_moved_on')
-    }
+    const before = { status: order.status, trackingNumberCn: number, pieces: arrivedPieces(order) }
+    const box = { ...figures, trackingNumber: receipt.trackingNumber, isRestExpected: !isWhole }
+    const after = { ...measured, box, confirmed: doubts.map(({ doubt }) => doubt) }
     const subject = `order:${order.orderNumber}`
-    await audit(
-      tx,
-      member,
-      {
-        action: 'order_received',
-        subject,
-        before: before(order),
-        after: { ...measured, confirmed: doubts.map(({ doubt }) => doubt) },
-      },
-      now,
-    )
-    await tellArrival(context, tx, order, receipt, settings.free_storage_days)
-    await recordQuality(context, tx, member, order, receipt.problemNote, now)
-    return storageUntil
+    await audit(tx, member, { action: 'order_received', subject, before, after }, now)
+    await tellArrival(context, tx, order, arrived, isWhole ? settings.free_storage_days : null, now)
+    if (isWhole || receipt.problemNote !== '')
+      await recordQuality(context, tx, member, order, problemOf(order, arrived, receipt, isWhole), now)
+    return {
+      status: isWhole ? 'in_warehouse' : 'on_the_way',
+      storageUntil,
+      pieces: arrived.quantity,
+      ordersLeft: await countExpected(tx, scanned, order.id),
+    }
   })
 }
 
-const before = (order: Order) => ({ status: order.status, trackingNumberCn: order.trackingNumberCn })
+/** Returns the goods of earlier boxes; null before the first. */
+function arrivedBefore(order: Order): ArrivedGoods | null {
+  const { weightG, lengthMm, widthMm, heightMm, receivedQuantity } = order
+  if (receivedQuantity === null || weightG === null) return null
+  return {
+    weight: grams(weightG),
+    size: {
+      length: millimetres(lengthMm ?? 0),
+      width: millimetres(widthMm ?? 0),
+      height: millimetres(heightMm ?? 0),
+    },
+    quantity: receivedQuantity,
+  }
+}
 
-const orderPath = (order: Order) => `/shipping/order-detail-new?order_id=${order.orderNumber}`
+const receiptFields = (order: Order, { weight, size, quantity }: ArrivedGoods, receipt: Receipt) => ({
+  weightG: weight,
+  lengthMm: size.length,
+  widthMm: size.width,
+  heightMm: size.height,
+  // Channels are chosen by what some of the goods are, so an earlier box with liquids or batteries counts.
+  goodsType: receipt.goodsType || order.goodsType,
+  shelf: receipt.shelf,
+  receivedQuantity: quantity === order.quantity ? null : quantity,
+  qcNote: [order.qcNote, receipt.problemNote].filter((note) => note !== '').join(' '),
+})
 
+/** Returns what is wrong; pieces that are missing for good count. */
+function problemOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, isWhole: boolean): string {
+  const isShort = isWhole && quantity < order.quantity
+  return [isShort ? `${quantity} / ${order.quantity}` : '', isWhole ? order.qcNote : '', receipt.problemNote]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** @param storageDays null while the rest is expected */
 async function tellArrival(
   context: AppContext,
   tx: Transaction,
   order: Order,
-  receipt: Receipt,
-  storageDays: number,
-) {
-  await notify(context, tx, order.customerId, 'order_arrived', {
-    eventKey: `order_arrived:${order.id}`,
-    values: {
-      product_name: order.productName,
-      order_number: order.orderNumber,
-      weight_kg: gramsToKg(receipt.weight).toFixed(3),
-      storage_days: storageDays,
-    },
-    path: orderPath(order),
-  })
-}
-
-/** Records whether the goods are as ordered; if not, the customer is told what is wrong and asked to choose. */
-export async function recordQuality(
-  context: AppContext,
-  tx: Transaction,
-  member: StaffMember,
-  order: Order,
-  problem: string,
+  { weight, quantity }: ArrivedGoods,
+  storageDays: number | null,
   now: Date,
-): Promise<void> {
-  const stage = problem === '' ? 'qc_passed' : 'qc_problem'
-  await recordOrderStage(tx, [order.id], { stage, note: problem, staffId: member.id }, now)
-  if (problem === '') return
-  await notify(context, tx, order.customerId, 'qc_problem', {
-    eventKey: `qc_problem:${order.id}:${now.getTime()}`,
-    values: { product_name: order.productName, order_number: order.orderNumber, note: problem },
-    path: orderPath(order),
+) {
+  const { id, customerId, productName: product_name, orderNumber: order_number } = order
+  const path = orderPath(order)
+  if (storageDays === null) {
+    await notify(context, tx, customerId, 'order_part_arrived', {
+      eventKey: `order_part_arrived:${id}:${now.getTime()}`,
+      values: { product_name, order_number, arrived: quantity, ordered: order.quantity },
+      path,
+    })
+    return
+  }
+  const values = { product_name, order_number, weight_kg: gramsToKg(weight).toFixed(3) }
+  await notify(context, tx, customerId, 'order_arrived', {
+    eventKey: `order_arrived:${id}:${now.getTime()}`,
+    values: { ...values, storage_days: storageDays },
+    path,
   })
 }

@@ -18,6 +18,30 @@ export async function insertPhotos(
   if (photos.length > 0) await tx.insert(orderPhotos).values([...photos])
 }
 
+/** Records a box of an order whose rest is expected; returns false when the order is no longer on the way. */
+export async function setPartReceived(
+  tx: Transaction,
+  orderId: string,
+  fields: Partial<Omit<typeof orders.$inferInsert, 'id' | 'status' | 'customerId' | 'arrivedAt'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set(fields)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'on_the_way')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** Counts the other orders on the way with this number. */
+export async function countExpected(
+  db: Queryable,
+  trackingNormalised: string,
+  exceptId: string,
+): Promise<number> {
+  const where = [eq(orders.status, 'on_the_way'), eq(orders.trackingNormalised, trackingNormalised)]
+  return db.$count(orders, and(...where, ne(orders.id, exceptId)))
+}
+
 /** Returns false when the goods are no longer in the warehouse. */
 export async function setQcNote(tx: Transaction, orderId: string, qcNote: string): Promise<boolean> {
   const rows = await tx

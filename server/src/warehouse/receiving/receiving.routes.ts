@@ -31,7 +31,7 @@ export const receivingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/receiving/receive', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const storageUntil = await receiveOrder(
+    const { status, storageUntil, pieces, ordersLeft } = await receiveOrder(
       context,
       staff,
       {
@@ -50,12 +50,18 @@ export const receivingRoutes: readonly Route[] = [
         shelf: input.shelf,
         photoUrls: input.photo_urls,
         quantity: input.quantity ?? null,
+        isRestExpected: input.is_rest_expected,
         confirmation: { fields: input.confirmed_fields, lang },
         problemNote: input.problem_note,
       },
       idempotencyKey,
     )
-    return { order_status: ORDER_LIFE.in_warehouse.code, storage_until: toWireTime(storageUntil) }
+    return {
+      order_status: ORDER_LIFE[status].code,
+      storage_until: toWireTime(storageUntil),
+      received_quantity: pieces,
+      orders_left: ordersLeft,
+    }
   }),
 
   route('/api/staff/receiving/report_problem', async ({ context, staff, input, idempotencyKey }) => {

@@ -4,8 +4,8 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { takeOrder } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordQuality } from './receive-order.ts'
 import { insertPhotos, setQcNote } from './receiving.queries.ts'
+import { recordQuality } from './record-quality.ts'
 
 /**
  * Records a problem with goods in the warehouse, with photos, and asks the customer what to do.

@@ -11,7 +11,7 @@ import {
 import { grams } from '@sampan/domain/units'
 import { productWeight, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
-import type { Order } from '../../orders/index.ts'
+import { arrivedPieces, type Order } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Returns the expected values of an order's goods before they are weighed. */
@@ -20,7 +20,7 @@ async function expectationOf(context: AppContext, db: Queryable, order: Order): 
   const weight = snapshot && (await productWeight(db, snapshot.product))
   return {
     pieceWeight: weight ? grams(Math.round(weight.grams)) : null,
-    quantity: order.quantity,
+    quantity: order.status === 'on_the_way' ? order.quantity - arrivedPieces(order) : order.quantity,
     racks: (await context.settings.read()).shelf_racks,
   }
 }

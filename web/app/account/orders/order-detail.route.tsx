@@ -9,6 +9,7 @@ import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { HoldNote } from '../hold-note.tsx'
+import { PartArrived } from '../part-arrived.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
@@ -48,6 +49,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       mark={
         <span className="flex flex-wrap gap-1.5">
           <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
+          <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />
         </span>

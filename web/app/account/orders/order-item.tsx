@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { HoldNote } from '../hold-note.tsx'
+import { PartArrived } from '../part-arrived.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -64,6 +65,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         {order.qc_image_url.length > 0 && (
           <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
         )}
+        <PartArrived order={order} />
         <StorageDaysLeft order={order} />
         <ReturnState order={order} />
         {order.supplement_amount > 0 && (

@@ -11,6 +11,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
+import { PartArrived } from '../part-arrived.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { canBeSent, isStorageExpired } from './selected-items.ts'
@@ -69,6 +70,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
       <div className={`mt-2 grid gap-3 ${isFree ? 'tablet:pl-28' : 'tablet:pl-[74px]'}`}>
         <p className="flex flex-wrap items-center gap-1.5">
           {!isFree && <Chip>{order.order_status_text}</Chip>}
+          <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />
           {isStorageExpired(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}

@@ -44,6 +44,12 @@ export async function runOrderAction(
           next: text('next') as 'buy_again',
           reason: text('reason'),
         })
+      case 'change_tracking':
+        return api('/api/staff/purchasing/change_tracking_number', {
+          order_id,
+          revision,
+          tracking_number: text('tracking_number'),
+        })
       case 'withdraw':
         return api('/api/staff/supplements/withdraw', { number: text('number'), reason: text('reason') })
       case 'problem':

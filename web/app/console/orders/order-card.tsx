@@ -42,7 +42,8 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
     [t('shelf'), order.shelf],
     [
       o('received_pieces'),
-      order.received_quantity !== order.product_quantity &&
+      order.received_quantity > 0 &&
+        order.received_quantity !== order.product_quantity &&
         o('received_of', { received: order.received_quantity, ordered: order.product_quantity }),
     ],
     [o('qc_note'), order.qc_note],

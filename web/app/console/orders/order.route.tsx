@@ -13,6 +13,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { ReceiptCorrections } from '../warehouse/receipt-corrections.tsx'
 import type { Route } from './+types/order.route.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeTrackingNumber } from './change-tracking-number.tsx'
 import { runOrderAction } from './order-actions.server.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderPriceSummary } from './order-price-summary.tsx'
@@ -44,6 +45,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     order.purchase_reference !== '' &&
     (order.order_status === ORDER.waitPurchase || order.order_status === ORDER.onTheWay) &&
     mayDo(roles, ['purchasing'])
+  const redirects = order.order_status === ORDER.onTheWay && mayDo(roles, ['purchasing'])
   const corrects =
     order.order_status >= ORDER.inWarehouse &&
     order.order_status < ORDER.shipped &&
@@ -72,7 +74,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           {buys && <PurchaseForm key={order.order_status} order={order} />}
           {checks && <ProblemForm revision={order.revision} />}
           {buys && order.purchase_reference === '' && <CancelForm revision={order.revision} />}
-          {cancels && <SellerCancelled revision={order.revision} />}
+          {(redirects || cancels) && (
+            <div className="flex flex-wrap gap-3">
+              {redirects && <ChangeTrackingNumber order={order} />}
+              {cancels && <SellerCancelled revision={order.revision} />}
+            </div>
+          )}
         </div>
         <div className="grid gap-5">
           <OrderPriceSummary order={order} />

@@ -28,11 +28,9 @@ export function SellerCancelled({ revision }: { readonly revision: string }) {
   }, revision)
   return (
     <>
-      <div>
-        <Button size="small" onClick={() => setOpen(true)}>
-          {o('seller_cancelled')}
-        </Button>
-      </div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {o('seller_cancelled')}
+      </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -18,7 +18,14 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
   return (
     <div className="grid gap-5" aria-live="polite">
       {matches.length > 0 && (
-        <Group title={r('found', { number })} note={matches.length > 1 ? r('found_many') : undefined}>
+        <Group
+          title={r('found', { number })}
+          note={
+            matches.length + arrived.length > 1
+              ? r('found_many', { taken: arrived.length, left: matches.length })
+              : undefined
+          }
+        >
           {matches.map((order, index) => (
             <OrderLine key={order.order_id} order={order}>
               <ButtonLink
@@ -33,7 +40,7 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
         </Group>
       )}
       {arrived.length > 0 && (
-        <Group title={r('arrived')}>
+        <Group title={r('arrived')} note={matches.length === 0 ? r('all_taken') : undefined}>
           {arrived.map((order) => (
             <OrderLine key={order.order_id} order={order}>
               <span className="text-small text-ink-2">
@@ -98,6 +105,7 @@ function Group({
 
 function OrderLine({ order, children }: { readonly order: StaffOrder; readonly children: ReactNode }) {
   const t = useTranslations('console')
+  const o = useTranslations('console-orders')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5">
       <Thumbnail src={order.product_image_url} />
@@ -105,8 +113,10 @@ function OrderLine({ order, children }: { readonly order: StaffOrder; readonly c
         <p className="font-medium">{order.product_name}</p>
         <p className="text-caption text-ink-3">
           {order.order_id} · {order.product_sku || order.store_item_name || order.order_type_text} ·{' '}
-          {t('pieces', { count: order.product_quantity })} · {order.customer.account_name} ·{' '}
-          <span className="figures">{order.tracking_number_cn}</span>
+          {order.received_quantity > 0 && order.received_quantity < order.product_quantity
+            ? o('received_of', { received: order.received_quantity, ordered: order.product_quantity })
+            : t('pieces', { count: order.product_quantity })}{' '}
+          · {order.customer.account_name} · <span className="figures">{order.tracking_number_cn}</span>
         </p>
       </div>
       <div className="flex items-center gap-3">{children}</div>

@@ -18,6 +18,7 @@ import { ORDER } from '../orders/order-progress.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receive.route.ts'
 import { Doubts, useDoubts } from './doubts.tsx'
+import { Pieces } from './pieces.tsx'
 import { LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
@@ -49,12 +50,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     height: decimal('height'),
     goods_type: text('goods_type'),
     shelf: text('shelf'),
+    quantity: decimal('quantity'),
+    is_rest_expected: text('rest') !== 'missing',
     photo_urls: form.getAll('photo_urls').map(String),
     confirmed_fields: form.getAll('confirmed_fields').map(String),
     problem_note: text('quality') === 'bad' ? text('problem_note') : '',
   })
   if (!answer.ok) return actionResult(answer)
-  throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: text('done') })
+  const { order_status, orders_left } = answer.data
+  // The scan of a number with further orders shows what is left of its box.
+  const next = orders_left > 0 ? paths.staffScan(text('tracking_number')) : paths.staff('receiving')
+  const done = text(order_status === ORDER.onTheWay ? 'done_part' : 'done')
+  throw redirectWithFlash(next, { variant: 'success', text: done })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
@@ -86,16 +93,18 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
           {revisionField}
           <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />
           <input type="hidden" name="done" value={r('received', { id: order.order_id })} />
+          <input type="hidden" name="done_part" value={r('received_part', { id: order.order_id })} />
           <Panel title={r('scale')}>
             <LabelNumber
               initial={trackingNumber || arrival?.tracking_number || order.tracking_number_cn}
               expected={order.tracking_number_cn}
               error={fields.tracking_number}
             />
+            <Pieces order={order} error={fields.quantity} />
             <Scale initial={{ ...NOT_MEASURED, weight: arrival?.weight ?? 0 }} fields={fields} />
           </Panel>
           <Panel title={r('place')}>
-            <Place initialShelf={arrival?.shelf ?? ''} fields={fields} />
+            <Place initialShelf={order.shelf || (arrival?.shelf ?? '')} fields={fields} />
           </Panel>
           <Panel title={r('check')} lead={r('check_least', { count: photos_least })}>
             <PhotoUpload least={photos_least} initial={arrival?.photo_urls ?? []} error={fields.photo_urls} />

@@ -34,6 +34,7 @@ export default {
   storage_extend_why: '到期后商品仍妥善保管在货架上，但需先延长存放才能寄出。',
   storage_extend_pay: '前往支付',
   return_asked: '已申请退货：答复前不能寄送',
+  part_arrived: '已到 {received}/{ordered} 件',
   return_set_aside: '退货处理中：不能寄送',
   return_gone: '已退回卖家',
   balance: '余额',

@@ -79,6 +79,7 @@ export default {
   did_order_cancelled: '取消订单',
   did_order_received: '入库',
   did_parcel_packed: '打包',
+  did_tracking_number_changed: '更改快递单号',
   did_purchase_cancelled: '卖家取消采购',
   did_supplement_withdrawn: '撤回差价',
   did_parcel_priced: '包裹计价',

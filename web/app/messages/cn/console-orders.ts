@@ -46,7 +46,7 @@ export default {
   receive_it: '去入库',
   correct_receipt: '更正入库信息',
   received_pieces: '到货',
-  received_of: '{ordered} 件中的 {received} 件',
+  received_of: '已到 {received}/{ordered} 件',
   qc_note: '质检发现',
 
   summary: '客户已付',
@@ -84,6 +84,9 @@ export default {
   withdraw_title: '不再收取该差价？',
   withdraw_reason: '为什么撤回？',
   withdrawn: '已撤回，客户已收到消息。',
+  change_tracking: '更改快递单号',
+  change_tracking_lead: '订单或其余部分使用另一个单号发货，入库时按新单号查找。',
+  tracking_changed: '已按新单号预报',
   seller_cancelled: '卖家取消了',
   seller_cancelled_lead: '卖家取消或退款的采购，包括已发货的。',
   seller_next: '如何处理',

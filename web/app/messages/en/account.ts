@@ -41,6 +41,7 @@ export default {
     'When storage is over an item stays safe on its shelf, but has to be extended before it can be sent.',
   storage_extend_pay: 'Go to payment',
   return_asked: 'Return asked: not sent until we answer',
+  part_arrived: '{received} of {ordered} arrived',
   return_set_aside: 'Set aside as a return: it can not be sent',
   return_gone: 'Sent back to the seller',
   balance: 'Balance',

@@ -81,6 +81,7 @@ export default {
   did_order_cancelled: 'Cancelled an order',
   did_order_received: 'Received goods',
   did_parcel_packed: 'Packed a parcel',
+  did_tracking_number_changed: 'Changed a tracking number',
   did_purchase_cancelled: 'The seller cancelled',
   did_supplement_withdrawn: 'Withdrew a difference',
   did_parcel_priced: 'Priced a parcel',

@@ -46,7 +46,7 @@ export default {
   receive_it: 'Receive it',
   correct_receipt: 'Correct the receipt',
   received_pieces: 'Arrived',
-  received_of: '{received} of {ordered} pieces',
+  received_of: '{received} of {ordered} arrived',
   qc_note: 'Found at the check',
 
   summary: 'Paid by the customer',
@@ -84,6 +84,10 @@ export default {
   withdraw_title: 'Ask for this difference no more?',
   withdraw_reason: 'Why is it withdrawn?',
   withdrawn: 'Withdrawn. The customer has been told.',
+  change_tracking: 'Another tracking number',
+  change_tracking_lead:
+    'The order, or the rest of it, comes with another number. Receiving finds it by that one.',
+  tracking_changed: 'It is expected with this number now',
   seller_cancelled: 'The seller cancelled',
   seller_cancelled_lead: 'A purchase that the seller cancels or refunds, also when it was sent already.',
   seller_next: 'What now',

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+import type { StaffOrder } from './order-progress.ts'
+
+/** Replaces the tracking number with which an order on the way, or the rest of it, is expected. */
+export function ChangeTrackingNumber({ order }: { readonly order: StaffOrder }) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const [isOpen, setOpen] = useState(false)
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    setOpen(false)
+    return o('tracking_changed')
+  }, order.revision)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {o('change_tracking')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={o('change_tracking')}
+        description={o('change_tracking_lead')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
+            <Button type="submit" form="change-tracking" variant="primary" busy={isBusy}>
+              {o('seller_save')}
+            </Button>
+          </>
+        }
+      >
+        <Form id="change-tracking" method="post" noValidate className="grid gap-4">
+          {hiddenFields}
+          <input type="hidden" name="intent" value="change_tracking" />
+          <Field label={t('tracking_number')} error={fields.tracking_number}>
+            <TextInput
+              name="tracking_number"
+              defaultValue={order.tracking_number_cn}
+              maxLength={64}
+              autoCapitalize="characters"
+              className="figures"
+            />
+          </Field>
+          {conflict}
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
+import type { StaffOrder } from '../orders/order-progress.ts'
+
+/** Pieces in the box; with fewer than expected, whether the rest is to come. */
+export function Pieces({ order, error }: { readonly order: StaffOrder; readonly error: string | undefined }) {
+  const r = useTranslations('console-receiving')
+  const { product_quantity: ordered, received_quantity: received, shelf } = order
+  const expected = ordered - received
+  const [pieces, setPieces] = useState(String(expected))
+  const [rest, setRest] = useState('expected')
+  const count = Number(pieces)
+  const missing = Number.isInteger(count) && count > 0 ? expected - count : 0
+  return (
+    <div className="grid gap-4">
+      <Field
+        label={r('box_pieces')}
+        hint={
+          received > 0
+            ? r('box_pieces_rest', { received, ordered, shelf })
+            : r('box_pieces_of', { count: ordered })
+        }
+        error={error}
+        className="max-w-72"
+      >
+        <TextInput
+          name="quantity"
+          inputMode="numeric"
+          value={pieces}
+          onChange={({ target }) => setPieces(target.value)}
+          className="figures"
+        />
+      </Field>
+      {missing > 0 && (
+        <RadioCards
+          legend={r('rest', { count: missing })}
+          name="rest"
+          value={rest}
+          onChange={setRest}
+          options={[
+            { value: 'expected', title: r('rest_expected'), note: r('rest_expected_note') },
+            { value: 'missing', title: r('rest_missing'), note: r('rest_missing_note') },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
