@@ -189,11 +189,7 @@ export const refusals = {
     en: 'Storage of {orders} is over. Please extend it first, then send it.',
     cn: '{orders} 的仓储已到期，请先延长再寄送。',
   },
-  parcel_on_hold: {
-    code: 1418,
-    en: 'This parcel is on hold: its page says why. Please write to us.',
-    cn: '该包裹已暂停处理，原因见包裹页面，请联系我们。',
-  },
+  held: { code: 1418, en: 'This is on hold. {why}', cn: '该项已暂停处理。{why}' },
   return_open: {
     code: 1417,
     en: '{orders}: a return is open, so it can not be sent',

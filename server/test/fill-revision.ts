@@ -8,6 +8,8 @@ import { refundable } from '../src/orders/staff/cancel-order.ts'
 import { orderState } from '../src/orders/staff/order-state.ts'
 import { deskParcel } from '../src/shipping/packing/packing.queries.ts'
 import { parcelState } from '../src/shipping/packing/parcel-state.ts'
+import { arrivalState } from '../src/warehouse/receiving/arrival-state.ts'
+import { arrivalById } from '../src/warehouse/receiving/receiving.queries.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -30,14 +32,23 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
 /** Adds the present revision to the input of a staff call; tests of revisions pass their own. */
 export async function fillRevision(context: AppContext, path: string, input: unknown): Promise<unknown> {
   const name = CALLS[path]
-  const given = input as Input
-  if (!name || 'revision' in given) return input
+  if (!name || 'revision' in (input as Input)) return input
+  const given = await withArrival(context, input as Input)
   if (name !== 'orders') return { ...given, revision: await revisionOf(context, name, String(given[name])) }
   const orders = ((given.orders as Input[] | undefined) ?? []).map(async (one) => ({
     revision: await revisionOf(context, 'order_id', String(one.order_id)),
     ...one,
   }))
   return { ...given, orders: await Promise.all(orders) }
+}
+
+/** Adds the revision of the unmatched arrival that is received as an order. */
+async function withArrival({ db }: AppContext, given: Input): Promise<Input> {
+  const { arrival_id: id } = given
+  const isKnown = typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
+  if (!isKnown || 'arrival_revision' in given) return given
+  const arrival = await arrivalById(db, id)
+  return arrival ? { ...given, arrival_revision: stateRevision(arrivalState(arrival)) } : given
 }
 
 async function revisionOf(context: AppContext, name: string, number: string): Promise<string> {

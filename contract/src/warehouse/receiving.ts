@@ -19,6 +19,8 @@ const shelf = requiredText(20)
 
 const unmatchedArrival = z.object({
   arrival_id: z.string(),
+  /** Sent back when it is received as an order; refused if a colleague changed the arrival meanwhile. */
+  revision: z.string(),
   tracking_number: z.string(),
   weight: z.number(),
   shelf: z.string(),
@@ -71,6 +73,7 @@ export const receiveOrder = defineEndpoint({
     is_match_on_purpose: z.boolean().optional().default(false),
     /** The unmatched arrival that proved to be this order. */
     arrival_id: text(64).optional().default(''),
+    arrival_revision: text(200).optional().default(''),
     weight: kilograms,
     length: centimetres,
     width: centimetres,

@@ -38,6 +38,22 @@ export const HOLD_KINDS = {
 } as const
 export type HoldKind = keyof typeof HOLD_KINDS
 
+/**
+ * What a hold stops: one on the customer, and one on a single parcel. Everything else goes on: top-ups,
+ * announced parcels and receipts, packing plans, requests, and refunds to the wallet. A payment that was
+ * approved before the hold is still collected.
+ */
+export const HOLD_STOPS = {
+  submit_orders: { byCustomer: true, byParcel: false },
+  submit_parcel: { byCustomer: true, byParcel: false },
+  pay: { byCustomer: true, byParcel: true },
+  release_parcel: { byCustomer: true, byParcel: true },
+  buy: { byCustomer: true, byParcel: false },
+  send: { byCustomer: true, byParcel: true },
+  pay_out: { byCustomer: true, byParcel: false },
+} as const satisfies Record<string, { readonly byCustomer: true; readonly byParcel: boolean }>
+export type HoldStop = keyof typeof HOLD_STOPS
+
 /** Returns what the customer reads of a hold: its sentence, and the staff's own words after it. */
 export const holdSentence = (kind: HoldKind, note: string, lang: 'en' | 'cn'): string =>
   [HOLD_KINDS[kind].customer[lang], note].filter((part) => part !== '').join(' ')

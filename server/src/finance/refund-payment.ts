@@ -40,7 +40,7 @@ export async function refundPayment(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    if (way === 'paypal') await refuseHeld(tx, payable.customerId)
+    if (way === 'paypal') await refuseHeld(tx, 'pay_out', payable.customerId)
     const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,
@@ -76,7 +76,7 @@ export async function decideOnRefund(
     const found = await refundById(tx, id)
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
     if (isApproved) await requireSecondPerson(context, tx, member, found.refund.staffId)
-    if (isApproved && found.refund.way === 'paypal') await refuseHeld(tx, found.refund.customerId)
+    if (isApproved && found.refund.way === 'paypal') await refuseHeld(tx, 'pay_out', found.refund.customerId)
     const { kind, payableId } = found.refund
     const subject = await numberOfPayable(tx, kind, payableId)
     const decision = { isApproved, decidedBy: member.id, subject }

@@ -56,7 +56,7 @@ export async function payReview(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const review = await found(tx, id)
     if (review.status !== 'approved') throw new Refusal('decided_already')
-    await refuseHeld(tx, review.customerId)
+    await refuseHeld(tx, 'pay_out', review.customerId)
     await take(context, tx, member, review, 'paid', reference, { payoutReference: reference })
   })
 }

@@ -2,7 +2,7 @@ import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { customers, holds, parcels, staff } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { customerColumns } from './hold-columns.queries.ts'
+import { customerColumns, type HoldMark } from './hold-columns.queries.ts'
 
 export type Hold = typeof holds.$inferSelect
 
@@ -118,12 +118,22 @@ export async function closeReversalHolds(
   return rows.map((row) => row.id)
 }
 
-/** Returns true when a customer, or one of these parcels of theirs, is on hold. */
-export async function isHeld(db: Queryable, customerId: string, parcelId: string | null): Promise<boolean> {
+/** Returns the oldest open hold on a customer, or on this parcel of theirs; null for none. */
+export async function openHold(
+  db: Queryable,
+  customerId: string,
+  parcelId: string | null,
+): Promise<HoldMark | null> {
   const onCustomer = and(eq(holds.customerId, customerId), isNull(holds.parcelId))
   const where = and(
     isNull(holds.liftedAt),
     parcelId === null ? onCustomer : or(onCustomer, eq(holds.parcelId, parcelId)),
   )
-  return (await db.$count(holds, where)) > 0
+  const [hold] = await db
+    .select({ kind: holds.kind, note: holds.customerNote })
+    .from(holds)
+    .where(where)
+    .orderBy(asc(holds.id))
+    .limit(1)
+  return hold ?? null
 }

@@ -1,5 +1,6 @@
+import type { Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
-import { HOLD_KINDS, type HoldKind } from '@sampan/domain/holds'
+import { HOLD_KINDS, HOLD_STOPS, type HoldKind, type HoldStop, holdSentence } from '@sampan/domain/holds'
 import { audit, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
@@ -13,7 +14,7 @@ import {
   holdableParcel,
   holdById,
   insertHold,
-  isHeld,
+  openHold,
 } from './holds.queries.ts'
 
 interface Placing {
@@ -124,16 +125,36 @@ export async function endReversalHold(
 }
 
 /**
- * Keeps staff from going on with what is on hold.
+ * Keeps staff from what a hold stops.
  * @throws Refusal on_hold
  */
 export async function refuseHeld(
   db: Queryable,
+  stop: HoldStop,
   customerId: string,
   parcelId: string | null = null,
 ): Promise<void> {
-  if (await isHeld(db, customerId, parcelId)) throw new Refusal('on_hold')
+  if (await holdStopping(db, stop, customerId, parcelId)) throw new Refusal('on_hold')
 }
+
+/**
+ * Keeps a customer from what a hold stops, and tells them why.
+ * @throws Refusal held with the hold's sentence
+ */
+export async function refuseHeldCustomer(
+  db: Queryable,
+  stop: HoldStop,
+  customerId: string,
+  parcelId: string | null = null,
+): Promise<void> {
+  const hold = await holdStopping(db, stop, customerId, parcelId)
+  if (!hold) return
+  const why = (lang: Language) => holdSentence(hold.kind, hold.note, lang)
+  throw new Refusal('held', { why: { en: why('en'), cn: why('cn') } })
+}
+
+const holdStopping = (db: Queryable, stop: HoldStop, customerId: string, parcelId: string | null) =>
+  openHold(db, customerId, HOLD_STOPS[stop].byParcel ? parcelId : null)
 
 async function tell(
   context: AppContext,

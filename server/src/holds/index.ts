@@ -6,6 +6,6 @@ export {
   holdOfParcelRow,
 } from './hold-columns.queries.ts'
 export { presentCustomer, presentHoldNote } from './holds.presenter.ts'
-export { customerExists, isHeld } from './holds.queries.ts'
+export { customerExists } from './holds.queries.ts'
 export { holdRoutes } from './holds.routes.ts'
-export { endReversalHold, holdForReversal, refuseHeld } from './holds.ts'
+export { endReversalHold, holdForReversal, refuseHeld, refuseHeldCustomer } from './holds.ts'

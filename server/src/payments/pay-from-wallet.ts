@@ -9,6 +9,7 @@ import type { PayableKind } from './intents/payment-intents.queries.ts'
 import {
   findPayables,
   payableType,
+  refuseHeldPayment,
   refuseOtherTotal,
   refuseUnpayable,
   sumOf,
@@ -27,7 +28,7 @@ export interface PaymentInput {
 /**
  * Pays from the wallet, all of the payables or none, in one transaction. Locks the intent, then the wallet,
  * then the payables.
- * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed; payment_under_way while PayPal
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, held; payment_under_way while PayPal
  * captures for one of them; balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover
  * it.
  */
@@ -38,6 +39,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
     withIdempotencyKey(tx, input.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
+      await refuseHeldPayment(tx, customerId, kind, payables)
       refuseOtherTotal(payables, input.seenTotal)
       const now = context.now()
       const cents = sumOf(payables)

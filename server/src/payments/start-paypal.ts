@@ -8,14 +8,20 @@ import { openIntent, openingIntent } from './intents/open-intent.ts'
 import { type Intent, intentById, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { invoiceId } from './invoice-id.ts'
 import type { PaymentInput } from './pay-from-wallet.ts'
-import { findPayables, payableType, refuseOtherTotal, refuseUnpayable } from './payables/payable-types.ts'
+import {
+  findPayables,
+  payableType,
+  refuseHeldPayment,
+  refuseOtherTotal,
+  refuseUnpayable,
+} from './payables/payable-types.ts'
 import { settle } from './settle.ts'
 
 /**
  * Starts a PayPal payment. The intent is committed before the call to PayPal; starting again for the same
  * payables reuses it.
  * @returns the address where the customer approves it.
- * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, payment_under_way; `can_not_pay`
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, held, payment_under_way; `can_not_pay`
  * also when PayPal does not respond: nothing is lost, another try reuses the same intent.
  */
 export async function startPayPal(context: AppContext, input: PaymentInput): Promise<string> {
@@ -36,6 +42,7 @@ async function openedIntent(context: AppContext, input: PaymentInput): Promise<s
     withIdempotencyKey(tx, input.idempotencyKey, async () => {
       const payables = await findPayables(tx, customerId, kind, numbers)
       refuseUnpayable(payables)
+      await refuseHeldPayment(tx, customerId, kind, payables)
       refuseOtherTotal(payables, input.seenTotal)
       const purpose = payableType(kind).purpose
       const now = context.now()

@@ -14,6 +14,7 @@ const asPayable = (supplement: SupplementRow): Payable => ({
   customerId: supplement.customerId,
   cents: supplement.amountCents,
   state: supplement.status === 'unpaid' ? 'payable' : supplement.status === 'paid' ? 'paid' : 'closed',
+  parcelId: supplement.parcelId,
   account: supplement.parcelId ? 'shipping_payable' : 'goods_payable',
   credited: 0n,
   lines: [

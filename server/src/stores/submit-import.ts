@@ -3,6 +3,7 @@ import { cny } from '@sampan/domain/money'
 import { settle } from '@sampan/domain/settlement'
 import { registeredPictures } from '../catalogue/index.ts'
 import type { AppContext } from '../context.ts'
+import { refuseHeldCustomer } from '../holds/index.ts'
 import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { createOrders, feeTiers, type OrderItem } from '../orders/index.ts'
@@ -42,6 +43,7 @@ export async function submitImport(
   const settings = await context.settings.read()
   return context.db.transaction((tx) =>
     withIdempotencyKey(tx, idempotencyKey, async () => {
+      await refuseHeldCustomer(tx, 'submit_orders', customerId)
       const ready = mapped(await checkLines(tx, customerId, storeId, lines))
       const rate = await rateInForce(tx)
       const pictures = await registeredPictures(

@@ -1,8 +1,10 @@
 import { auditLog, holds, ledgerAccounts, messages } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { holdForReversal } from '../../src/holds/index.ts'
 import { changeWallet } from '../../src/ledger/index.ts'
+import { requestSupplement } from '../../src/orders/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -105,6 +107,75 @@ describe('a parcel on hold', () => {
     const gone = await aParcel(test.context, customer, { status: 'shipped' })
     expect((await place({ delivery_number: gone.deliveryNumber })).code).toBe(1902)
     expect((await place({ delivery_number: 'SP0' })).code).toBe(1005)
+  })
+})
+
+describe('what a hold stops', () => {
+  const pay = (path: string, input: object, { token }: { token: string }, lang: 'en' | 'cn' = 'en') =>
+    test.ask(`/api/pay/${path}`, input, { token, lang })
+
+  it('a customer on hold can neither pay nor submit, and reads why', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 20_000n)
+    const unpaid = await anOrder(test.context, customer)
+    const here = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const parcel = await aParcel(test.context, customer, { status: 'unpaid' })
+    const { data } = await place({ customer_id: customer.id }, support, { customer_note: 'Call us.' })
+    const held = {
+      code: 1418,
+      msg: expect.stringMatching(/^This is on hold\. We are checking a payment.*Call us\.$/),
+    }
+    const orders = { order_ids: [unpaid.orderNumber] }
+    expect(await pay('balance_pay_orders', orders, customer)).toMatchObject(held)
+    expect(
+      await pay('balance_pay_shipping', { delivery_number: parcel.deliveryNumber }, customer),
+    ).toMatchObject(held)
+    const address = {
+      country_code: 'US',
+      consignee_name: 'Lena M.',
+      consignee_province: 'Oregon',
+      consignee_city: 'Portland',
+      consignee_address_detail: '12 Harbour Street',
+      consignee_postcode: '97201',
+      consignee_phone: '+1 503 555 0100',
+      consignee_email: 'lena@example.com',
+    }
+    const submitted = { ...address, order_ids: [here.orderNumber], shipping_method_code: '' }
+    const submit = () =>
+      test.ask('/api/shopping/submit_shipping_order', submitted, { token: customer.token, lang: 'cn' })
+    expect(await submit()).toMatchObject({
+      code: 1418,
+      msg: expect.stringMatching(/^该项已暂停处理。我们正在核查/),
+    })
+    const cart = { cart_ids: [crypto.randomUUID()], country_code: 'US' }
+    expect(
+      await test.ask('/api/shopping/submit_shopping_order', cart, { token: customer.token }),
+    ).toMatchObject(held)
+    await lift(data.hold_id)
+    expect((await pay('balance_pay_orders', orders, customer)).code).toBe(0)
+    expect((await submit()).code).toBe(0)
+  })
+
+  it('a parcel on hold is not paid, nor is a difference of it; other parcels are', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 20_000n)
+    const stopped = await aParcel(test.context, customer, { status: 'unpaid' })
+    const free = await aParcel(test.context, customer, { status: 'unpaid' })
+    await place({ delivery_number: stopped.deliveryNumber })
+    const number = await test.context.db.transaction((tx) =>
+      requestSupplement(test.context, tx, {
+        customerId: customer.id,
+        of: { parcelId: stopped.id },
+        amount: usd(500),
+        reason: 'x',
+        subject: stopped.deliveryNumber,
+      }),
+    )
+    expect((await pay('balance_pay_supplement', { order_id: number }, customer)).code).toBe(1418)
+    const shipping = ({ deliveryNumber }: { deliveryNumber: string }) =>
+      pay('balance_pay_shipping', { delivery_number: deliveryNumber }, customer)
+    expect((await shipping(stopped)).code).toBe(1418)
+    expect((await shipping(free)).code).toBe(0)
   })
 })
 

@@ -6,7 +6,7 @@ import { releaseWallet, walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { refundThroughPayPal, refundToWallet, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
-import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
 
 const test = startPayPalTestApp()
@@ -148,10 +148,16 @@ describe('a reversal', () => {
     expect(await balance(customer)).toBe(-2_205n)
     await fillWallet(test.context, customer, 5_000n)
     const order = await anOrder(test.context, customer)
-    const pay = () =>
-      test.ask('/api/pay/balance_pay_orders', { order_ids: order.orderNumber }, { token: customer.token })
-    expect(await pay()).toMatchObject({ code: 1609, msg: 'Your wallet is on hold. Please write to us.' })
-    expect(await test.context.db.transaction((tx) => releaseWallet(tx, customer.id))).toBe(true)
+    const pay = (way = 'balance') =>
+      test.ask(`/api/pay/${way}_pay_orders`, { order_ids: order.orderNumber }, { token: customer.token })
+    const held = { code: 1418, msg: expect.stringContaining('PayPal took a payment of yours back') }
+    expect(await pay()).toMatchObject(held)
+    expect(await pay('paypal')).toMatchObject(held)
+    const finance = await aStaffMember(test.context, 'finance')
+    const wallet = { customer_id: customer.id }
+    expect(
+      await test.ask('/api/staff/finance/unfreeze_wallet', wallet, { token: finance.token }),
+    ).toMatchObject({ code: 0 })
     expect(await pay()).toMatchObject({ code: 0 })
   })
 

@@ -435,6 +435,10 @@ describe('an arrival that no order expects', () => {
     )
     const [a, b] = [await onTheWay(), await onTheWay()]
     const photo_urls = await staffPhotos(test.context, member)
+    const listed = await test.ask('/api/staff/receiving/get_unmatched_list', {}, { token: member.token })
+    const { revision: arrival_revision } = listed.data.list.find(
+      (one: { arrival_id: string }) => one.arrival_id === data.arrival_id,
+    )
     const match = (order: { orderNumber: string }, arrival_id = data.arrival_id) =>
       test.ask(
         '/api/staff/receiving/receive',
@@ -444,12 +448,16 @@ describe('an arrival that no order expects', () => {
           tracking_number: 'ZT0000001',
           is_match_on_purpose: true,
           arrival_id,
+          arrival_revision,
           photo_urls,
         },
         { token: member.token },
       )
     expect(await match(a.order)).toMatchObject({ code: 0 })
-    expect(await match(b.order)).toMatchObject({ code: 1901 })
+    expect(await match(b.order)).toMatchObject({
+      code: 1928,
+      msg: expect.stringContaining(`Order: ${a.order.orderNumber}`),
+    })
     expect(await match(b.order, 'not-an-id')).toMatchObject({ code: 1005 })
     expect((await orderRow(b.order.id)).status).toBe('on_the_way')
   })

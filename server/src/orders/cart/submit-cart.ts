@@ -4,6 +4,7 @@ import { freshSnapshot, type Snapshot, snapshotById } from '../../catalogue/inde
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { requireCountry } from '../../freight/index.ts'
+import { refuseHeldCustomer } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -25,7 +26,7 @@ interface Submission {
  * checked with the marketplaces first; a line or total other than the customer saw is refused with both
  * figures.
  * @returns the order numbers.
- * @throws Refusal can_not_checkout, select_country, line_changed, line_refused, total_changed
+ * @throws Refusal held, can_not_checkout, select_country, line_changed, line_refused, total_changed
  */
 export async function submitCart(
   context: AppContext,
@@ -38,6 +39,7 @@ export async function submitCart(
   const settings = await context.settings.read()
   await revalidate(context, customerId, await chosenLines(context.db, customerId, cartIds), lang)
   const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await refuseHeldCustomer(tx, 'submit_orders', customerId)
     const lines = await takeLines(tx, customerId, cartIds)
     if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
     const rate = await rateInForce(tx)

@@ -20,7 +20,8 @@ export async function acceptOrders(
     // A fixed order, so that two transactions with the same orders can not deadlock.
     for (const { orderNumber, revision } of seen.toSorted(byNumber))
       taken.push(await takeOrder(context, tx, orderNumber, revision))
-    for (const customerId of new Set(taken.map((order) => order.customerId))) await refuseHeld(tx, customerId)
+    for (const customerId of new Set(taken.map((order) => order.customerId)))
+      await refuseHeld(tx, 'buy', customerId)
     const ids = taken.map((order) => order.id)
     const now = context.now()
     const move = {

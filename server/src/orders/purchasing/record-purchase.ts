@@ -44,7 +44,7 @@ export async function recordPurchase(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await takeOrder(context, tx, purchase.orderNumber, purchase.revision)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
-    await refuseHeld(tx, order.customerId)
+    await refuseHeld(tx, 'buy', order.customerId)
     const { owed, open } = await priceDifference(tx, order, purchase)
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     if (owed.minor > 0n) {

@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { refuseHeldCustomer } from '../../holds/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import type { Payable, PayableType } from './payable.ts'
@@ -33,6 +34,20 @@ export async function findPayables(
   const found = await payableType(kind).byNumber(db, customerId, numbers)
   if (found.length === 0 || found.length !== new Set(numbers).size) throw new Refusal('unknown_id')
   return found
+}
+
+/**
+ * Refuses a payment that a hold stops; a wallet below zero can always be topped up.
+ * @throws Refusal held
+ */
+export async function refuseHeldPayment(
+  db: Queryable,
+  customerId: string,
+  kind: PayableKind,
+  payables: readonly Payable[],
+): Promise<void> {
+  if (kind === 'top_up') return
+  for (const { parcelId } of payables) await refuseHeldCustomer(db, 'pay', customerId, parcelId ?? null)
 }
 
 /** @throws Refusal paid_already or can_not_pay unless all can be paid now. */

@@ -15,6 +15,8 @@ export interface Payable {
   readonly fen?: bigint
   /** `closed`: neither paid nor payable, or not payable yet. */
   readonly state: 'payable' | 'paid' | 'closed'
+  /** The parcel whose hold stops the payment; absent where only a hold on the customer does. */
+  readonly parcelId?: string | null
   /** The ledger account that is credited. */
   readonly account: HouseAccount
   /** Credited to the customer's wallet on payment: the amount of a top-up, 0 for everything else. */

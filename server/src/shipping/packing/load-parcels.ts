@@ -48,7 +48,7 @@ export async function takeParcel(
  * @throws Refusal on_hold, return_open
  */
 export async function refuseUnsendable(tx: Transaction, { parcel, orders }: ParcelAtHand): Promise<void> {
-  await refuseHeld(tx, parcel.customerId, parcel.id)
+  await refuseHeld(tx, 'send', parcel.customerId, parcel.id)
   await refuseReturns(
     tx,
     orders.map((order) => order.id),

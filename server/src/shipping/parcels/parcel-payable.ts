@@ -13,6 +13,7 @@ const asPayable = (parcel: ParcelRow): Payable => ({
   customerId: parcel.customerId,
   cents: parcel.totalCents,
   state: stateOf(parcel),
+  parcelId: parcel.id,
   account: 'shipping_payable',
   credited: 0n,
   lines: [

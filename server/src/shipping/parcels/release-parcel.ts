@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
-import { isHeld } from '../../holds/index.ts'
+import { refuseHeldCustomer } from '../../holds/index.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
@@ -10,7 +10,7 @@ import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
  * Releases an unpaid parcel: its items return to the warehouse, its coupon becomes available again.
- * @throws Refusal unknown_id, parcel_on_hold; parcel_locked once it is paid, payment_under_way while its
+ * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its
  * payment is being settled.
  */
 export async function releaseParcel(
@@ -21,7 +21,7 @@ export async function releaseParcel(
   await context.db.transaction(async (tx) => {
     const parcel = await parcelOf(tx, customerId, deliveryNumber)
     if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
-    if (await isHeld(tx, customerId, parcel.id)) throw new Refusal('parcel_on_hold')
+    await refuseHeldCustomer(tx, 'release_parcel', customerId, parcel.id)
     await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
     await takeApart(tx, parcel, context.now())
   })

@@ -6,6 +6,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
+import { refuseHeldCustomer } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { moveOrders, refuseReturns } from '../../orders/index.ts'
@@ -45,7 +46,7 @@ interface Submission {
  * for its fee. All prices are computed here; a total other than the customer saw is refused with both
  * figures.
  * @returns the delivery number.
- * @throws Refusal items_not_free, return_open, storage_over, country_empty, channel_does_not_fit,
+ * @throws Refusal held, items_not_free, return_open, storage_over, country_empty, channel_does_not_fit,
  * freight_changed, coupon_not_usable, coupon_taken
  */
 export async function submitParcel(
@@ -69,6 +70,7 @@ async function submit(
 ): Promise<string> {
   const { customerId, consignee } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
+  await refuseHeldCustomer(tx, 'submit_parcel', customerId)
   const found = await weighItems(tx, customerId, submission.orderNumbers)
   refuseOverdue(found, context.now())
   const now = context.now()

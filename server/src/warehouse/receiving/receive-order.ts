@@ -19,6 +19,7 @@ import {
 } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
+import { takeArrival } from './arrival-state.ts'
 import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
 import { orderPath, recordQuality } from './record-quality.ts'
 import { requireLikely } from './require-likely.ts'
@@ -30,8 +31,8 @@ export interface Receipt {
   readonly trackingNumber: string
   /** Staff confirm that it is this order although the number on the parcel differs from the expected one. */
   readonly isMatchOnPurpose: boolean
-  /** The unmatched arrival that proved to be this order; null for one that was just scanned. */
-  readonly arrivalId: string | null
+  /** The unmatched arrival that proved to be this order, as staff saw it; null for one that was just scanned. */
+  readonly arrival: { readonly id: string; readonly revision: string } | null
   readonly weight: Grams
   readonly size: Size
   readonly goodsType: number
@@ -108,8 +109,10 @@ export async function receiveOrder(
       tx,
       receipt.photoUrls.map((url) => ({ ...photo, url })),
     )
-    if (receipt.arrivalId && !(await matchArrival(tx, receipt.arrivalId, order.id, now)))
-      throw new Refusal('order_moved_on')
+    if (receipt.arrival) {
+      await takeArrival(tx, receipt.arrival)
+      await matchArrival(tx, receipt.arrival.id, order.id, now)
+    }
     const before = { status: order.status, trackingNumberCn: number, pieces: arrivedPieces(order) }
     const box = { ...figures, trackingNumber: receipt.trackingNumber, isRestExpected: !isWhole }
     const after = { ...measured, box, confirmed: doubts.map(({ doubt }) => doubt) }

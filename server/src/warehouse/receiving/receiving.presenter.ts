@@ -1,7 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { stateRevision } from '../../access/index.ts'
 import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
+import { arrivalState } from './arrival-state.ts'
 import type { Found } from './find-arrival.ts'
 import type { Arrival } from './receiving.queries.ts'
 
@@ -21,18 +23,22 @@ export function presentFound(
 }
 
 export const presentArrival = (
-  { arrival, receivedBy }: Arrival,
+  row: Arrival,
   candidates: readonly StaffOrderRow[],
   lang: Language,
   now: Date,
-): Data<'/api/staff/receiving/get_unmatched_list'>['list'][number] => ({
-  arrival_id: arrival.id,
-  tracking_number: arrival.trackingNumber,
-  weight: gramsToKg(grams(arrival.weightG ?? 0)),
-  shelf: arrival.shelf,
-  note: arrival.note,
-  photo_urls: arrival.photoUrls,
-  received_by: receivedBy ?? '',
-  created_at: toWireTime(arrival.createdAt),
-  candidates: candidates.map((order) => presentStaffOrder(order, lang, now)),
-})
+): Data<'/api/staff/receiving/get_unmatched_list'>['list'][number] => {
+  const { arrival, receivedBy } = row
+  return {
+    arrival_id: arrival.id,
+    revision: stateRevision(arrivalState(row)),
+    tracking_number: arrival.trackingNumber,
+    weight: gramsToKg(grams(arrival.weightG ?? 0)),
+    shelf: arrival.shelf,
+    note: arrival.note,
+    photo_urls: arrival.photoUrls,
+    received_by: receivedBy ?? '',
+    created_at: toWireTime(arrival.createdAt),
+    candidates: candidates.map((order) => presentStaffOrder(order, lang, now)),
+  }
+}

@@ -61,9 +61,10 @@ export async function insertArrival(tx: Transaction, arrival: typeof unmatchedAr
 const open = () => isNull(unmatchedArrivals.matchedOrderId)
 const arrivals = (db: Queryable) =>
   db
-    .select({ arrival: unmatchedArrivals, receivedBy: staff.name })
+    .select({ arrival: unmatchedArrivals, receivedBy: staff.name, orderNumber: orders.orderNumber })
     .from(unmatchedArrivals)
     .leftJoin(staff, eq(staff.id, unmatchedArrivals.staffId))
+    .leftJoin(orders, eq(orders.id, unmatchedArrivals.matchedOrderId))
     .$dynamic()
 export type Arrival = Awaited<ReturnType<typeof arrivals>>[number]
 
@@ -74,8 +75,9 @@ export async function openArrivalOf(db: Queryable, trackingNormalised: string): 
   return row ?? null
 }
 
-export async function openArrivalById(db: Queryable, id: string): Promise<Arrival | null> {
-  const [row] = await arrivals(db).where(and(open(), eq(unmatchedArrivals.id, id)))
+/** Returns an arrival, also one that was matched. */
+export async function arrivalById(db: Queryable, id: string): Promise<Arrival | null> {
+  const [row] = await arrivals(db).where(eq(unmatchedArrivals.id, id))
   return row ?? null
 }
 
@@ -90,17 +92,15 @@ export async function openArrivals(db: Queryable, searchText: string, limit: num
   return { rows, total: total?.n ?? 0 }
 }
 
-/** Assigns the arrival to this order; returns false when it is unknown or was matched before. */
-export async function matchArrival(
-  tx: Transaction,
-  id: string,
-  orderId: string,
-  now: Date,
-): Promise<boolean> {
+/**
+ * Assigns the arrival to this order.
+ * @throws Error when it is unknown or was matched before
+ */
+export async function matchArrival(tx: Transaction, id: string, orderId: string, now: Date): Promise<void> {
   const rows = await tx
     .update(unmatchedArrivals)
     .set({ matchedOrderId: orderId, matchedAt: now })
     .where(and(eq(unmatchedArrivals.id, id), open()))
     .returning({ id: unmatchedArrivals.id })
-  return rows.length > 0
+  if (rows.length === 0) throw new Error(`the arrival ${id} is matched already`)
 }

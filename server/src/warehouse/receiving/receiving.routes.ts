@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { findArrival } from './find-arrival.ts'
 import { receiveOrder } from './receive-order.ts'
 import { presentArrival, presentFound } from './receiving.presenter.ts'
-import { openArrivalById, openArrivals } from './receiving.queries.ts'
+import { arrivalById, openArrivals } from './receiving.queries.ts'
 import { reportProblem } from './report-problem.ts'
 import { storeUnmatched } from './store-unmatched.ts'
 
@@ -20,9 +20,9 @@ export const receivingRoutes: readonly Route[] = [
   route('/api/staff/receiving/prepare_receipt', async ({ context, input, lang, now }) => {
     const settings = await context.settings.read()
     const [row] = await staffOrders(context.db, settings, { numbers: [input.order_id] })
-    const arrival =
-      input.arrival_id === '' ? null : await openArrivalById(context.db, uuidOf(input.arrival_id))
-    if (!row || (input.arrival_id !== '' && !arrival)) throw new Refusal('unknown_id')
+    const arrival = input.arrival_id === '' ? null : await arrivalById(context.db, uuidOf(input.arrival_id))
+    const isGone = input.arrival_id !== '' && (!arrival || arrival.orderNumber !== null)
+    if (!row || isGone) throw new Refusal('unknown_id')
     return {
       order: presentStaffOrder(row, lang, now),
       arrival: arrival && presentArrival(arrival, [], lang, now),
@@ -39,7 +39,8 @@ export const receivingRoutes: readonly Route[] = [
         revision: input.revision,
         trackingNumber: input.tracking_number,
         isMatchOnPurpose: input.is_match_on_purpose,
-        arrivalId: input.arrival_id === '' ? null : uuidOf(input.arrival_id),
+        arrival:
+          input.arrival_id === '' ? null : { id: uuidOf(input.arrival_id), revision: input.arrival_revision },
         weight: kgToGrams(input.weight),
         size: {
           length: cmToMillimetres(input.length),

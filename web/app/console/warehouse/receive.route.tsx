@@ -44,6 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     tracking_number: text('tracking_number'),
     is_match_on_purpose: form.has('is_match_on_purpose'),
     arrival_id: text('arrival_id'),
+    arrival_revision: text('arrival_revision'),
     weight: decimal('weight'),
     length: decimal('length'),
     width: decimal('width'),
@@ -92,6 +93,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
           {keyField}
           {revisionField}
           <input type="hidden" name="arrival_id" value={arrival?.arrival_id ?? ''} />
+          <input type="hidden" name="arrival_revision" value={arrival?.revision ?? ''} />
           <input type="hidden" name="done" value={r('received', { id: order.order_id })} />
           <input type="hidden" name="done_part" value={r('received_part', { id: order.order_id })} />
           <Panel title={r('scale')}>
