@@ -6,6 +6,7 @@ import * as catalogue from './catalogue/catalogue.ts'
 import * as cms from './content/cms.ts'
 import * as content from './content/content.ts'
 import * as account from './customers/account.ts'
+import * as customerSettings from './customers/settings.ts'
 import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
 import type { Endpoint } from './define-endpoint.ts'
@@ -33,6 +34,7 @@ export type { z } from 'zod'
 export { type SettingName, type Settings, settingsSchema } from './administration/settings.ts'
 export { CONTENT_KINDS, type ContentKind, type contentForms } from './content/cms.ts'
 export { DOCUMENT_NAMES, SELLER_CATEGORIES } from './content/names.ts'
+export type { NoticeGroup } from './customers/notice-groups.ts'
 export { REQUEST_DECISIONS } from './customers/support.ts'
 export { type Access, type Endpoint, STAFF_ROLES, type StaffRole } from './define-endpoint.ts'
 export * from './envelope.ts'
@@ -48,6 +50,7 @@ export * from './upload.ts'
 
 const modules = [
   account,
+  customerSettings,
   signIn,
   support,
   cart,

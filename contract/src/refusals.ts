@@ -12,8 +12,8 @@ export const refusals = {
   not_allowed: { code: 9005, en: 'Your role does not include this', cn: '您的角色没有此权限' },
   too_many_requests: {
     code: 9006,
-    en: 'Too many tries. Please wait a while and try again.',
-    cn: '尝试次数过多，请稍后再试。',
+    en: 'Too many tries. Please try again in {wait}.',
+    cn: '尝试次数过多，请在{wait}后再试。',
   },
   foreign_origin: { code: 9007, en: 'This request did not come from our pages', cn: '请求来源无效' },
   defect: {
@@ -73,6 +73,33 @@ export const refusals = {
     code: 1105,
     en: 'This e-mail already has an account. Sign in with its password once to connect it.',
     cn: '该邮箱已注册，请先用密码登录一次以完成关联。',
+  },
+  sign_in_paused: {
+    code: 1107,
+    en: 'Too many failed tries. Try again in {wait}, or set a new password by e-mail now.',
+    cn: '失败次数过多，请在{wait}后再试，或立即通过邮件重设密码。',
+  },
+  password_common: {
+    code: 1108,
+    en: 'This password is on the lists that attackers try first. Please choose another.',
+    cn: '该密码在攻击者最先尝试的名单中，请换一个。',
+  },
+  password_wrong: { code: 1109, en: 'This is not your present password', cn: '当前密码不正确' },
+  confirm_identity_first: {
+    code: 1110,
+    en: 'Please confirm first that it is you',
+    cn: '请先确认是您本人',
+  },
+  email_unchanged: { code: 1111, en: 'This is your e-mail already', cn: '这已是您当前的邮箱' },
+  last_way_to_sign_in: {
+    code: 1112,
+    en: 'This is your only way to sign in. Set a password first.',
+    cn: '这是您唯一的登录方式，请先设置密码。',
+  },
+  identity_taken: {
+    code: 1113,
+    en: 'This {provider} account is connected to another account here',
+    cn: '该 {provider} 账户已关联本站的另一个账户',
   },
   provider_off: { code: 1106, en: 'This way to sign in is not available', cn: '该登录方式不可用' },
 

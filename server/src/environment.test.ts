@@ -9,6 +9,7 @@ const production = {
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtps://mail.example',
   DATABASE_URL: 'postgres://localhost/shop',
+  SECRETS_KEY: 'a key of this shop that nobody else knows',
 }
 
 it('starts in production with settings of its own', () => {
@@ -17,6 +18,11 @@ it('starts in production with settings of its own', () => {
 
 it.each(Object.entries(DEMO_SECRETS))('refuses production with the demo value of %s', (name, value) => {
   expect(() => readEnvironment({ ...production, [name]: value })).toThrow(`${name} has the demo value`)
+})
+
+it('refuses a key for secrets that is missing in production, and one that is short', () => {
+  expect(() => readEnvironment({ ...production, SECRETS_KEY: '' })).toThrow('SECRETS_KEY has the demo value')
+  expect(() => readEnvironment({ SECRETS_KEY: 'short' })).toThrow('SECRETS_KEY')
 })
 
 it('refuses production without https and without mail', () => {

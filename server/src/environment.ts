@@ -37,6 +37,11 @@ const schema = z.object({
   DATABASE_URL: z.string().default(''),
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
   MIGRATION_DATABASE_URL: z.string().default(''),
+  /**
+   * At least 32 characters that nobody guesses; encrypts the secrets of second factors and signs the marks of
+   * known devices. Changing it makes both unusable.
+   */
+  SECRETS_KEY: z.string().min(32).default('sampan-demo-key-for-secrets-at-rest'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Sampan <hello@sampan.example>'),
@@ -129,6 +134,7 @@ function readSecret(name: string, file: string): string {
 
 /** Secrets of the demo, which `production` refuses. */
 export const DEMO_SECRETS = {
+  SECRETS_KEY: 'sampan-demo-key-for-secrets-at-rest',
   PAYPAL_CLIENT_ID: 'demo-client',
   PAYPAL_CLIENT_SECRET: 'demo-secret',
   PAYPAL_WEBHOOK_ID: 'demo-webhook',

@@ -9,6 +9,7 @@ const production = {
   DATABASE_URL: 'postgres://app@db/shop',
   MIGRATION_DATABASE_URL: 'postgres://owner@db/shop',
   METRICS_PORT: '9100',
+  SECRETS_KEY: 'a key of this shop that nobody else knows',
 }
 const levels = (over: Record<string, string> = {}) =>
   Object.fromEntries(

@@ -1,7 +1,13 @@
 import { administrationRoutes, dashboardRoutes, staffSignInRoutes } from './administration/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { cmsRoutes, contentRoutes } from './content/index.ts'
-import { accountRoutes, profileRoutes, staffCustomerRoutes, supportRoutes } from './customers/index.ts'
+import {
+  accountRoutes,
+  profileRoutes,
+  settingsRoutes,
+  staffCustomerRoutes,
+  supportRoutes,
+} from './customers/index.ts'
 import { financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import { holdRoutes } from './holds/index.ts'
@@ -37,6 +43,7 @@ export const routes: readonly Route[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...profileRoutes,
+  ...settingsRoutes,
   ...freightRoutes,
   ...parcelRoutes,
   ...plannerRoutes,

@@ -7,6 +7,7 @@ import {
   coupons,
   legacyOrders,
   messages,
+  sessions,
   storeImports,
   storeOrders,
   storeProducts,
@@ -135,6 +136,10 @@ export const things = {
       ...{ addressDetail: '12 Harbor Street', postalCode: '97201', phone: '1' },
     }),
   ),
+  session: row(async ({ db, now }, { id: customerId }, id) => {
+    const expiresAt = new Date(now().getTime() + 86_400_000)
+    await db.insert(sessions).values({ id, customerId, tokenHash: randomBytes(32), expiresAt })
+  }),
   message: row(({ db }, { id: customerId }, id) =>
     db.insert(messages).values({
       ...{ id, customerId, eventKey: id, titleEn: 't', titleCn: 't', bodyEn: 'b', bodyCn: 'b' },

@@ -9,6 +9,8 @@ export const cookieNames = {
   staffSession: 'sampan_staff',
   account: 'sampan_account',
   signedIn: 'sampan_signed_in',
+  /** HttpOnly: marks a browser that the customer has signed in with; grants no access. */
+  device: 'sampan_device',
   language: 'sampan_lang',
   theme: 'sampan_theme',
   invite: 'sampan_invite',

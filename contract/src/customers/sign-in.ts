@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { email, noInput, nothing, requiredText, text } from '../fields.ts'
+import { newPassword } from './new-password.ts'
 
-/** New passwords need at least 8 characters; any length is accepted for sign-in. */
-const newPassword = z.string().min(8).max(200)
 const attempt = z.string().min(1).max(200)
 const inviteCode = text(32).optional().default('')
 

@@ -26,6 +26,8 @@ export const customers = pgTable(
     invitedBy: uuid('invited_by'),
     appId: text('app_id').notNull().default('app_1'),
     lang: text('lang').notNull().default('en'),
+    /** Groups of notices that come as messages only, without a mail; see `NOTICE_GROUPS` of the contract. */
+    mailOff: text('mail_off').array().notNull().default([]),
     avatarUrl: text('avatar_url').notNull().default(''),
     /** Null until the account is activated. */
     activatedAt: at('activated_at'),
@@ -46,13 +48,22 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What a session is called outside; the hash stays inside. */
+    id: uuid('id').notNull().defaultRandom(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    ip: text('ip').notNull().default(''),
     createdAt: createdAt(),
+    /** Accurate to a quarter of an hour: see `noteUse`. */
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** When its owner last proved who they are: by signing in, or again before a change of the sign-in. */
+    confirmedAt: at('confirmed_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
-    // ending every session of a customer at a password change
+    uniqueIndex('sessions_id').on(t.id),
+    // ending every session of a customer at a password change, the list of devices
     index('sessions_customer').on(t.customerId),
     index('sessions_staff').on(t.staffId),
     check('sessions_one_owner', sql`(${t.customerId} is null) <> (${t.staffId} is null)`),
@@ -60,14 +71,16 @@ export const sessions = pgTable(
 )
 
 /**
- * Tokens of mailed links, hashed, single use: a customer's activation (24 h) and password reset (1 h), and a
- * member of staff's link to set a password (24 h).
+ * Tokens of mailed links, hashed, single use: a customer's activation (24 h), password reset (1 h) and change
+ * of the e-mail (24 h, one token for each address), and a member of staff's link to set a password (24 h).
  */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['activate', 'reset', 'staff_password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['activate', 'reset', 'email_old', 'email_new', 'staff_password'],
+    }).notNull(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -83,6 +96,18 @@ export const mailTokens = pgTable(
     ),
   ],
 )
+
+/** A customer's change of their e-mail, until both addresses have confirmed it. At most one per customer. */
+export const emailChanges = pgTable('email_changes', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  newEmail: text('new_email').notNull(),
+  oldConfirmedAt: at('old_confirmed_at'),
+  newConfirmedAt: at('new_confirmed_at'),
+  createdAt: createdAt(),
+  expiresAt: at('expires_at').notNull(),
+})
 
 /** A provider's identity that signs in to an account. */
 export const socialIdentities = pgTable(

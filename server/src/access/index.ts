@@ -1,16 +1,24 @@
 export { lockSubject } from './advisory-lock.ts'
 export { audit } from './audit.ts'
+export { refuseCommonPassword } from './common-passwords.ts'
+export { deviceMark, isKnownDevice } from './known-device.ts'
+export { networkOf } from './network.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { expectRevision, expectState, revisionOf, type StateField, stateRevision } from './revision.ts'
-export { removeSessionsOf } from './sessions.queries.ts'
+export { removeSessionById, sessionsOf } from './sessions.queries.ts'
 export {
   beginSession,
   type Customer,
+  confirmSession,
+  type Device,
+  endCustomerSessions,
   endSession,
   endStaffSessions,
   findCustomer,
   findStaffMember,
+  isConfirmed,
   mustEnrolSecondFactor,
+  requireConfirmed,
   type StaffMember,
   sessionMark,
 } from './sessions.ts'

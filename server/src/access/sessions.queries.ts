@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sampan/contract'
 import { prepared, type Queryable } from '@sampan/database'
 import { customers, sessions, staff } from '@sampan/database/tables'
-import { and, eq, gt, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 const TOKEN = ['tokenHash', 'now'] as const
 const live = ({ tokenHash, now }: Record<(typeof TOKEN)[number], Placeholder>): SQL | undefined =>
@@ -9,7 +9,12 @@ const live = ({ tokenHash, now }: Record<(typeof TOKEN)[number], Placeholder>): 
 
 const customerByToken = prepared('customer_by_token', TOKEN, (db, token) =>
   db
-    .select({ id: customers.id, accountNo: customers.accountNo, accountName: customers.accountName })
+    .select({
+      id: customers.id,
+      accountNo: customers.accountNo,
+      accountName: customers.accountName,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(live(token), isNotNull(customers.activatedAt))),
@@ -41,6 +46,41 @@ export async function staffOfSession(db: Queryable, tokenHash: Buffer, now: Date
 
 export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)
+}
+
+export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Returns the customer's live sessions, the last used first. */
+export async function sessionsOf(db: Queryable, customerId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+/** Returns when the owner of a session last proved who they are, or null without such a session. */
+export async function confirmedAt(db: Queryable, tokenHash: Buffer): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row?.at ?? null
+}
+
+export async function setConfirmedAt(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends one session of a customer by its id; returns false when they have no such session. */
+export async function removeSessionById(db: Queryable, customerId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
 }
 
 export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {

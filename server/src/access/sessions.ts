@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto'
 import type { StaffRole } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import type { Environment } from '../environment.ts'
+import { Refusal } from '../refusal.ts'
 import {
+  confirmedAt,
   customerOfSession,
   insertSession,
   removeSession,
+  removeSessionsOf,
   removeSessionsOfStaff,
+  setConfirmedAt,
   staffOfSession,
+  touchSession,
 } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const CUSTOMER_MS = 30 * 24 * 3600_000
 const STAFF_MS = 12 * 3600_000
+const TOUCH_MS = 15 * 60_000
+const CONFIRMED_MS = 15 * 60_000
 
 export interface Customer {
   readonly id: string
@@ -35,9 +42,24 @@ export interface StaffMember {
 export const mustEnrolSecondFactor = (member: StaffMember, environment: Environment): boolean =>
   environment.MODE === 'production' && !member.totpEnrolled
 
-/** Returns the customer of a token, or null when it is unknown, ended or expired. */
+/** The device of a new session, as its owner sees it in the list of devices. */
+export interface Device {
+  readonly userAgent: string
+  readonly ip: string
+}
+
+/**
+ * Returns the customer of a token, or null when it is unknown, ended or expired. Notes the use of the session,
+ * at most once per quarter of an hour because every call passes here.
+ */
 export async function findCustomer(db: Queryable, token: string, now: Date): Promise<Customer | null> {
-  return token === '' ? null : customerOfSession(db, hashToken(token), now)
+  if (token === '') return null
+  const tokenHash = hashToken(token)
+  const found = await customerOfSession(db, tokenHash, now)
+  if (!found) return null
+  const { lastSeenAt, ...customer } = found
+  if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS) await touchSession(db, tokenHash, now)
+  return customer
 }
 
 /** Returns the member of staff of a token, or null. */
@@ -50,13 +72,18 @@ export async function beginSession(
   db: Queryable,
   owner: { customerId: string } | { staffId: string },
   now: Date,
+  device: Device = { userAgent: '', ip: '' },
 ): Promise<string> {
   const token = newToken()
   const lasts = 'customerId' in owner ? CUSTOMER_MS : STAFF_MS
   await insertSession(db, {
     tokenHash: hashToken(token),
     ...owner,
+    userAgent: device.userAgent.slice(0, 400),
+    ip: device.ip,
     createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: new Date(now.getTime() + lasts),
   })
   return token
@@ -65,6 +92,28 @@ export async function beginSession(
 export async function endSession(db: Queryable, token: string): Promise<void> {
   if (token !== '') await removeSession(db, hashToken(token))
 }
+
+/** Ends every session of a customer, except the one of the token `except`. */
+export const endCustomerSessions = (db: Queryable, customerId: string, except = ''): Promise<void> =>
+  removeSessionsOf(db, customerId, except === '' ? undefined : hashToken(except))
+
+/** Returns true while its owner has proved within a quarter of an hour who they are. */
+export async function isConfirmed(db: Queryable, token: string, now: Date): Promise<boolean> {
+  const at = await confirmedAt(db, hashToken(token))
+  return at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS
+}
+
+/**
+ * Refuses a change of the sign-in without a recent proof: a device left open must not be enough.
+ * @throws Refusal confirm_identity_first
+ */
+export async function requireConfirmed(db: Queryable, token: string, now: Date): Promise<void> {
+  if (!(await isConfirmed(db, token, now))) throw new Refusal('confirm_identity_first')
+}
+
+/** Notes that the owner of the session has proved who they are. */
+export const confirmSession = (db: Queryable, token: string, now: Date): Promise<void> =>
+  setConfirmedAt(db, hashToken(token), now)
 
 /** Ends every session of a member of staff, except the one of the token `except`. */
 export const endStaffSessions = (db: Queryable, staffId: string, except = ''): Promise<void> =>

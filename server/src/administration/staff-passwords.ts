@@ -6,6 +6,7 @@ import {
   hashPassword,
   hashToken,
   newToken,
+  refuseCommonPassword,
   type StaffMember,
   verifyPassword,
 } from '../access/index.ts'
@@ -50,8 +51,9 @@ export async function mailPasswordLink(
   return new URL(path, context.environment.PUBLIC_URL).href
 }
 
-/** Sets one's own password with the mailed link and ends all of one's sessions. @throws Refusal link_expired */
+/** Sets one's own password with the mailed link and ends all of one's sessions. @throws Refusal link_expired, password_common */
 export async function setPassword(context: AppContext, token: string, password: string): Promise<void> {
+  await refuseCommonPassword(password, {}, 'new_pass')
   const passwordHash = await hashPassword(password)
   const now = context.now()
   await context.db.transaction(async (tx) => {
@@ -64,7 +66,7 @@ export async function setPassword(context: AppContext, token: string, password: 
 
 /**
  * Changes one's own password with the present one and ends all other sessions.
- * @throws Refusal login_failed beside `pass`
+ * @throws Refusal login_failed beside `pass`; password_common beside `new_pass`
  */
 export async function changeOwnPassword(
   context: AppContext,
@@ -74,6 +76,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const present = await staffById(context.db, member.id)
   if (!(await verifyPassword(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
+  await refuseCommonPassword(newPass, member, 'new_pass')
   const passwordHash = await hashPassword(newPass)
   await context.db.transaction((tx) => storePassword(tx, member, passwordHash, context.now(), token))
 }

@@ -1,19 +1,29 @@
 import type { Language } from '@sampan/contract'
 import { cookieNames } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../access/index.ts'
 import type { Environment } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, RequestContext } from './route-handler.ts'
 
 const CUSTOMER_SECONDS = 30 * 24 * 3600
 const STAFF_SECONDS = 12 * 3600
+const DEVICE_SECONDS = 365 * 24 * 3600
 
 /** Identifies the caller: language header, token header or cookie, address. */
 export function callerOf(request: FastifyRequest): Caller {
   const cookie = request.url.startsWith('/api/staff/') ? cookieNames.staffSession : cookieNames.session
   const header = request.headers.token
   const token = typeof header === 'string' && header !== '' ? header : (request.cookies[cookie] ?? '')
-  return { lang: languageOf(request), ip: request.ip, token, requestId: request.id }
+  return {
+    lang: languageOf(request),
+    ip: request.ip,
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    deviceMark: request.cookies[cookieNames.device] ?? '',
+    token,
+    requestId: request.id,
+  }
 }
 
 export const languageOf = (request: FastifyRequest): Language => (request.headers.lang === 'cn' ? 'cn' : 'en')
@@ -80,6 +90,11 @@ export function sessionCookies(
       if (!customer) return
       reply.setCookie(cookieNames.account, customer.accountName, { ...shared, maxAge })
       reply.setCookie(cookieNames.signedIn, customer.mark, { ...shared, maxAge })
+      reply.setCookie(cookieNames.device, customer.deviceMark, {
+        ...shared,
+        httpOnly: true,
+        maxAge: DEVICE_SECONDS,
+      })
     },
     end() {
       const names = staff

@@ -7,6 +7,11 @@ import type { IdempotencyKey } from '../idempotency/idempotency-key.ts'
 export interface Caller {
   readonly lang: Language
   readonly ip: string
+  /** The unit in which tries are counted; see `networkOf`. */
+  readonly network: string
+  readonly userAgent: string
+  /** The mark of a device that a customer has signed in with; '' without one. */
+  readonly deviceMark: string
   readonly token: string
   readonly requestId: string
 }
@@ -35,6 +40,8 @@ interface SignedInCustomer {
   readonly accountName: string
   /** See `sessionMark`. */
   readonly mark: string
+  /** See `deviceMark`. */
+  readonly deviceMark: string
 }
 
 export interface Route {

@@ -1,3 +1,4 @@
+import type { Language, RefusalName } from '@sampan/contract'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,6 +9,8 @@ import { Refusal } from '../refusal.ts'
  */
 export const THROTTLES = {
   sign_in: { points: 10, seconds: 900 },
+  /** Failed tries at any accounts; many people may share one address. */
+  sign_in_network: { points: 100, seconds: 900 },
   reset: { points: 3, seconds: 3600 },
   register: { points: 5, seconds: 3600 },
   question: { points: 5, seconds: 3600 },
@@ -37,16 +40,37 @@ function limiter(context: AppContext, name: ThrottleName): RateLimiterPostgres {
 }
 
 /**
- * Counts one try for each key (an address, an account) and refuses when any has reached its limit.
- * @throws Refusal too_many_requests
+ * Counts one try for each key (a network, an account) and refuses when any has reached its limit, saying how
+ * long to wait.
+ * @throws Refusal too_many_requests, or the one given
  */
-export async function throttle(context: AppContext, name: ThrottleName, ...keys: string[]): Promise<void> {
-  for (const key of keys) {
+export async function throttle(
+  context: AppContext,
+  name: ThrottleName,
+  keys: string | readonly string[],
+  refusal: RefusalName = 'too_many_requests',
+): Promise<void> {
+  for (const key of typeof keys === 'string' ? [keys] : keys) {
     try {
       await limiter(context, name).consume(key)
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) throw new Refusal('too_many_requests')
+      if (reason instanceof RateLimiterRes) throw new Refusal(refusal, { wait: waitOf(reason.msBeforeNext) })
       throw reason
     }
   }
+}
+
+/** Takes back one try that was counted, because it was not a failure. */
+export async function uncount(context: AppContext, name: ThrottleName, key: string): Promise<void> {
+  await limiter(context, name).reward(key, 1)
+}
+
+/** Forgets the tries of a key. */
+export async function resetThrottle(context: AppContext, name: ThrottleName, key: string): Promise<void> {
+  await limiter(context, name).delete(key)
+}
+
+function waitOf(milliseconds: number): Record<Language, string> {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  return { en: minutes === 1 ? '1 minute' : `${minutes} minutes`, cn: ` ${minutes} 分钟` }
 }

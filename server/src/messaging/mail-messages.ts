@@ -58,14 +58,86 @@ export const mailMessages = {
       title: 'Your password was changed',
       body: [
         'Hello {account_name},',
-        'Your Sampan password was changed just now and every device was signed out. If it was not you, write to us at once.',
+        'Your Sampan password was changed just now and every other device was signed out. If it was not you, write to us at once.',
       ],
     },
     cn: {
       title: '您的密码已更改',
       body: [
         '{account_name}，您好：',
-        '您的 Sampan 密码刚刚被更改，所有设备均已退出登录。如非本人操作，请立即联系我们。',
+        '您的 Sampan 密码刚刚被更改，其他设备均已退出登录。如非本人操作，请立即联系我们。',
+      ],
+    },
+  },
+  email_old: {
+    en: {
+      title: 'Confirm that your e-mail changes',
+      body: [
+        'Hello {account_name},',
+        'You asked to use {email} for your Sampan account instead of this address. Please confirm it here; the new address gets a link too, and the change takes effect when both were followed. The links work for 24 hours.',
+        'If it was not you, do not follow the link, sign in and change your password: nothing has changed yet.',
+      ],
+      action: 'Confirm the change',
+    },
+    cn: {
+      title: '请确认更换邮箱',
+      body: [
+        '{account_name}，您好：',
+        '您申请将 Sampan 账户的邮箱更换为 {email}。请在此确认；新邮箱也会收到链接，两边都确认后更换才生效。链接 24 小时内有效。',
+        '如非本人操作，请不要打开链接，并登录修改密码：目前尚未更改任何内容。',
+      ],
+      action: '确认更换',
+    },
+  },
+  email_new: {
+    en: {
+      title: 'Confirm your new e-mail',
+      body: [
+        'Hello {account_name},',
+        'This address is to become the e-mail of your Sampan account. Please confirm that it is yours; the present address gets a link too. The links work for 24 hours. If it was not you, ignore this mail.',
+      ],
+      action: 'Confirm this address',
+    },
+    cn: {
+      title: '请确认您的新邮箱',
+      body: [
+        '{account_name}，您好：',
+        '此邮箱将成为您 Sampan 账户的邮箱，请确认这是您的邮箱；原邮箱也会收到链接。链接 24 小时内有效。如非本人操作，请忽略此邮件。',
+      ],
+      action: '确认此邮箱',
+    },
+  },
+  email_taken: {
+    en: {
+      title: 'This e-mail already has a Sampan account',
+      body: [
+        'Hello {account_name},',
+        'Someone, probably you, tried to move another Sampan account to this address, which has an account already. Nothing has changed.',
+      ],
+      action: 'Sign in',
+    },
+    cn: {
+      title: '此邮箱已有 Sampan 账户',
+      body: [
+        '{account_name}，您好：',
+        '有人（很可能是您本人）想把另一个 Sampan 账户的邮箱更换为此地址，但此地址已有账户。没有更改任何内容。',
+      ],
+      action: '登录',
+    },
+  },
+  email_changed: {
+    en: {
+      title: 'Your e-mail was changed',
+      body: [
+        'Hello {account_name},',
+        'Your Sampan account now uses {email}: sign in with it, and our mails go there. If it was not you, write to us at once.',
+      ],
+    },
+    cn: {
+      title: '您的邮箱已更换',
+      body: [
+        '{account_name}，您好：',
+        '您的 Sampan 账户现已使用 {email}，请用它登录，邮件也会发往该邮箱。如非本人操作，请立即联系我们。',
       ],
     },
   },

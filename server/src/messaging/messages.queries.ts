@@ -12,13 +12,13 @@ export async function insertMessage(db: Queryable, message: typeof messages.$inf
 export async function recipientOf(
   db: Queryable,
   customerId: string,
-): Promise<{ accountNo: string; lang: Language }> {
+): Promise<{ accountNo: string; lang: Language; mailOff: readonly string[] }> {
   const [row] = await db
-    .select({ accountNo: customers.accountNo, lang: customers.lang })
+    .select({ accountNo: customers.accountNo, lang: customers.lang, mailOff: customers.mailOff })
     .from(customers)
     .where(eq(customers.id, customerId))
   if (!row) throw new Error(`no customer ${customerId}`)
-  return { accountNo: row.accountNo, lang: row.lang === 'cn' ? 'cn' : 'en' }
+  return { ...row, lang: row.lang === 'cn' ? 'cn' : 'en' }
 }
 
 export const customerLanguage = async (db: Queryable, customerId: string): Promise<Language> =>

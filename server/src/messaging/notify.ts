@@ -3,6 +3,7 @@ import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
+import { noticeGroups } from './notice-groups.ts'
 import {
   type BilingualValues,
   fill,
@@ -20,7 +21,10 @@ interface Notice {
   readonly path?: string
 }
 
-/** Sends a customer a message and, through the queue, a mail. Runs in the transaction that causes it. */
+/**
+ * Sends a customer a message and, through the queue, a mail unless they switched off mails of its group. Runs
+ * in the transaction that causes it.
+ */
 export async function notify(
   context: AppContext,
   tx: Transaction,
@@ -42,6 +46,8 @@ export async function notify(
   })
   if (!isNew) return
   const recipient = await recipientOf(tx, customerId)
+  const group = noticeGroups[name]
+  if (group && recipient.mailOff.includes(group)) return
   await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
 }
 

@@ -6,7 +6,7 @@ import { signInStaff } from './sign-in-staff.ts'
 
 export const staffSignInRoutes: readonly Route[] = [
   route('/api/staff/login', async ({ context, caller, input, session }) => {
-    await throttle(context, 'sign_in', caller.ip, `staff:${input.email}`)
+    await throttle(context, 'sign_in', [caller.network, `staff:${input.email}`])
     const { token, needsTotp, name } = await signInStaff(context, input.email, input.pass, input.totp_code)
     if (token !== '') session.begin(token)
     return { token, needs_totp: needsTotp, name }
@@ -32,7 +32,7 @@ export const staffSignInRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/second_factor/confirm', async ({ context, caller, staff, input }) => {
-    await throttle(context, 'sign_in', caller.ip, `staff:${staff.email}`)
+    await throttle(context, 'sign_in', [caller.network, `staff:${staff.email}`])
     await confirmSecondFactor(context, staff, input.totp_code)
     return null
   }),

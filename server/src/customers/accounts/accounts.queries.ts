@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { customers, mailTokens, sessions } from '@sampan/database/tables'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { customers, mailTokens, sessions, throttles } from '@sampan/database/tables'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
 export async function customerByEmail(db: Queryable, accountNo: string) {
   const [row] = await db.select().from(customers).where(eq(customers.accountNo, accountNo))
@@ -44,32 +44,36 @@ export async function insertMailToken(db: Queryable, token: typeof mailTokens.$i
   await db.insert(mailTokens).values(token)
 }
 
+type MailPurpose = typeof mailTokens.$inferSelect.purpose
+
 /**
- * Uses up a token and returns its owner; null when it is unknown, used or expired. The update is guarded:
- * only one of two parallel calls succeeds.
+ * Uses up a token of one of these purposes and returns its owner; null when it is unknown, used or expired. The
+ * update is guarded: only one of two parallel calls succeeds.
  */
-export async function useMailToken(
+export async function spendMailToken<const Purpose extends MailPurpose>(
   db: Queryable,
   tokenHash: Buffer,
-  purpose: 'activate' | 'reset',
+  purposes: readonly Purpose[],
   now: Date,
-): Promise<string | null> {
+): Promise<{ readonly customerId: string; readonly purpose: Purpose } | null> {
   const [row] = await db
     .update(mailTokens)
     .set({ usedAt: now })
     .where(
       and(
         eq(mailTokens.tokenHash, tokenHash),
-        eq(mailTokens.purpose, purpose),
+        inArray(mailTokens.purpose, [...purposes]),
         isNull(mailTokens.usedAt),
         gt(mailTokens.expiresAt, now),
       ),
     )
-    .returning({ customerId: mailTokens.customerId })
-  return row?.customerId ?? null
+    .returning({ customerId: mailTokens.customerId, purpose: mailTokens.purpose })
+  return row?.customerId ? { customerId: row.customerId, purpose: row.purpose as Purpose } : null
 }
 
 export async function removeExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
+  // The keys of counted tries contain e-mail addresses.
+  await db.delete(throttles).where(lt(throttles.expire, now.getTime()))
 }

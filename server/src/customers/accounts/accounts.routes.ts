@@ -1,4 +1,4 @@
-import { endSession, findCustomer, sessionMark } from '../../access/index.ts'
+import { deviceMark, endSession, findCustomer, sessionMark } from '../../access/index.ts'
 import { ownOrigin } from '../../http/caller.ts'
 import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
@@ -6,21 +6,19 @@ import type { IdentityProviderName } from '../../integrations/identity.ts'
 import { activate, resendActivation } from './activate.ts'
 import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
-
-interface SignedIn {
-  readonly token: string
-  readonly accountName: string
-  readonly accountNo: string
-}
 
 /** Sets the session cookies and builds the response, for every way to sign in. */
 function welcome(
-  session: RequestContext<'/api/login'>['session'],
-  { token, accountName, accountNo }: SignedIn,
+  { session, context }: Pick<RequestContext<'/api/login'>, 'session' | 'context'>,
+  { id, token, accountName, accountNo }: SignedIn,
 ) {
-  session.begin(token, { accountName, mark: sessionMark(accountNo) })
+  session.begin(token, {
+    accountName,
+    mark: sessionMark(accountNo),
+    deviceMark: deviceMark(context.environment, id),
+  })
   return { token, account_name: accountName, account_no: accountNo }
 }
 
@@ -30,16 +28,17 @@ function socialAnswer(
   provider: IdentityProviderName,
 ) {
   return route(path, async ({ context, caller, lang, input, session, now }) => {
-    await throttle(context, 'sign_in', caller.ip)
+    await throttle(context, 'sign_in', caller.network)
     const signedIn = await socialSignIn(context, {
       provider,
       idToken: input.id_token,
       nonce: input.nonce ?? '',
       inviteCode: input.invite_code,
       lang,
+      device: caller,
       signedInId: (await findCustomer(context.db, caller.token, now))?.id ?? null,
     })
-    return welcome(session, signedIn)
+    return welcome({ session, context }, signedIn)
   })
 }
 
@@ -57,7 +56,7 @@ export const accountRoutes: readonly Route[] = [
   ),
 
   route('/api/register', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'register', caller.ip)
+    await throttle(context, 'register', caller.network)
     await register(context, {
       accountNo: input.account_no,
       accountName: input.account_name,
@@ -71,9 +70,8 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   route('/api/login', async ({ context, caller, lang, input, session }) => {
-    await throttle(context, 'sign_in', caller.ip, input.account_no)
-    const signedIn = await signIn(context, input.account_no, input.pass, lang)
-    return welcome(session, signedIn)
+    const signedIn = await signIn(context, caller, input.account_no, input.pass, lang)
+    return welcome({ session, context }, signedIn)
   }),
 
   route('/api/logout', async ({ context, caller, session }) => {
@@ -88,19 +86,19 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   route('/api/account/resend_activation', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'reset', caller.ip, input.email)
+    await throttle(context, 'reset', [caller.network, input.email])
     await resendActivation(context, input.email, lang)
     return null
   }),
 
   route('/api/account/reset_link', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'reset', caller.ip, input.email)
+    await throttle(context, 'reset', [caller.network, input.email])
     await mailResetLink(context, input.email, lang)
     return null
   }),
 
   route('/api/account/reset_password', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'sign_in', caller.ip)
+    await throttle(context, 'sign_in', caller.network)
     await resetPassword(context, input.token, input.account_pass, lang)
     return null
   }),

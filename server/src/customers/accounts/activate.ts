@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { issueSignUpCoupon, payInviteBonus } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { activateCustomer, customerByEmail, useMailToken } from './accounts.queries.ts'
+import { activateCustomer, customerByEmail, spendMailToken } from './accounts.queries.ts'
 import { mailActivation } from './register.ts'
 
 /**
@@ -15,9 +15,9 @@ import { mailActivation } from './register.ts'
 export async function activate(context: AppContext, token: string): Promise<void> {
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const customerId = await useMailToken(tx, hashToken(token), 'activate', now)
-    if (!customerId) throw new Refusal('link_expired')
-    await completeActivation(context, tx, customerId)
+    const spent = await spendMailToken(tx, hashToken(token), ['activate'], now)
+    if (!spent) throw new Refusal('link_expired')
+    await completeActivation(context, tx, spent.customerId)
   })
 }
 

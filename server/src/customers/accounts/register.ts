@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode } from '@sampan/domain/public-ids'
-import { hashPassword, hashToken, newToken } from '../../access/index.ts'
+import { hashPassword, hashToken, newToken, refuseCommonPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer, insertMailToken } from './accounts.queries.ts'
@@ -23,8 +23,10 @@ export interface Registration {
 /**
  * Registers a customer and mails the activation link. A known e-mail takes the same time and returns the same
  * response: its owner gets a mail that says so, or the link again if the account is not active yet.
+ * @throws Refusal password_common
  */
 export async function register(context: AppContext, form: Registration): Promise<void> {
+  await refuseCommonPassword(form.password, { email: form.accountNo, name: form.accountName })
   const passwordHash = await hashPassword(form.password)
   const now = context.now()
   await context.db.transaction(async (tx) => {

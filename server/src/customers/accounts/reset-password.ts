@@ -1,5 +1,11 @@
 import type { Language } from '@sampan/contract'
-import { hashPassword, hashToken, newToken, removeSessionsOf } from '../../access/index.ts'
+import {
+  endCustomerSessions,
+  hashPassword,
+  hashToken,
+  newToken,
+  refuseCommonPassword,
+} from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -8,9 +14,10 @@ import {
   customerById,
   insertMailToken,
   setPassword,
-  useMailToken,
+  spendMailToken,
 } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
+import { forgetTries } from './sign-in-limits.ts'
 
 const RESET_MS = 3600_000
 
@@ -39,7 +46,7 @@ export async function mailResetLink(context: AppContext, email: string, lang: La
 /**
  * Sets the new password and ends every session. Following the mailed link proves the address, so it also
  * activates the account.
- * @throws Refusal link_expired
+ * @throws Refusal link_expired, password_common
  */
 export async function resetPassword(
   context: AppContext,
@@ -47,19 +54,23 @@ export async function resetPassword(
   password: string,
   lang: Language,
 ): Promise<void> {
+  await refuseCommonPassword(password, {})
   const passwordHash = await hashPassword(password)
   const now = context.now()
-  await context.db.transaction(async (tx) => {
-    const customerId = await useMailToken(tx, hashToken(token), 'reset', now)
-    if (!customerId) throw new Refusal('link_expired')
+  const accountNo = await context.db.transaction(async (tx) => {
+    const spent = await spendMailToken(tx, hashToken(token), ['reset'], now)
+    if (!spent) throw new Refusal('link_expired')
+    const { customerId } = spent
     await setPassword(tx, customerId, passwordHash)
-    await removeSessionsOf(tx, customerId)
+    await endCustomerSessions(tx, customerId)
     await completeActivation(context, tx, customerId)
     const customer = await customerById(tx, customerId)
-    if (!customer) return
+    if (!customer) throw new Refusal('link_expired')
     await sendMail(context, tx, { to: customer.accountNo, lang }, 'password_changed', {
       eventKey: `password-changed:${hashToken(token).toString('hex')}`,
       values: { account_name: customer.accountName },
     })
+    return customer.accountNo
   })
+  await forgetTries(context, accountNo)
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
-import { beginSession } from '../../access/index.ts'
+import { beginSession, type Device } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
+import type { SignedIn } from './sign-in.ts'
 import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
 
 interface Input {
@@ -16,8 +17,25 @@ interface Input {
   readonly nonce: string
   readonly inviteCode: string
   readonly lang: Language
+  readonly device: Device
   /** The customer already signed in by password, whose account may be connected. */
   readonly signedInId: string | null
+}
+
+/**
+ * Checks a provider's id_token.
+ * @throws Refusal provider_off, login_failed
+ */
+export async function verifyIdentity(
+  context: AppContext,
+  input: Pick<Input, 'provider' | 'idToken' | 'nonce'>,
+): Promise<Identity> {
+  const provider = context.integrations.identity.find((one) => one.name === input.provider)
+  if (!provider) throw new Refusal('provider_off')
+  return provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
+    context.log.info({ provider: input.provider, problem: String(problem) }, 'id_token refused')
+    throw new Refusal('login_failed')
+  })
 }
 
 /**
@@ -25,19 +43,14 @@ interface Input {
  * An e-mail that already has a password is connected only when its owner is signed in with it.
  * @throws Refusal provider_off, login_failed, password_needed_to_link
  */
-export async function socialSignIn(context: AppContext, input: Input) {
-  const provider = context.integrations.identity.find((one) => one.name === input.provider)
-  if (!provider) throw new Refusal('provider_off')
-  const identity = await provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
-    context.log.info({ provider: input.provider, problem: String(problem) }, 'id_token refused')
-    throw new Refusal('login_failed')
-  })
+export async function socialSignIn(context: AppContext, input: Input): Promise<SignedIn> {
+  const identity = await verifyIdentity(context, input)
   return context.db.transaction(async (tx) => {
     const customer =
       (await customerOfIdentity(tx, input.provider, identity.subject)) ??
       (await connect(context, tx, input, identity))
-    const token = await beginSession(tx, { customerId: customer.id }, context.now())
-    return { token, accountName: customer.accountName, accountNo: customer.accountNo }
+    const token = await beginSession(tx, { customerId: customer.id }, context.now(), input.device)
+    return { id: customer.id, token, accountName: customer.accountName, accountNo: customer.accountNo }
   })
 }
 

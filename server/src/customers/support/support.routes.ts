@@ -8,7 +8,7 @@ import { insertQuestion, questionsAt } from './support.queries.ts'
 
 export const supportRoutes: readonly Route[] = [
   route('/api/customerservice/submit_question', async ({ context, caller, input, now }) => {
-    await throttle(context, 'question', caller.ip)
+    await throttle(context, 'question', caller.network)
     const customer = await findCustomer(context.db, caller.token, now)
     await insertQuestion(context.db, {
       name: input.name,

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { email, id, list, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
+import { newPassword } from './new-password.ts'
+import { NOTICE_GROUPS } from './notice-groups.ts'
+
+const noticeGroups = z.array(z.enum(NOTICE_GROUPS)).max(NOTICE_GROUPS.length)
+const provider = z.enum(['google', 'facebook'])
+
+export const getSettings = defineEndpoint({
+  path: '/api/account/get_settings',
+  summary: 'The settings of the signed-in customer.',
+  access: 'customer',
+  request: noInput,
+  data: z.object({
+    account_name: z.string(),
+    account_no: z.string(),
+    avatar_url: z.string(),
+    lang: z.enum(['en', 'cn']),
+    mail_off: z.array(z.enum(NOTICE_GROUPS)),
+    /** False for a customer who only signs in through a provider. */
+    has_password: z.boolean(),
+    /** True while the sign-in can be changed without another proof; see confirm_identity. */
+    is_confirmed: z.boolean(),
+    /** A change of the e-mail that waits for confirmation; null without one. */
+    email_change: z
+      .object({
+        email: z.string(),
+        old_confirmed: z.boolean(),
+        new_confirmed: z.boolean(),
+        expires_at: wireTime,
+      })
+      .nullable(),
+    identities: z.array(z.object({ provider, connected_at: wireTime })),
+  }),
+})
+
+export const updateProfile = defineEndpoint({
+  path: '/api/account/update_profile',
+  summary: 'Changes name, picture and the language of mails. The picture is one uploaded before, or ``.',
+  access: 'customer',
+  request: z.strictObject({
+    account_name: requiredText(60),
+    avatar_url: pictureAddress,
+    lang: z.enum(['en', 'cn']),
+  }),
+  data: nothing,
+})
+
+export const updateNotices = defineEndpoint({
+  path: '/api/account/update_notices',
+  summary: 'Chooses which notices also come by mail: those of `mail_off` do not.',
+  access: 'customer',
+  request: z.strictObject({ mail_off: noticeGroups }),
+  data: nothing,
+})
+
+export const changePassword = defineEndpoint({
+  path: '/api/account/change_password',
+  summary: 'Sets a new password after the present one; ends every other session.',
+  access: 'customer',
+  request: z
+    .strictObject({
+      pass: z.string().min(1).max(200),
+      account_pass: newPassword,
+      account_pass_confirm: z.string().min(1).max(200),
+    })
+    .refine((form) => form.account_pass === form.account_pass_confirm, {
+      path: ['account_pass_confirm'],
+      message: 'passwords_differ',
+    }),
+  data: nothing,
+})
+
+export const changeEmail = defineEndpoint({
+  path: '/api/account/change_email',
+  summary:
+    'Begins a change of the e-mail: both the present and the new address get a link, and the change takes effect when both were followed. The answer is the same for an e-mail that is taken.',
+  access: 'customer',
+  request: z.strictObject({ email }),
+  data: nothing,
+})
+
+export const cancelEmailChange = defineEndpoint({
+  path: '/api/account/cancel_email_change',
+  summary: 'Withdraws a change of the e-mail.',
+  access: 'customer',
+  request: noInput,
+  data: nothing,
+})
+
+export const confirmEmail = defineEndpoint({
+  path: '/api/account/confirm_email',
+  summary: 'Confirms a change of the e-mail with the token mailed to one of the two addresses.',
+  access: 'guest',
+  request: z.strictObject({ token: requiredText(200) }),
+  /** `done` once both addresses have confirmed. */
+  data: z.object({ done: z.boolean(), email: z.string() }),
+})
+
+export const confirmIdentity = defineEndpoint({
+  path: '/api/account/confirm_identity',
+  summary:
+    'Proves again who is signed in. Changes of the sign-in need this when the last proof is older than 15 minutes.',
+  access: 'customer',
+  request: z.strictObject({ pass: z.string().min(1).max(200) }),
+  data: nothing,
+})
+
+export const getSessionList = defineEndpoint({
+  path: '/api/account/get_session_list',
+  summary: 'The devices that are signed in, this one first, then the last used.',
+  access: 'customer',
+  request: noInput,
+  data: list(
+    z.object({
+      session_id: z.string(),
+      /** Empty when the browser is unknown. */
+      browser: z.string(),
+      system: z.string(),
+      ip: z.string(),
+      signed_in_at: wireTime,
+      last_seen_at: wireTime,
+      is_this: z.boolean(),
+    }),
+  ),
+})
+
+export const endSession = defineEndpoint({
+  path: '/api/account/end_session',
+  summary: 'Signs one other device out.',
+  access: 'customer',
+  request: z.strictObject({ session_id: id }),
+  data: nothing,
+})
+
+export const endOtherSessions = defineEndpoint({
+  path: '/api/account/end_other_sessions',
+  summary: 'Signs every other device out.',
+  access: 'customer',
+  request: noInput,
+  data: nothing,
+})
+
+export const connectIdentity = defineEndpoint({
+  path: '/api/account/connect_identity',
+  summary: 'Adds a provider to the ways to sign in, with its id token; its e-mail may be another.',
+  access: 'customer',
+  request: z.strictObject({
+    provider,
+    id_token: requiredText(8000),
+    nonce: text(200).optional().default(''),
+  }),
+  data: nothing,
+})
+
+export const disconnectIdentity = defineEndpoint({
+  path: '/api/account/disconnect_identity',
+  summary: 'Removes a provider from the ways to sign in, unless it is the only one.',
+  access: 'customer',
+  request: z.strictObject({ provider }),
+  data: nothing,
+})

@@ -1,0 +1,67 @@
+import type { Language } from '@sampan/contract'
+import {
+  type Customer,
+  confirmSession,
+  endCustomerSessions,
+  hashPassword,
+  refuseCommonPassword,
+  verifyPassword,
+} from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import type { Caller } from '../../http/route-handler.ts'
+import { sendMail } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { customerById, setPassword } from '../accounts/accounts.queries.ts'
+import { countTry } from '../accounts/sign-in-limits.ts'
+
+/**
+ * Proves with the password that it is the customer who is signed in.
+ * @throws Refusal password_wrong beside `pass`; sign_in_paused after too many failures
+ */
+async function provePassword(
+  context: AppContext,
+  customer: Customer,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const succeeded = await countTry(context, caller, customer.accountNo, customer.id)
+  const stored = await customerById(context.db, customer.id)
+  if (!(await verifyPassword(stored?.passwordHash, password))) throw Refusal.beside('pass', 'password_wrong')
+  await succeeded()
+}
+
+/** Proves it for this session, so that the sign-in can be changed for a quarter of an hour. */
+export async function confirmIdentity(
+  context: AppContext,
+  customer: Customer,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  await provePassword(context, customer, caller, password)
+  await confirmSession(context.db, caller.token, context.now())
+}
+
+/**
+ * Changes the password with the present one, ends every other session and tells the customer by mail.
+ * @throws Refusal password_wrong, password_common, sign_in_paused
+ */
+export async function changePassword(
+  context: AppContext,
+  customer: Customer,
+  caller: Caller,
+  form: { readonly present: string; readonly password: string; readonly lang: Language },
+): Promise<void> {
+  await provePassword(context, customer, caller, form.present)
+  await refuseCommonPassword(form.password, { email: customer.accountNo, name: customer.accountName })
+  const passwordHash = await hashPassword(form.password)
+  const now = context.now()
+  await context.db.transaction(async (tx) => {
+    await setPassword(tx, customer.id, passwordHash)
+    await endCustomerSessions(tx, customer.id, caller.token)
+    await confirmSession(tx, caller.token, now)
+    await sendMail(context, tx, { to: customer.accountNo, lang: form.lang }, 'password_changed', {
+      eventKey: `password-changed:${customer.id}:${now.toISOString()}`,
+      values: { account_name: customer.accountName },
+    })
+  })
+}

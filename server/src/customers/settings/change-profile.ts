@@ -1,0 +1,27 @@
+import type { Language } from '@sampan/contract'
+import type { Customer } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { profileOf } from '../profile/profile.queries.ts'
+import { isOwnFile, updateCustomer } from './settings.queries.ts'
+
+const FILES = '/files/'
+
+/**
+ * Changes name, picture and the language of mails. The picture is one that the customer uploaded, the one they
+ * have already (which may be the sign-in provider's), or none.
+ * @throws Refusal update_failed for another picture
+ */
+export async function changeProfile(
+  context: AppContext,
+  customer: Customer,
+  form: { readonly accountName: string; readonly avatarUrl: string; readonly lang: Language },
+): Promise<void> {
+  const { avatarUrl } = form
+  const isKept = avatarUrl === '' || avatarUrl === (await profileOf(context.db, customer.id)).avatarUrl
+  const isOwn =
+    isKept ||
+    (avatarUrl.startsWith(FILES) && (await isOwnFile(context.db, customer.id, avatarUrl.slice(FILES.length))))
+  if (!isOwn) throw Refusal.beside('avatar_url', 'update_failed')
+  await updateCustomer(context.db, customer.id, form)
+}

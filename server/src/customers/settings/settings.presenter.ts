@@ -1,0 +1,54 @@
+import type { Data, NoticeGroup } from '@sampan/contract'
+import { NOTICE_GROUPS } from '@sampan/contract/notice-groups'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { sessionsOf } from '../../access/index.ts'
+import type { customerById } from '../accounts/accounts.queries.ts'
+import { describeDevice } from './describe-device.ts'
+import type { emailChangeOf, identitiesOf } from './settings.queries.ts'
+
+type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
+
+const isGroup = (text: string): text is NoticeGroup => (NOTICE_GROUPS as readonly string[]).includes(text)
+
+export function presentSettings(
+  customer: Row<typeof customerById>,
+  change: Row<typeof emailChangeOf> | null,
+  identities: Row<typeof identitiesOf>,
+  isConfirmed: boolean,
+): Data<'/api/account/get_settings'> {
+  return {
+    account_name: customer.accountName,
+    account_no: customer.accountNo,
+    avatar_url: customer.avatarUrl,
+    lang: customer.lang === 'cn' ? 'cn' : 'en',
+    mail_off: customer.mailOff.filter(isGroup),
+    has_password: customer.passwordHash !== null,
+    is_confirmed: isConfirmed,
+    email_change: change && {
+      email: change.newEmail,
+      old_confirmed: change.oldConfirmedAt !== null,
+      new_confirmed: change.newConfirmedAt !== null,
+      expires_at: toWireTime(change.expiresAt),
+    },
+    identities: identities.map(({ provider, createdAt }) => ({
+      provider,
+      connected_at: toWireTime(createdAt),
+    })),
+  }
+}
+
+/** The session of `thisHash` comes first. */
+export function presentSessions(
+  rows: Row<typeof sessionsOf>,
+  thisHash: Buffer,
+): Data<'/api/account/get_session_list'> {
+  const list = rows.map((row) => ({
+    session_id: row.id,
+    ...describeDevice(row.userAgent),
+    ip: row.ip,
+    signed_in_at: toWireTime(row.createdAt),
+    last_seen_at: toWireTime(row.lastSeenAt),
+    is_this: row.tokenHash.equals(thisHash),
+  }))
+  return { list: list.toSorted((a, b) => Number(b.is_this) - Number(a.is_this)), total: list.length }
+}

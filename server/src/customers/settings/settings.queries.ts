@@ -1,0 +1,92 @@
+import type { NoticeGroup } from '@sampan/contract'
+import type { Queryable, Transaction } from '@sampan/database'
+import { customers, emailChanges, files, mailTokens, socialIdentities } from '@sampan/database/tables'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { IdentityProviderName } from '../../integrations/identity.ts'
+
+/** Changes name, picture or language. */
+export async function updateCustomer(
+  db: Queryable,
+  customerId: string,
+  change: Partial<Pick<typeof customers.$inferInsert, 'accountName' | 'avatarUrl' | 'lang'>> & {
+    readonly mailOff?: NoticeGroup[]
+  },
+): Promise<void> {
+  await db.update(customers).set(change).where(eq(customers.id, customerId))
+}
+
+/** Returns true when the customer uploaded this file. */
+export async function isOwnFile(db: Queryable, customerId: string, name: string): Promise<boolean> {
+  return (await db.$count(files, and(eq(files.name, name), eq(files.customerId, customerId)))) > 0
+}
+
+/** Returns the customer's change of the e-mail that still waits, or null. */
+export async function emailChangeOf(db: Queryable, customerId: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.customerId, customerId), gt(emailChanges.expiresAt, now)))
+  return row ?? null
+}
+
+/** Begins a change of the e-mail, in place of an earlier one. */
+export async function replaceEmailChange(
+  tx: Transaction,
+  change: typeof emailChanges.$inferInsert,
+): Promise<void> {
+  await removeEmailChange(tx, change.customerId)
+  await tx.insert(emailChanges).values(change)
+}
+
+/** Removes a customer's change of the e-mail with its mailed tokens. */
+export async function removeEmailChange(tx: Transaction, customerId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId))
+  await tx
+    .delete(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.customerId, customerId),
+        inArray(mailTokens.purpose, ['email_old', 'email_new']),
+        isNull(mailTokens.usedAt),
+      ),
+    )
+}
+
+/** Notes the confirmation of one of the two addresses and returns the change. */
+export async function confirmAddress(
+  tx: Transaction,
+  customerId: string,
+  purpose: 'email_old' | 'email_new',
+  now: Date,
+) {
+  const [row] = await tx
+    .update(emailChanges)
+    .set(purpose === 'email_old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
+    .where(and(eq(emailChanges.customerId, customerId), gt(emailChanges.expiresAt, now)))
+    .returning()
+  return row ?? null
+}
+
+export async function setAccountNo(tx: Transaction, customerId: string, accountNo: string): Promise<void> {
+  await tx.update(customers).set({ accountNo }).where(eq(customers.id, customerId))
+}
+
+export async function identitiesOf(db: Queryable, customerId: string) {
+  return db
+    .select({ provider: socialIdentities.provider, createdAt: socialIdentities.createdAt })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.customerId, customerId))
+    .orderBy(socialIdentities.provider)
+}
+
+export async function removeIdentity(
+  tx: Transaction,
+  customerId: string,
+  provider: IdentityProviderName,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(socialIdentities)
+    .where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, provider)))
+    .returning({ provider: socialIdentities.provider })
+  return rows.length > 0
+}

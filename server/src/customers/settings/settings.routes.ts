@@ -1,0 +1,111 @@
+import {
+  deviceMark,
+  endCustomerSessions,
+  hashToken,
+  isConfirmed,
+  removeSessionById,
+  requireConfirmed,
+  sessionMark,
+  sessionsOf,
+} from '../../access/index.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { throttle } from '../../http/throttle.ts'
+import { Refusal } from '../../refusal.ts'
+import { customerById } from '../accounts/accounts.queries.ts'
+import { beginEmailChange, confirmEmail } from './change-email.ts'
+import { changePassword, confirmIdentity } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { connectIdentity, disconnectIdentity } from './identities.ts'
+import { presentSessions, presentSettings } from './settings.presenter.ts'
+import { emailChangeOf, identitiesOf, removeEmailChange, updateCustomer } from './settings.queries.ts'
+
+export const settingsRoutes: readonly Route[] = [
+  route('/api/account/get_settings', async ({ context, caller, customer, now }) => {
+    const [stored, change, identities, confirmed] = await Promise.all([
+      customerById(context.db, customer.id),
+      emailChangeOf(context.db, customer.id, now),
+      identitiesOf(context.db, customer.id),
+      isConfirmed(context.db, caller.token, now),
+    ])
+    if (!stored) throw new Refusal('session_invalid')
+    return presentSettings(stored, change, identities, confirmed)
+  }),
+
+  route('/api/account/update_profile', async ({ context, caller, customer, input, session }) => {
+    const { account_name: accountName, avatar_url: avatarUrl, lang } = input
+    await changeProfile(context, customer, { accountName, avatarUrl, lang })
+    // The header shows the name from its cookie.
+    session.begin(caller.token, {
+      accountName,
+      mark: sessionMark(customer.accountNo),
+      deviceMark: deviceMark(context.environment, customer.id),
+    })
+    return null
+  }),
+
+  route('/api/account/update_notices', async ({ context, customer, input }) => {
+    await updateCustomer(context.db, customer.id, { mailOff: [...new Set(input.mail_off)] })
+    return null
+  }),
+
+  route('/api/account/change_password', async ({ context, caller, customer, input, lang }) => {
+    await changePassword(context, customer, caller, {
+      present: input.pass,
+      password: input.account_pass,
+      lang,
+    })
+    return null
+  }),
+
+  route('/api/account/confirm_identity', async ({ context, caller, customer, input }) => {
+    await confirmIdentity(context, customer, caller, input.pass)
+    return null
+  }),
+
+  route('/api/account/change_email', async ({ context, caller, customer, input, lang, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await throttle(context, 'reset', customer.accountNo)
+    await beginEmailChange(context, customer, input.email, lang)
+    return null
+  }),
+
+  route('/api/account/cancel_email_change', async ({ context, customer }) => {
+    await context.db.transaction((tx) => removeEmailChange(tx, customer.id))
+    return null
+  }),
+
+  route('/api/account/confirm_email', async ({ context, caller, input }) => {
+    await throttle(context, 'sign_in', caller.network)
+    return confirmEmail(context, input.token)
+  }),
+
+  route('/api/account/get_session_list', async ({ context, caller, customer, now }) =>
+    presentSessions(await sessionsOf(context.db, customer.id, now), hashToken(caller.token)),
+  ),
+
+  route('/api/account/end_session', async ({ context, customer, input }) => {
+    if (!(await removeSessionById(context.db, customer.id, uuidOf(input.session_id))))
+      throw new Refusal('unknown_id')
+    return null
+  }),
+
+  route('/api/account/end_other_sessions', async ({ context, caller, customer }) => {
+    await endCustomerSessions(context.db, customer.id, caller.token)
+    return null
+  }),
+
+  route('/api/account/connect_identity', async ({ context, caller, customer, input, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await throttle(context, 'sign_in', caller.network)
+    const { provider, id_token: idToken, nonce } = input
+    await connectIdentity(context, customer, { provider, idToken, nonce })
+    return null
+  }),
+
+  route('/api/account/disconnect_identity', async ({ context, caller, customer, input, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await disconnectIdentity(context, customer, input.provider)
+    return null
+  }),
+]

@@ -1,0 +1,24 @@
+import type { NoticeGroup } from '@sampan/contract'
+import type { NoticeName } from './notices.ts'
+
+/**
+ * The group of each notice whose mail a customer can switch off. The others ask for something, move money back
+ * or come from a person, and are always mailed.
+ */
+export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
+  orders_paid: 'orders',
+  order_purchased: 'orders',
+  order_arrived: 'orders',
+  receipt_corrected: 'orders',
+  parcel_paid: 'parcels',
+  parcel_shipped: 'parcels',
+  parcel_delivered: 'parcels',
+  storage_ending: 'storage',
+  storage_printed: 'storage',
+  storage_extended_ending: 'storage',
+  top_up_done: 'wallet',
+  refunded: 'wallet',
+  refunded_paypal: 'wallet',
+  invite_bonus: 'offers',
+  welcome: 'offers',
+}
