@@ -59,11 +59,17 @@ export const PUBLIC: readonly string[] = [
 export const DOORS: readonly string[] = [
   ...['/login', '/login?next=%2Fshopping%2Fmy-cart', '/register?invite_code=LENA2SEA'],
   ...['/verify_account?email=lena%40e2e.test', '/register-success', '/forgotten-password'],
-  ...['/reset-password?token=unknown', '/reset-password', '/staff', '/staff/set-password?token=unknown'],
+  ...[
+    '/confirm-email?token=unknown',
+    '/reset-password?token=unknown',
+    '/reset-password',
+    '/staff',
+    '/staff/set-password?token=unknown',
+  ],
 ]
 
 const sections = [
-  ...['Account-MyProfile', 'Account-Coupons', 'Account-Wallet'],
+  ...['Account-MyProfile', 'Account-Coupons', 'Account-Wallet', 'Account-Settings'],
   ...['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'],
   ...['orderList-AddressBook', 'orderList-OrderHistory', 'Activity-InviteFriend'],
 ]

@@ -25,6 +25,7 @@ export const ACCOUNT_SECTIONS = [
   'Account-MyProfile',
   'Account-Coupons',
   'Account-Wallet',
+  'Account-Settings',
   'orderList-MyOrders',
   'orderList-MyWarehouse',
   'orderList-ShippedParcels',
@@ -69,6 +70,7 @@ export const paths = {
   forgottenPassword: () => href('/forgotten-password'),
   /** OAuth redirect URL for Google and Facebook. */
   socialReturn: () => href('/login/return'),
+  confirmEmail: (token?: string) => query(href('/confirm-email'), { token }),
   resetPassword: (token?: string) => query(href('/reset-password'), { token }),
 
   search: (keyword?: string, page?: number) => query(href('/search'), { keyword, page }),

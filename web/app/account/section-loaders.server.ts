@@ -6,6 +6,7 @@ import { loadMyOrders } from './orders/my-orders.server.ts'
 import { loadMyProfile } from './profile/my-profile.server.ts'
 import { loadCoupons } from './promotions/coupons/coupons.server.ts'
 import { loadInviteFriend } from './promotions/invite/invite-friend.server.ts'
+import { loadSettings } from './settings/settings.server.ts'
 import { loadShippedParcels } from './shipping/parcels/shipped-parcels.server.ts'
 import { loadMyStores } from './stores/my-stores.server.ts'
 import { loadStoreOrders } from './stores/store-orders.server.ts'
@@ -20,6 +21,7 @@ export const sectionLoaders = {
   'Account-MyProfile': loadMyProfile,
   'Account-Coupons': loadCoupons,
   'Account-Wallet': loadWallet,
+  'Account-Settings': loadSettings,
   'orderList-MyOrders': loadMyOrders,
   'orderList-MyWarehouse': loadMyWarehouse,
   'orderList-ShippedParcels': loadShippedParcels,

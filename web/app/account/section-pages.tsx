@@ -6,6 +6,7 @@ import MyOrders from './orders/my-orders.tsx'
 import MyProfile from './profile/my-profile.tsx'
 import Coupons from './promotions/coupons/coupons.tsx'
 import InviteFriend from './promotions/invite/invite-friend.tsx'
+import Settings from './settings/settings.tsx'
 import ShippedParcels from './shipping/parcels/shipped-parcels.tsx'
 import MyStores from './stores/my-stores.tsx'
 import StoreOrders from './stores/store-orders.tsx'
@@ -21,6 +22,7 @@ export const sectionPages: Readonly<Record<AccountSection, ComponentType>> = {
   'Account-MyProfile': MyProfile,
   'Account-Coupons': Coupons,
   'Account-Wallet': Wallet,
+  'Account-Settings': Settings,
   'orderList-MyOrders': MyOrders,
   'orderList-MyWarehouse': MyWarehouse,
   'orderList-ShippedParcels': ShippedParcels,

@@ -3,7 +3,10 @@ import { ACCOUNT_SECTIONS, type AccountSection } from '../paths.ts'
 
 /** The groups and entries of the side menu, in display order. */
 export const menuGroups = [
-  { key: 'account', sections: ['Account-MyProfile', 'Account-Coupons', 'Account-Wallet'] },
+  {
+    key: 'account',
+    sections: ['Account-MyProfile', 'Account-Coupons', 'Account-Wallet', 'Account-Settings'],
+  },
   {
     key: 'orders',
     sections: [
@@ -58,6 +61,7 @@ export const accountNamespaces = [
   'invite',
   'orders',
   'parcels',
+  'settings',
   'wallet',
   'warehouse',
   'stores',

@@ -6,6 +6,7 @@ const oauthRequest: OAuthRequest = {
   nonce: 'n-1',
   state: 's-1',
   next: '/shopping/my-cart',
+  purpose: 'sign-in',
 }
 
 it('asks the provider for an id_token of this very sign-in', () => {

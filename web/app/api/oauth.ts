@@ -11,6 +11,27 @@ export interface OAuthRequest {
   /** Returned beside the token, which proves that this tab requested it. */
   readonly state: string
   readonly next: string
+  /** `connect` adds the provider to the account that is signed in. */
+  readonly purpose: 'sign-in' | 'connect'
+}
+
+export const providerNames: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** Leaves for the provider's page; browser only. */
+export function leaveForProvider(
+  way: SignInWay,
+  lang: string,
+  { next, purpose, returnTo }: Pick<OAuthRequest, 'next' | 'purpose'> & { readonly returnTo: string },
+): void {
+  const oauthRequest: OAuthRequest = {
+    provider: way.provider,
+    nonce: crypto.randomUUID(),
+    state: crypto.randomUUID(),
+    next,
+    purpose,
+  }
+  sessionStorage.setItem(OAUTH_REQUEST_KEY, JSON.stringify(oauthRequest))
+  location.assign(providerUrl(way, oauthRequest, location.origin + returnTo, lang))
 }
 
 export const OAUTH_REQUEST_KEY = 'sign-in-errand'

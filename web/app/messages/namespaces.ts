@@ -38,6 +38,7 @@ export interface Namespaces {
   product: typeof import('./en/product.ts').default
   'content-pages': typeof import('./en/content-pages.ts').default
   search: typeof import('./en/search.ts').default
+  settings: typeof import('./en/settings.ts').default
   settlement: typeof import('./en/settlement.ts').default
   layout: typeof import('./en/layout.ts').default
   planner: typeof import('./en/planner.ts').default

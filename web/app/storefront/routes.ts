@@ -7,6 +7,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('login', 'storefront/sign-in/login.route.tsx'),
   route('login/return', 'storefront/sign-in/social-return.route.tsx'),
   route('forgotten-password', 'storefront/sign-in/forgotten-password.route.tsx'),
+  route('confirm-email', 'storefront/sign-in/confirm-email.route.tsx'),
   route('reset-password', 'storefront/sign-in/reset-password.route.tsx'),
   route('register', 'storefront/sign-in/register.route.tsx'),
   route('verify_account', 'storefront/sign-in/verify-account.route.tsx'),

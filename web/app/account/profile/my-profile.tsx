@@ -5,7 +5,7 @@ import { useSignOut } from '../../layout/account-menu.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { useReload } from '../use-reload.ts'
@@ -22,6 +22,7 @@ export default function MyProfile() {
   return (
     <div className="grid gap-5">
       <ListHeader title={t('Account-MyProfile')}>
+        <ButtonLink to={paths.account('Account-Settings')}>{t('Account-Settings')}</ButtonLink>
         <Button onClick={leave}>{t('log_out')}</Button>
       </ListHeader>
       <section className="card flex items-center gap-4 p-5 tablet:p-6">

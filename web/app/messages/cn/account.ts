@@ -12,6 +12,7 @@ export default {
   'Account-MyProfile': '我的资料',
   'Account-Coupons': '优惠券',
   'Account-Wallet': '钱包',
+  'Account-Settings': '设置',
   'orderList-MyOrders': '我的订单',
   'orderList-MyWarehouse': '我的仓库',
   'orderList-ShippedParcels': '国际包裹',

@@ -22,6 +22,7 @@ export default {
   login_progress: '正在登录，请稍候',
   login_failed: '登录失败',
   forgotten: '忘记密码？',
+  connected: '现在可以用 {provider} 登录了',
   or: '或使用',
 
   forgotten_title: '忘记密码？',
@@ -60,6 +61,15 @@ export default {
   reset_done_title: '新密码已设置',
   reset_done_lead: '请在各设备上使用新密码登录。',
   new_link: '重新发送链接',
+
+  confirm_email_title: '确认邮箱',
+  confirm_email_lead: '点击一次，即表示此邮箱确认更换。',
+  confirm_email: '确认',
+  confirm_email_half_title: '此邮箱已确认',
+  confirm_email_half_lead: '请再打开另一个邮箱中的链接，届时将更换为 {email}。',
+  confirm_email_done_title: '邮箱已更换',
+  confirm_email_done_lead: '今后请用 {email} 登录。',
+  to_settings: '前往设置',
 
   journey_title: '一个账户，买遍中国店铺',
   journey_text: '您只管挑。我们代购、验货、保管，再合成一个包裹寄给您。',

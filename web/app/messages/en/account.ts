@@ -12,6 +12,7 @@ export default {
   'Account-MyProfile': 'My profile',
   'Account-Coupons': 'Coupons',
   'Account-Wallet': 'Wallet',
+  'Account-Settings': 'Settings',
   'orderList-MyOrders': 'My orders',
   'orderList-MyWarehouse': 'My warehouse',
   'orderList-ShippedParcels': 'Shipped parcels',

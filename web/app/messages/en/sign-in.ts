@@ -22,6 +22,7 @@ export default {
   login_progress: 'Login Now,please wait',
   login_failed: 'Login failed',
   forgotten: 'Forgotten your password?',
+  connected: 'You can sign in with {provider} now',
   or: 'or with',
 
   forgotten_title: 'Forgotten your password?',
@@ -61,6 +62,16 @@ export default {
   reset_done_title: 'Your new password is set',
   reset_done_lead: 'Sign in with it, here and on your other devices.',
   new_link: 'Send me a new link',
+
+  confirm_email_title: 'Confirm the e-mail',
+  confirm_email_lead: 'One press, and this address has confirmed the change.',
+  confirm_email: 'Confirm',
+  confirm_email_half_title: 'This address has confirmed',
+  confirm_email_half_lead:
+    'Now follow the link in the mail to the other address. The change to {email} takes effect then.',
+  confirm_email_done_title: 'Your e-mail is changed',
+  confirm_email_done_lead: 'From now on sign in with {email}.',
+  to_settings: 'Go to the settings',
 
   journey_title: 'One account, every shop in China',
   journey_text: 'You choose. We buy, check and keep what you ordered, and one parcel comes to you.',

@@ -1,9 +1,7 @@
+import { leaveForProvider, type Provider, providerNames, type SignInWay } from '../../api/oauth.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { OAUTH_REQUEST_KEY, type OAuthRequest, type Provider, providerUrl, type SignInWay } from './oauth.ts'
-
-const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
 /** A button for each configured provider. Needs scripts, because the token comes back in the fragment. */
 export function SocialButtons({
@@ -17,16 +15,8 @@ export function SocialButtons({
   const lang = useLanguage()
   if (ways.length === 0) return null
 
-  const leave = (way: SignInWay) => {
-    const oauthRequest: OAuthRequest = {
-      provider: way.provider,
-      nonce: crypto.randomUUID(),
-      state: crypto.randomUUID(),
-      next,
-    }
-    sessionStorage.setItem(OAUTH_REQUEST_KEY, JSON.stringify(oauthRequest))
-    location.assign(providerUrl(way, oauthRequest, location.origin + paths.socialReturn(), lang))
-  }
+  const leave = (way: SignInWay) =>
+    leaveForProvider(way, lang, { next, purpose: 'sign-in', returnTo: paths.socialReturn() })
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-4 text-caption text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -36,7 +26,7 @@ export function SocialButtons({
         {ways.map((way) => (
           <Button key={way.provider} onClick={() => leave(way)}>
             <ProviderMark provider={way.provider} />
-            {names[way.provider]}
+            {providerNames[way.provider]}
           </Button>
         ))}
       </div>

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import {
+  OAUTH_REQUEST_KEY,
+  type OAuthRequest,
+  type Provider,
+  providerNames,
+  returnedToken,
+} from '../../api/oauth.ts'
 import { getCookie } from '../../browser-cookies.ts'
 import { cookieNames } from '../../cookies.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths, safeRedirectPath } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { OAUTH_REQUEST_KEY, type OAuthRequest, type Provider, returnedToken } from './oauth.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'], cache: 3600 } satisfies RouteHandle
@@ -37,8 +43,10 @@ export default function SocialReturn() {
   async function finish(oauthRequest: OAuthRequest | undefined, idToken: string | undefined) {
     if (!oauthRequest || !idToken) {
       toast.error(t('login_failed'))
-      return navigate(paths.login(oauthRequest?.next), { replace: true })
+      const isConnecting = oauthRequest?.purpose === 'connect'
+      return navigate(isConnecting ? oauthRequest.next : paths.login(oauthRequest?.next), { replace: true })
     }
+    if (oauthRequest.purpose === 'connect') return connect(oauthRequest, idToken)
     const progress = toast.progress(t('login_progress'))
     const answer = await call(checks[oauthRequest.provider], {
       id_token: idToken,
@@ -50,6 +58,13 @@ export default function SocialReturn() {
     return navigate(answer.ok ? safeRedirectPath(oauthRequest.next) : paths.login(oauthRequest.next), {
       replace: true,
     })
+  }
+
+  async function connect({ provider, nonce, next }: OAuthRequest, idToken: string) {
+    const answer = await call('/api/account/connect_identity', { provider, id_token: idToken, nonce })
+    if (answer.ok) toast.success(t('connected', { provider: providerNames[provider] }))
+    else toast.error(answer.msg || t('failed'))
+    return navigate(safeRedirectPath(next), { replace: true })
   }
   return (
     <SignInLayout title={t('login_title')}>

@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test'
+import { customers, sessions } from '@sampan/database/tables'
+import { beginSession, hashPassword } from '@sampan/server/access'
+import { eq } from 'drizzle-orm'
+import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
+import { type AppContext, emailOf, linkFromMail, open, PASSWORD, signIn } from './people.ts'
+
+const NEXT = 'a new tide comes'
+
+async function givePassword({ customer }: Member, { db }: AppContext) {
+  await db
+    .update(customers)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(customers.id, customer.id))
+}
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+
+    test('a name is changed, here and in the header', async ({ member, appContext }) => {
+      const { page, t, customer } = member
+      await openSection(member, 'Account-Settings')
+      const name = page.getByLabel(t('settings', 'name'))
+      await expect(name).toHaveValue(customer.accountName)
+      await name.fill('')
+      const save = page.getByRole('button', { name: t('settings', 'save'), exact: true })
+      await save.click()
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await name.fill('Captain Haddock')
+      await save.click()
+      await says(member, t('settings', 'saved'))
+      const [stored] = await appContext.db.select().from(customers).where(eq(customers.id, customer.id))
+      expect(stored?.accountName).toBe('Captain Haddock')
+      await expectToFit(member)
+    })
+
+    test('a password is changed after the present one, and a common one refused', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, t, customer } = member
+      await givePassword(member, appContext)
+      await openSection(member, 'Account-Settings')
+      const present = page.getByLabel(t('settings', 'password_present'))
+      const next = page.getByLabel(t('settings', 'password_new'), { exact: true })
+      const again = page.getByLabel(t('settings', 'password_again'))
+      const change = page.getByRole('button', { name: t('settings', 'password_change') })
+      await present.fill(PASSWORD)
+      await next.fill('password123')
+      await again.fill('password123')
+      await change.click()
+      await expect(next).toHaveAttribute('aria-invalid', 'true')
+      await next.fill(NEXT)
+      await again.fill(NEXT)
+      await change.click()
+      await says(member, t('settings', 'password_changed'))
+      await expect(present).toHaveValue('')
+      await page.context().clearCookies({ name: 'sampan_token' })
+      await open(page, '/login')
+      await signIn(member, customer.accountNo, NEXT)
+    })
+
+    test('another device is signed out from here', async ({ member, appContext }) => {
+      const { page, t, customer } = member
+      const userAgent =
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+      await beginSession(appContext.db, { customerId: customer.id }, appContext.now(), {
+        userAgent,
+        ip: '203.0.113.7',
+      })
+      await openSection(member, 'Account-Settings')
+      const device = t('settings', 'device_on', { browser: 'Chrome', system: 'Windows' })
+      await page
+        .getByRole('button', {
+          name: t('settings', 'sign_out_named', { device, ip: '203.0.113.7' }),
+          exact: true,
+        })
+        .click()
+      await says(member, t('settings', 'signed_out'))
+      await expect(page.getByText('203.0.113.7')).toHaveCount(0)
+      expect(await appContext.db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(1)
+    })
+  })
+}
+
+test('the e-mail changes when both addresses have confirmed', async ({ member, appContext }) => {
+  const { page, t, customer } = member
+  await givePassword(member, appContext)
+  await appContext.db
+    .update(sessions)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(sessions.customerId, customer.id))
+  const next = emailOf('next')
+  await openSection(member, 'Account-Settings')
+  await page.getByLabel(t('settings', 'email_new')).fill(next)
+  await page.getByRole('button', { name: t('settings', 'email_change') }).click()
+  // The session is old: the password is asked for once more.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('settings', 'password')).fill('wrong')
+  await dialog.getByRole('button', { name: t('settings', 'confirm'), exact: true }).click()
+  await expect(dialog.getByLabel(t('settings', 'password'))).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(t('settings', 'password')).fill(PASSWORD)
+  await dialog.getByRole('button', { name: t('settings', 'confirm'), exact: true }).click()
+  await says(member, t('settings', 'email_waiting', { email: next }))
+
+  const press = page.getByRole('button', { name: t('sign-in', 'confirm_email'), exact: true })
+  await open(page, await linkFromMail(page.request, customer.accountNo, /\/confirm-email\?token=/))
+  await press.click()
+  await says(member, t('sign-in', 'confirm_email_half_title'))
+  await open(page, await linkFromMail(page.request, next, /\/confirm-email\?token=/))
+  await press.click()
+  await says(member, t('sign-in', 'confirm_email_done_title'))
+  await page.getByRole('link', { name: t('sign-in', 'to_settings') }).click()
+  await says(member, t('settings', 'email_now', { email: next }))
+})
+
+test('mails are switched off by group, and Google is connected with one press', async ({ member }) => {
+  const { page, t } = member
+  await openSection(member, 'Account-Settings')
+  const parcels = page.getByRole('switch', { name: t('settings', 'mail_parcels') })
+  await expect(parcels).toBeChecked()
+  await parcels.uncheck()
+  await says(member, t('settings', 'saved'))
+  await openSection(member, 'Account-Settings')
+  await expect(parcels).not.toBeChecked()
+
+  await page.getByRole('button', { name: t('settings', 'connect_named', { provider: 'Google' }) }).click()
+  await page.waitForURL(/authorize/)
+  await page.getByLabel(/E-mail address/).fill(emailOf('google'))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await says(member, t('sign-in', 'connected', { provider: 'Google' }))
+  await expect(
+    page.getByRole('button', { name: t('settings', 'disconnect_named', { provider: 'Google' }) }),
+  ).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { refusals } from '@sampan/contract/refusals'
+import { createContext, type ReactNode, type SubmitEvent, useContext, useState } from 'react'
+import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { SetPasswordByMail } from './set-password-by-mail.tsx'
+
+type Send<Content> = () => Promise<ApiSuccess<Content> | ApiFailure>
+type RunConfirmed = <Content>(send: Send<Content>) => Promise<ApiSuccess<Content> | ApiFailure>
+
+/** Code of a call that was not made because the customer closed the dialog. */
+export const CANCELLED = -2
+const cancelled: ApiFailure = { ok: false, code: CANCELLED, msg: '', fields: {} }
+
+interface Confirmation {
+  /** Makes a call and, where it needs a recent proof, asks for the password and repeats it. */
+  readonly run: RunConfirmed
+  /** Asks for the password; false when the customer closed the dialog. */
+  readonly ask: () => Promise<boolean>
+}
+
+const ConfirmedContext = createContext<Confirmation>({ run: (send) => send(), ask: async () => true })
+
+export const useConfirmed = (): Confirmation => useContext(ConfirmedContext)
+
+interface ConfirmIdentityProps {
+  readonly hasPassword: boolean
+  readonly accountNo: string
+  readonly children: ReactNode
+}
+
+export function ConfirmIdentity({ hasPassword, accountNo, children }: ConfirmIdentityProps) {
+  /** Called with whether the customer has proved who they are. */
+  const [waiting, setWaiting] = useState<(isConfirmed: boolean) => void>()
+
+  const ask = async () => {
+    const isConfirmed = await new Promise<boolean>((done) => setWaiting(() => done))
+    setWaiting(undefined)
+    return isConfirmed
+  }
+  const run: RunConfirmed = async (send) => {
+    const answer = await send()
+    if (answer.ok || answer.code !== refusals.confirm_identity_first.code) return answer
+    return (await ask()) ? send() : cancelled
+  }
+  return (
+    <ConfirmedContext value={{ run, ask }}>
+      {children}
+      {waiting && <ConfirmDialog hasPassword={hasPassword} accountNo={accountNo} onEnd={waiting} />}
+    </ConfirmedContext>
+  )
+}
+
+function ConfirmDialog({
+  hasPassword,
+  accountNo,
+  onEnd,
+}: Omit<ConfirmIdentityProps, 'children'> & { readonly onEnd: (isConfirmed: boolean) => void }) {
+  const t = useTranslations('settings')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pass = String(new FormData(event.currentTarget).get('pass') ?? '')
+    setBusy(true)
+    const answer = await call('/api/account/confirm_identity', { pass })
+    setBusy(false)
+    if (answer.ok) onEnd(true)
+    else setRefused(answer)
+  }
+  const actions = (
+    <>
+      <Button onClick={() => onEnd(false)}>{t('later')}</Button>
+      <Button variant="primary" type="submit" form="confirm-identity" busy={isBusy}>
+        {t('confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title={t('confirm_title')}
+      description={t(hasPassword ? 'confirm_text' : 'confirm_none')}
+      actions={hasPassword && actions}
+    >
+      {hasPassword ? (
+        <form id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
+          {/* Lets password managers know whose password it is. */}
+          <input type="email" autoComplete="username" value={accountNo} readOnly hidden />
+          <Field label={t('password')} error={refused && (refused.fields.pass ?? refused.msg)}>
+            <TextInput name="pass" type="password" autoComplete="current-password" />
+          </Field>
+        </form>
+      ) : (
+        <SetPasswordByMail accountNo={accountNo} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Mails a link to set a password to a customer who has none. */
+export function SetPasswordByMail({ accountNo }: { readonly accountNo: string }) {
+  const t = useTranslations('settings')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const answer = await call('/api/account/reset_link', { email: accountNo })
+    setBusy(false)
+    if (answer.ok) toast.success(t('password_mailed', { email: accountNo }))
+    else toast.error(answer.msg || t('failed'))
+  }
+  return (
+    <div>
+      <Button busy={isBusy} onClick={send}>
+        {t('password_by_mail')}
+      </Button>
+    </div>
+  )
+}

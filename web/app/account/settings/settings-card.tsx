@@ -1,0 +1,28 @@
+import type { Data } from '@sampan/contract'
+import { type ReactNode, useId } from 'react'
+
+export type SettingsData = Data<'/api/account/get_settings'>
+
+/** One subject of the settings. */
+export function SettingsCard({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card grid gap-4 p-5 tablet:p-6">
+      <header>
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

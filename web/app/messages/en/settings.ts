@@ -1,0 +1,77 @@
+import type { Messages } from '../format-message.ts'
+
+export default {
+  saved: 'Saved',
+  save: 'Save',
+  failed: 'Failed',
+  later: 'Not now',
+
+  profile: 'You',
+  name: 'Your name',
+  picture: 'Picture',
+  language: 'Language',
+  language_note: 'Of these pages and of our mails.',
+
+  email: 'E-mail',
+  email_now: 'You sign in with {email}.',
+  email_new: 'New e-mail',
+  email_note: 'Both addresses get a link. The change takes effect when both were followed, within 24 hours.',
+  email_change: 'Change the e-mail',
+  email_sent: 'We have sent a link to both addresses',
+  email_waiting: 'Changing to {email}',
+  email_old_waits: 'Your present address has not confirmed yet.',
+  email_new_waits: 'The new address has not confirmed yet.',
+  email_until: 'The links work until {until}.',
+  email_withdraw: 'Keep the present e-mail',
+  email_withdrawn: 'Your e-mail stays as it is',
+
+  password: 'Password',
+  password_present: 'Present password',
+  password_new: 'New password',
+  password_hint: 'At least 8 characters; the longer, the better.',
+  password_again: 'New password again',
+  password_note: 'Every other device is signed out.',
+  password_change: 'Change the password',
+  password_changed: 'Your password is changed, and every other device is signed out',
+  password_none: 'You sign in with a provider and have no password yet.',
+  password_by_mail: 'Set one by mail',
+  password_mailed: 'We have sent a link to {email}',
+
+  providers: 'Google and Facebook',
+  providers_note:
+    'A connected account signs you in with one press. Its e-mail may be another than yours here.',
+  provider_on: 'Connected since {date}',
+  provider_off: 'Not connected',
+  connect: 'Connect',
+  connect_named: 'Connect {provider}',
+  disconnect: 'Disconnect',
+  disconnect_named: 'Disconnect {provider}',
+  disconnected: '{provider} is disconnected',
+
+  devices: 'Devices',
+  devices_note: 'Where you are signed in. A session ends by itself after 30 days.',
+  device_unknown: 'Unknown device',
+  device_on: '{browser} on {system}',
+  device_this: 'This device',
+  device_seen: 'Last used {date}',
+  sign_out_there: 'Sign out there',
+  sign_out_named: 'Sign out there: {device}, {ip}',
+  signed_out: 'Signed out there',
+  sign_out_others: 'Sign out everywhere else',
+  signed_out_others: 'Every other device is signed out',
+
+  notices: 'Mails',
+  notices_note:
+    'Every notice comes to your messages. What asks for your answer or your payment, and what our people write to you, is always mailed.',
+  mail_orders: 'Orders: paid, bought, arrived',
+  mail_parcels: 'Parcels: paid, shipped, delivered',
+  mail_storage: 'Storage that ends soon',
+  mail_wallet: 'Wallet: topped up, money back',
+  mail_offers: 'Welcome and invitations',
+
+  confirm_title: 'Is it you?',
+  confirm_text: 'Before the way you sign in changes, please enter your password once more.',
+  confirm: 'Continue',
+  confirm_none:
+    'You have no password here yet. Set one by the link we send you, sign in with it, and come back.',
+} as const satisfies Messages
