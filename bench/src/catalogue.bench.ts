@@ -33,8 +33,8 @@ function withStopWatch(): { context: typeof context; spent: () => number } {
   let spent = 0
   const marketplace = context.integrations.marketplace.map((provider) => ({
     ...provider,
-    product: async (...wanted: Parameters<typeof provider.product>) => {
-      const { took, result } = await timed(() => provider.product(...wanted))
+    fetchItem: async (...wanted: Parameters<typeof provider.fetchItem>) => {
+      const { took, result } = await timed(() => provider.fetchItem(...wanted))
       spent += took
       return result
     },

@@ -141,6 +141,11 @@ export const refusals = {
     cn: '数量须在 {min} 到 {max} 之间',
   },
   below_minimum: { code: 1210, en: 'The seller asks for at least {min}', cn: '卖家要求至少购买 {min} 件' },
+  sold_in_lots: {
+    code: 1218,
+    en: 'Sold in lots of {lot}. Please choose a multiple of {lot}.',
+    cn: '该商品按每手 {lot} 件出售，请选择 {lot} 的倍数。',
+  },
   cart_full: {
     code: 1211,
     en: 'Your cart is full. Please order or remove something first.',

@@ -1,4 +1,6 @@
 import { throttles } from '@sampan/database/tables'
+import { cny, fromWire, toWire } from '@sampan/domain/money'
+import { unitPrice, wholeLots } from '@sampan/domain/product-detail'
 import type { Shop } from './shop.ts'
 
 /** A purchase of the demo's customer: a search, and which result. */
@@ -9,6 +11,8 @@ export interface Input {
   readonly remark?: string
 }
 
+const yuan = (amount: number) => fromWire(amount, 'CNY') ?? cny(0)
+
 /** Finds a product and adds its first option in stock to the cart. Returns the cart line. */
 export async function putIntoCart(shop: Shop, token: string, input: Input): Promise<string> {
   const found = await shop.ask('/api/shopping/search_product_by_keyword', { keyword: input.keyword }, token)
@@ -18,13 +22,16 @@ export async function putIntoCart(shop: Shop, token: string, input: Input): Prom
       { search_text: row.product_link },
       token,
     )
-    const quantity = Math.max(input.quantity ?? 1, product.min_num)
+    const quantity = wholeLots(Math.max(input.quantity ?? 1, product.min_num), product.lot_size)
     const choice = Object.entries(product.sku_list).find(
       ([, sku]) => sku.quantity >= quantity && sku.price > 0,
     )
     if (!choice) continue
     const [skuId, sku] = choice
-    const ladder = product.ladder_prices.findLast((step) => quantity >= step.min_quantity)
+    const ladder = product.ladder_prices.map((step) => ({
+      minQuantity: step.min_quantity,
+      price: yuan(step.price),
+    }))
     const line = await shop.ask(
       '/api/shopping/add_to_cart',
       {
@@ -32,7 +39,7 @@ export async function putIntoCart(shop: Shop, token: string, input: Input): Prom
         product_name: product.product_name,
         product_link: product.product_link,
         product_image_url: product.product_image_url,
-        product_sale_price_cny: ladder?.price ?? sku.price,
+        product_sale_price_cny: toWire(unitPrice(yuan(sku.price), ladder, quantity)),
         product_freight_amount_cny: product.product_freight_amount_cny,
         product_sku_id: skuId,
         quantity,

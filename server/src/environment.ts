@@ -68,6 +68,11 @@ const schema = z.object({
   ALI1688_APP_KEY: z.string().default(''),
   ALI1688_APP_SECRET: z.string().default(''),
   ALI1688_REFRESH_TOKEN: z.string().default(''),
+  /** Area codes of the warehouse (province, city, district), to which 1688 estimates sellers' freight. */
+  ALI1688_WAREHOUSE_CODES: z
+    .string()
+    .regex(/^\d{6},\d{6},\d{6}$/)
+    .default('440000,440300,440306'),
 
   GOOGLE_ISSUER: optionalUrl,
   GOOGLE_CLIENT_ID: z.string().default(''),

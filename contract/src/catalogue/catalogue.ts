@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, countryCode, id, numeric, requiredText, wireTime } from '../fields.ts'
+import { amount, countryCode, id, numeric, requiredText, text, wireTime } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 
 /** One option of a group: `p_value` is part of the sku id, `p_name` is shown to the shopper. */
@@ -18,6 +18,7 @@ export const productDetail = z.object({
   product_link: z.string(),
   /** Sanitised HTML. */
   product_details: z.string(),
+  /** Of one piece, in yuan; 0 where no provider states a certain price, so that staff must ask for it. */
   product_price: amount,
   price_min: amount,
   price_max: amount,
@@ -33,7 +34,12 @@ export const productDetail = z.object({
   sku_prop_list: z.array(z.object({ properties: z.string(), properties_name: z.string() })),
   sku_prop_list_sort: z.array(z.string()),
   min_num: z.number(),
-  /** Unit price from a quantity on, lowest quantity first; empty where the seller has a single price. */
+  /** The seller sells only multiples of this; 1 for single pieces. */
+  lot_size: z.number(),
+  /**
+   * Unit price from a quantity on, lowest quantity first; empty where the seller has a single price. They apply
+   * to skus that cost what the first step says.
+   */
   ladder_prices: z.array(z.object({ min_quantity: z.number(), price: amount })),
   stock: z.number(),
   seller_name: z.string(),
@@ -90,6 +96,8 @@ export const getFreightEstimate = defineEndpoint({
     snapshot_id: id,
     country_code: countryCode,
     quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
+    /** The chosen options; absent until all are chosen. */
+    product_sku_id: text(500).optional().default(''),
   }),
   data: z
     .object({

@@ -32,6 +32,8 @@ export const cartLine = z.object({
   /** 1 shopping, 3 expert buy. */
   order_type: z.number(),
   min_num: z.number(),
+  /** The quantity is a multiple of this. */
+  lot_size: z.number(),
 })
 
 export const getMyCartList = defineEndpoint({

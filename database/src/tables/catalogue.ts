@@ -63,6 +63,8 @@ export const cartLines = pgTable(
     freightFen: minor('freight_fen').notNull(),
     quantity: integer('quantity').notNull(),
     minQuantity: integer('min_quantity').notNull().default(1),
+    /** The seller sells only multiples of this. */
+    lotSize: integer('lot_size').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

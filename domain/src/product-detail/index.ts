@@ -38,13 +38,18 @@ export function priceRange(skus: readonly Sku[]): { readonly min: Cny; readonly 
   return lowest && highest ? { min: lowest.price, max: highest.price } : null
 }
 
+/**
+ * Returns the steps of a product's ladder that apply to a SKU, lowest quantity first: all of them where the
+ * SKU costs what the first step says, else none, because a ladder must not undercut a dearer option.
+ */
+export function ladderOfSku(price: Cny, ladder: readonly LadderPrice[]): readonly LadderPrice[] {
+  const steps = ladder.toSorted((a, b) => a.minQuantity - b.minQuantity)
+  return steps[0]?.price.minor === price.minor ? steps : []
+}
+
 /** Returns the unit price for a quantity: the price of the highest step reached, else the SKU's own price. */
 export function unitPrice(price: Cny, ladder: readonly LadderPrice[], quantity: number): Cny {
-  let reached: LadderPrice | undefined
-  for (const step of ladder) {
-    if (quantity >= step.minQuantity && (!reached || step.minQuantity > reached.minQuantity)) reached = step
-  }
-  return reached?.price ?? price
+  return ladderOfSku(price, ladder).findLast((step) => quantity >= step.minQuantity)?.price ?? price
 }
 
 /** Unit price × quantity. */
@@ -62,10 +67,16 @@ export interface Selection {
   readonly quantity: number
   /** The seller's minimum (`min_num`). */
   readonly minQuantity: number
+  /** The seller sells only multiples of this; 1 for single pieces. */
+  readonly lotSize: number
 }
 
 /** Maximum quantity of one line. */
 export const MAX_QUANTITY = 5000
+
+/** Returns the smallest number of whole lots that meets a minimum, in pieces. */
+export const wholeLots = (minimum: number, lotSize: number): number =>
+  Math.ceil(Math.max(1, minimum) / lotSize) * lotSize
 
 /** Why a selection cannot be added to the cart, with the values of its message. */
 export type SelectionRefusal =
@@ -73,6 +84,7 @@ export type SelectionRefusal =
   | { readonly reason: 'needs_manual_order' }
   | { readonly reason: 'stock_empty' }
   | { readonly reason: 'below_minimum'; readonly min: number }
+  | { readonly reason: 'sold_in_lots'; readonly lot: number }
   | { readonly reason: 'quantity_out_of_range'; readonly min: number; readonly max: number }
   | { readonly reason: 'stock_changed'; readonly left: number }
 
@@ -84,8 +96,8 @@ const refuse = (refusal: SelectionRefusal): SelectionCheck => ({ ok: false, refu
 
 /**
  * Checks a selection in this order: an option of every group, price above zero, stock above zero, then the
- * quantity against `MAX_QUANTITY`, the seller's minimum and the stock. An unknown option counts as none, an
- * unknown SKU as out of stock.
+ * quantity against `MAX_QUANTITY`, the seller's minimum, the lots and the stock. An unknown option counts as
+ * none, an unknown SKU as out of stock, and so does a stock below one lot.
  */
 export function checkSelection({
   groups,
@@ -94,6 +106,7 @@ export function checkSelection({
   whole,
   quantity,
   minQuantity,
+  lotSize,
 }: Selection): SelectionCheck {
   const picked: { label: string; value: string }[] = []
   for (const [index, group] of groups.entries()) {
@@ -105,11 +118,13 @@ export function checkSelection({
   const sku = groups.length === 0 ? whole : Object.hasOwn(skus, skuId) ? skus[skuId] : undefined
   if (!sku) return refuse({ reason: 'stock_empty' })
   if (sku.price.minor <= 0n) return refuse({ reason: 'needs_manual_order' })
-  if (sku.stock <= 0) return refuse({ reason: 'stock_empty' })
+  const left = Math.floor(sku.stock / lotSize) * lotSize
+  if (left <= 0) return refuse({ reason: 'stock_empty' })
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
     return refuse({ reason: 'quantity_out_of_range', min: Math.max(1, minQuantity), max: MAX_QUANTITY })
   }
   if (quantity < minQuantity) return refuse({ reason: 'below_minimum', min: minQuantity })
-  if (quantity > sku.stock) return refuse({ reason: 'stock_changed', left: sku.stock })
+  if (quantity % lotSize !== 0) return refuse({ reason: 'sold_in_lots', lot: lotSize })
+  if (quantity > left) return refuse({ reason: 'stock_changed', left })
   return { ok: true, skuId, note: skuNote(picked.map((option) => option.label)), sku }
 }

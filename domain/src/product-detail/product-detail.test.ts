@@ -10,6 +10,7 @@ import {
   type Selection,
   type Sku,
   unitPrice,
+  wholeLots,
 } from './index.ts'
 
 const sku = (fen: number, stock: number): Sku => ({ price: cny(fen), stock })
@@ -29,6 +30,7 @@ const choice: Selection = {
   whole: sku(5_000, 10),
   quantity: 2,
   minQuantity: 1,
+  lotSize: 1,
 }
 const why = (over: Partial<Selection>) => {
   const check = checkSelection({ ...choice, ...over })
@@ -91,8 +93,8 @@ describe('a ladder', () => {
   ]
 
   it('gives the price of the highest step reached', () => {
-    expect([1, 2, 9, 10, 99, 100, 5000].map((n) => unitPrice(cny(500), ladder, n).minor)).toEqual([
-      500n,
+    expect([1, 2, 9, 10, 99, 100, 5000].map((n) => unitPrice(cny(400), ladder, n).minor)).toEqual([
+      400n,
       400n,
       400n,
       350n,
@@ -100,8 +102,17 @@ describe('a ladder', () => {
       300n,
       300n,
     ])
-    expect(goodsPrice(cny(500), ladder, 10)).toEqual(cny(3_500))
+    expect(goodsPrice(cny(400), ladder, 10)).toEqual(cny(3_500))
     expect(goodsPrice(cny(500), [], 3)).toEqual(cny(1_500))
+  })
+
+  it('never undercuts an option that costs something else than its first step', () => {
+    for (const own of [cny(500), cny(401), cny(399)]) {
+      for (const quantity of [1, 2, 10, 5000]) expect(unitPrice(own, ladder, quantity)).toEqual(own)
+    }
+    const base = cny(1_390)
+    const twoPieces: LadderPrice[] = [{ minQuantity: 2, price: base }]
+    expect(goodsPrice(cny(1_490), twoPieces, 2)).toEqual(cny(2_980))
   })
 
   it('does not depend on the order of its steps', () => {
@@ -110,7 +121,7 @@ describe('a ladder', () => {
         fc.shuffledSubarray(ladder, { minLength: 3 }),
         fc.integer({ min: 1, max: 200 }),
         (steps, quantity) => {
-          expect(unitPrice(cny(500), steps, quantity)).toEqual(unitPrice(cny(500), ladder, quantity))
+          expect(unitPrice(cny(400), steps, quantity)).toEqual(unitPrice(cny(400), ladder, quantity))
         },
       ),
     )
@@ -120,7 +131,16 @@ describe('a ladder', () => {
 describe('a selection at its limits', () => {
   const whole = { price: cny(100), stock: MAX_QUANTITY }
   const select = (quantity: number, change: object = {}) =>
-    checkSelection({ groups: [], chosen: [], skus: {}, whole, quantity, minQuantity: 1, ...change })
+    checkSelection({
+      groups: [],
+      chosen: [],
+      skus: {},
+      whole,
+      quantity,
+      minQuantity: 1,
+      lotSize: 1,
+      ...change,
+    })
 
   it('takes one piece, the most pieces, the minimum and the last in stock', () => {
     expect(select(1).ok).toBe(true)
@@ -138,5 +158,24 @@ describe('a selection at its limits', () => {
       ok: false,
       refusal: { reason: 'quantity_out_of_range', min: 1, max: MAX_QUANTITY },
     })
+  })
+})
+
+describe('goods sold in lots', () => {
+  it('are bought in whole lots only', () => {
+    expect(why({ quantity: 7, lotSize: 5 })).toEqual({ reason: 'sold_in_lots', lot: 5 })
+    expect(why({ quantity: 10, lotSize: 5 })).toBeNull()
+    expect(why({ quantity: 5, lotSize: 5, minQuantity: 10 })).toEqual({ reason: 'below_minimum', min: 10 })
+  })
+
+  it('are left in whole lots, and sold out below one lot', () => {
+    expect(why({ quantity: 12, lotSize: 4 })).toEqual({ reason: 'stock_changed', left: 8 })
+    expect(why({ quantity: 8, lotSize: 4 })).toBeNull()
+    expect(why({ quantity: 12, lotSize: 12 })).toEqual({ reason: 'stock_empty' })
+  })
+
+  it('begin at the whole lots that meet the minimum', () => {
+    expect([1, 5, 6, 10, 0].map((minimum) => wholeLots(minimum, 5))).toEqual([5, 5, 10, 10, 5])
+    expect(wholeLots(3, 1)).toBe(3)
   })
 })

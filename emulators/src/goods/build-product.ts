@@ -18,10 +18,13 @@ export function buildProduct(line: Line, category: Category): Product {
   )
   const [firstLook = looksLike(line), ...otherLooks] = looks
   const options = optionGroups(line)
-  const skus = buildSkus(line, id, options, seed)
   const wholesale = line.shop === '1688'
+  // Wholesalers price by quantity or by option, never by both.
+  const isByQuantity = wholesale && !line.flags.has('set') && seed % 2 === 0
+  const skus = buildSkus(line, id, options, seed, isByQuantity)
   const priceFen = Math.min(...skus.map((sku) => sku.priceFen))
-  const minNum = wholesale ? 1 + (seed % 3) : 1
+  const lotSize = line.flags.has('lots') ? 6 : 1
+  const minNum = (wholesale ? 1 + (seed % 3) : 1) * lotSize
   return {
     id,
     shop: line.shop,
@@ -31,7 +34,7 @@ export function buildProduct(line: Line, category: Category): Product {
     seller: sellerOf(line.shop, seed),
     priceFen,
     freightFen: line.shop === 'jd' || seed % 3 === 0 ? 0 : 500 + (seed % 8) * 100,
-    ladder: wholesale
+    ladder: isByQuantity
       ? [
           { from: minNum, priceFen },
           { from: 20, priceFen: share(priceFen, 93) },
@@ -39,6 +42,7 @@ export function buildProduct(line: Line, category: Category): Product {
         ]
       : [],
     minNum,
+    lotSize,
     weightGrams: weightOf(line.kind, seed),
     sold: seed % 9000,
     options,
@@ -94,7 +98,13 @@ function optionGroups(line: Line): OptionGroup[] {
   }))
 }
 
-function buildSkus(line: Line, productId: string, options: OptionGroup[], seed: number): Sku[] {
+function buildSkus(
+  line: Line,
+  productId: string,
+  options: OptionGroup[],
+  seed: number,
+  isByQuantity: boolean,
+): Sku[] {
   const combinations = options.reduce<OptionValue[][]>(
     (chosen, group) => chosen.flatMap((values) => group.values.map((value) => [...values, value])),
     [[]],
@@ -103,7 +113,8 @@ function buildSkus(line: Line, productId: string, options: OptionGroup[], seed: 
     const own = hash(`${seed}-${index}`)
     const extra =
       100 + (bundles.values.find(({ en }) => values.some(({ name }) => name.en === en))?.extra ?? 0)
-    const dearer = values.some(({ name }) => /^(2XL|3XL|10mm|15mm|5kg|8kg|1000ml)$/.test(name.en)) ? 500 : 0
+    const isLarge = values.some(({ name }) => /^(2XL|3XL|10mm|15mm|5kg|8kg|1000ml)$/.test(name.en))
+    const dearer = isLarge && !isByQuantity ? 500 : 0
     const empty = line.flags.has('sold-out') || own % 17 === 0 || (line.flags.has('gaps') && index % 2 === 0)
     return {
       id: String(4_000_000_000_000 + (own % 999_999_999) * 1000 + index),

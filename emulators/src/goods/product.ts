@@ -44,9 +44,14 @@ export type Product = {
   priceFen: number
   /** Domestic freight in fen. */
   freightFen: number
-  /** Unit prices from a quantity on. Wholesale (1688) only, else empty. */
+  /**
+   * Unit prices from a quantity on; the skus then all cost the first of them. Wholesale (1688) only; empty where
+   * the skus have their own prices.
+   */
   ladder: { from: number; priceFen: number }[]
   minNum: number
+  /** Sold only in multiples of this. */
+  lotSize: number
   weightGrams: number
   sold: number
   /** Empty where the goods come in one kind only; they then have one sku without values. */

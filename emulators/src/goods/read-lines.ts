@@ -4,7 +4,7 @@ import { type Pattern, patterns } from '../pictures/strokes.ts'
 import { type Shop, shops, type Text } from './product.ts'
 import { isSizing, type Sizing } from './sizes.ts'
 
-const flags = ['sold-out', 'no-price', 'gaps', 'nasty', 'set', 'no-options'] as const
+const flags = ['sold-out', 'no-price', 'gaps', 'nasty', 'set', 'no-options', 'lots'] as const
 type Flag = (typeof flags)[number]
 
 /** One hand-written line of the catalogue. */

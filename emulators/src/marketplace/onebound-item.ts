@@ -3,14 +3,15 @@ import { type Product, productUrl, type Shop, stockOf, type Text, yuan } from '.
 import { detailPictures, galleryOf, pictureOf } from '../goods/product-pictures.ts'
 
 /**
- * Returns OneBound's `item` with the irregularities of its real responses: Taobao's figures are strings and
- * its pictures lack their scheme, elsewhere figures are numbers; `orginal_price` is spelt as OneBound spells
- * it.
+ * Returns OneBound's `item` with the irregularities of its real responses
+ * (https://open.onebound.cn/help/api/taobao.item_get.html, micro.item_get.html, jd.item_get.html): Taobao's figures
+ * are strings, elsewhere they are numbers; pictures of Taobao and JD lack their scheme; 1688 states a range where
+ * options differ in price; Weidian and JD name options only in `props_name`; `orginal_price` is spelt as OneBound spells it.
  */
 export function oneboundItem(product: Product, language: keyof Text, origin: string): object {
   const host = pictureHost(product.shop, origin)
   const figure = figuresOf(product.shop)
-  const price = figure(yuan(product.priceFen))
+  const price = priceOf(product)
   const [cover, ...rest] = galleryOf(product, host)
   const values = product.options.flatMap((group) => group.values.map((value) => ({ group, value })))
   const described = values.map(({ group, value }) => `${group.name[language]}:${value.name[language]}`)
@@ -28,7 +29,7 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
     orginal_price: price,
     nick: product.seller.login,
     num: figure(String(stockOf(product))),
-    min_num: figure(String(product.minNum)),
+    min_num: product.shop === '1688' ? product.minNum : 0,
     detail_url: productUrl(product),
     pic_url: cover,
     cid: figure('50008881'),
@@ -45,7 +46,9 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
     location: product.seller.location[language],
     video: [],
     props_name: values.map(({ value }, i) => `${value.key}:${described[i]}`).join(';'),
-    props_list: phpMap(values.map(({ value }, i) => [value.key, described[i]])),
+    props_list: phpMap(
+      namesOnly(product.shop) ? [] : values.map(({ value }, i) => [value.key, described[i]]),
+    ),
     props_img: phpMap(pictured.map(({ properties, url }) => [properties, url])),
     prop_imgs: { prop_img: pictured },
     props: [{ name: language === 'cn' ? '品牌' : 'Brand', value: product.brand[language] }],
@@ -68,6 +71,14 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
   }
 }
 
+const namesOnly = (shop: Shop) => shop === 'weidian' || shop === 'jd'
+
+function priceOf({ shop, priceFen, skus }: Product): string | number {
+  const dearest = Math.max(priceFen, ...skus.map((sku) => sku.priceFen))
+  if (shop === '1688' && dearest > priceFen) return `${yuan(priceFen)}-${yuan(dearest)}`
+  return figuresOf(shop)(yuan(priceFen))
+}
+
 /** A map as encoded by PHP: an empty one is an empty array. */
 const phpMap = (entries: [string, unknown][]): object =>
   entries.length === 0 ? [] : Object.fromEntries(entries)
@@ -84,7 +95,7 @@ function oneboundSku(sku: Product['skus'][number], { shop, options }: Product, l
     properties_name: sku.values
       .map(({ key, name }, i) => `${key}:${options[i]?.name[language]}:${name[language]}`)
       .join(';'),
-    quantity: figure(String(sku.stock)),
+    quantity: shop === 'jd' ? String(sku.stock) : figure(String(sku.stock)),
     sku_id: sku.id,
     spec_id: shop === '1688' && options.length > 1 ? sku.specId : '',
   }
@@ -112,6 +123,6 @@ export function oneboundRow(product: Product, language: keyof Text, origin: stri
 const registered = (shop: Shop) => shop === 'taobao' || shop === 'tmall'
 
 export const pictureHost = (shop: Shop, origin: string): string =>
-  registered(shop) ? origin.replace(/^https?:/, '') : origin
+  registered(shop) || shop === 'jd' ? origin.replace(/^https?:/, '') : origin
 
 const figuresOf = (shop: Shop) => (digits: string) => (registered(shop) ? digits : Number(digits))

@@ -44,12 +44,23 @@ describe('item_get', () => {
   })
 
   it('gives a 1688 item: figures as numbers, ladder prices, a minimum, a weight, positions as properties', async () => {
-    const { body } = await ask('1688/item_get', { num_iid: '610494659403' })
-    expect(body.item.title).toContain('纯棉')
+    const { body } = await ask('1688/item_get', { num_iid: '618593034309' })
+    expect(body.item.title).toContain('加绒卫衣')
     expect(typeof body.item.price).toBe('number')
     expect(body.item.priceRange[0]?.[0]).toBe(body.item.min_num)
     expect(Number(body.item.item_weight)).toBeGreaterThan(0)
     expect(body.item.skus.sku[0]?.properties).toBe('0:0;1:0')
+  })
+
+  it('gives a range as price, and no ladder, where the options of a 1688 item differ in price', async () => {
+    const { body } = await ask('1688/item_get', { num_iid: '610494659403' })
+    expect(body.item.price).toMatch(/^\d+\.\d\d-\d+\.\d\d$/)
+    expect(body.item).not.toHaveProperty('priceRange')
+  })
+
+  it('names the options of Weidian only in props_name', async () => {
+    const { body } = await ask('micro/item_get', { num_iid: '5418645467' })
+    expect(body.item).toMatchObject({ props_list: [], props_name: expect.stringMatching(/^0:0:/) })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.t
 import { findProduct } from '../goods/catalogue.ts'
 import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
-import { offerDetail, offerRow } from './offer.ts'
+import { freightEstimate, offerDetail, offerRow } from './offer.ts'
 import { isSigned } from './signature.ts'
 
 /** `aclDeclined`: the app lacks permission for the API, the most common obstacle. */
@@ -29,6 +29,7 @@ const crossborder = 'com.alibaba.fenxiao.crossborder'
 const apis: Record<string, Api> = {
   [`${crossborder}/product.search.keywordQuery`]: keywordQuery,
   [`${crossborder}/product.search.queryProductDetail`]: queryProductDetail,
+  [`${crossborder}/product.freight.estimate`]: estimateFreight,
 }
 
 /**
@@ -144,6 +145,17 @@ function queryProductDetail(form: Form, { faults, origin }: Parameters<Api>[1]):
   if (faults.missingNext > 0) faults.missingNext--
   else if (product?.shop === '1688') return found(offerDetail(product, isTranslated(query, faults), origin))
   return refused('404', 'offer is not found')
+}
+
+/** All sellers charge the same freight to every Chinese district. */
+function estimateFreight(form: Form): object {
+  const query = objectOf<Record<string, unknown>>(form.productFreightQueryParamsNew)
+  const missing = ['offerId', 'toProvinceCode', 'toCityCode', 'toCountryCode', 'totalNum'].find(
+    (name) => !query?.[name],
+  )
+  if (missing) return refused('400', `${missing} is required`)
+  const product = findProduct(String(query?.offerId))
+  return product?.shop === '1688' ? found(freightEstimate(product)) : refused('404', 'offer is not found')
 }
 
 const isTranslated = ({ country }: { country?: string }, { translationOff }: Open1688Faults) =>

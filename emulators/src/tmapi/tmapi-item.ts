@@ -1,10 +1,14 @@
 import { boxOf, type Product, productUrl, stockOf, type Text, yuan } from '../goods/product.ts'
 import { galleryOf, pictureOf } from '../goods/product-pictures.ts'
 
-/** `data` of TMAPI's item detail. `package_info` is for one piece: grams and centimetres, as on 1688's pages. */
+/**
+ * `data` of TMAPI's item detail, as documented at https://tmapi.top/docs/ali/item-detail/get-item-detail-by-id
+ * `price` is the lowest of all options and quantities; `package_info` is for one piece, in kilograms and
+ * centimetres.
+ */
 export function tmapiItem(product: Product, language: keyof Text, origin: string): object {
   const { seller } = product
-  const prices = product.skus.map(({ priceFen }) => priceFen)
+  const prices = [...product.skus, ...product.ladder].map(({ priceFen }) => priceFen)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   return {
     item_id: Number(product.id),
@@ -20,13 +24,21 @@ export function tmapiItem(product: Product, language: keyof Text, origin: string
     detail_url: `${origin}/detail/${product.id}`,
     sale_count: String(product.sold),
     price_info: {
-      price: least === most ? yuan(least) : `${yuan(least)}-${yuan(most)}`,
+      price: yuan(least),
       price_min: yuan(least),
       price_max: yuan(most),
-      origin_price: yuan(most),
+      origin_price_min: null,
+      origin_price_max: null,
+      discount_price: '',
     },
-    ...(product.ladder.length > 0 && {
-      tiered_price_info: { begin_num: product.minNum, prices: quantityPrices(product) },
+    ...(product.shop === '1688' && {
+      tiered_price_info: {
+        begin_num: product.minNum,
+        prices: product.ladder.map(({ from, priceFen }) => ({
+          beginAmount: String(from),
+          price: yuan(priceFen),
+        })),
+      },
     }),
     shop_info: {
       shop_name: seller.name,
@@ -38,7 +50,7 @@ export function tmapiItem(product: Product, language: keyof Text, origin: string
       location: seller.location[language],
       delivery_fee: product.freightFen / 100,
       unit_weight: product.weightGrams / 1000,
-      template_id: 1,
+      template_id: '16519567',
     },
     sku_props: product.options.map(({ name, values }, at) => ({
       pid: pidOf(product, at),
@@ -46,14 +58,14 @@ export function tmapiItem(product: Product, language: keyof Text, origin: string
       values: values.map((value) => ({
         vid: vidOf(value.key),
         name: value.name[language],
-        imageUrl: value.picture ? pictureOf(value.picture, origin) : null,
+        imageUrl: value.picture ? pictureOf(value.picture, origin) : '',
       })),
     })),
     skus: product.skus.map((sku) => ({
       skuid: sku.id,
       specid: product.options.length > 0 ? sku.specId : null,
       sale_price: yuan(sku.priceFen),
-      origin_price: yuan(sku.priceFen),
+      origin_price: null,
       stock: sku.stock,
       props_ids: sku.values.map(({ key }) => key).join(';'),
       props_names: sku.values
@@ -62,7 +74,7 @@ export function tmapiItem(product: Product, language: keyof Text, origin: string
       package_info: packageInfo(product),
     })),
     is_sold_out: stockOf(product) === 0,
-    stock: stockOf(product),
+    ...(product.options.length > 0 && { stock: stockOf(product) }),
   }
 }
 
@@ -79,8 +91,8 @@ export const tmapiRow = (product: Product, language: keyof Text, origin: string)
   shop_info: { company_name: product.seller.name, login_id: product.seller.login },
 })
 
-const quantityPrices = ({ ladder }: Product): object[] =>
-  ladder.map(({ from, priceFen }, i) => ({
+const quantityPrices = ({ ladder, minNum, priceFen: lowest }: Product): object[] =>
+  (ladder.length > 0 ? ladder : [{ from: minNum, priceFen: lowest }]).map(({ from, priceFen }, i) => ({
     begin_num: String(from),
     end_num: ladder[i + 1] ? String((ladder[i + 1]?.from ?? 0) - 1) : '',
     price: yuan(priceFen),
@@ -88,7 +100,7 @@ const quantityPrices = ({ ladder }: Product): object[] =>
 
 function packageInfo(product: Product): object {
   const { length, width, height } = boxOf(product)
-  return { weight: product.weightGrams, length, width, height, volume: length * width * height }
+  return { weight: product.weightGrams / 1000, length, width, height, volume: length * width * height }
 }
 
 const pidOf = ({ options }: Product, at: number): string => options[at]?.values[0]?.key.split(':')[0] ?? ''

@@ -18,8 +18,8 @@ const failure = (code: number, msg: string): Answer => ({ code, msg, data: null 
 
 /**
  * Starts TMAPI: `GET /taobao/item_detail`, `/1688/item_detail`, `/1688/search/items`, with `apiToken` in the
- * query. Its HTTP status is always 200, with a `code` in the body; codes other than 200 are not published and
- * resemble the ones seen.
+ * query. A failure has the same code as HTTP status and in the body, as documented: 417 no data, 422 a wrong parameter,
+ * 439 no balance; 401 for a wrong token is not documented.
  */
 export function startTmapi(options: TmapiOptions = {}): Promise<Emulator<TmapiFaults>> {
   const { apiToken = 'demo-token' } = options
@@ -28,24 +28,28 @@ export function startTmapi(options: TmapiOptions = {}): Promise<Emulator<TmapiFa
     servePictures(app)
     const language = (query: Query) => (query.language === 'en' && !faults.englishOff ? 'en' : 'cn')
     const on = (path: string, answer: (query: Query) => Answer) =>
-      app.get<{ Querystring: Query }>(path, ({ query }) => {
-        if (query.apiToken !== apiToken) return failure(401, 'apiToken is invalid')
-        if (faults.quotaExceeded) return failure(439, 'Insufficient quota')
-        return answer(query)
+      app.get<{ Querystring: Query }>(path, ({ query }, reply) => {
+        const answered = (): Answer => {
+          if (query.apiToken !== apiToken) return failure(401, 'apiToken is invalid')
+          if (faults.quotaExceeded) return failure(439, 'Subscription expired or insufficient balance.')
+          return answer(query)
+        }
+        const { code, ...rest } = answered()
+        return reply.code(code).send({ code, ...rest })
       })
 
     const detail = (shops: readonly Shop[]) => (query: Query) => {
       const product = findProduct(query.item_id ?? '')
-      if (!query.item_id) return failure(417, 'item_id is required')
+      if (!/^\d+$/.test(query.item_id ?? '')) return failure(422, 'Parameter error')
       if (faults.missingNext > 0) faults.missingNext--
       else if (product && shops.includes(product.shop))
         return success(tmapiItem(product, language(query), url()))
-      return failure(404, 'item not found')
+      return failure(417, 'Failed to retrieve data')
     }
     on('/taobao/item_detail', detail(['taobao', 'tmall']))
     on('/1688/item_detail', detail(['1688']))
     on('/1688/search/items', (query) => {
-      if (!query.keyword) return failure(417, 'keyword is required')
+      if (!query.keyword) return failure(422, 'Parameter error')
       const page = Math.max(1, Number(query.page) || 1)
       const pageSize = Math.min(20, Math.max(1, Number(query.page_size) || 20))
       const { products, total } = searchCatalogue({

@@ -64,6 +64,7 @@ export function presentProduct(
     })),
     sku_prop_list_sort: product.groups.map((group) => group.name),
     min_num: product.minQuantity,
+    lot_size: product.lotSize,
     ladder_prices: product.ladder.map((step) => ({
       min_quantity: step.minQuantity,
       price: yuan(step.priceFen),

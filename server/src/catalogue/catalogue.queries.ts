@@ -9,9 +9,10 @@ const columns = {
   product: productSnapshots.product,
   contentHash: productSnapshots.contentHash,
 }
+/** Snapshots stored before lots were read have no `lotSize`. */
 const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
   ...row,
-  product: row.product as Product,
+  product: { ...(row.product as Product), lotSize: (row.product as Partial<Product>).lotSize ?? 1 },
 })
 
 export async function selectSnapshot(db: Queryable, id: string) {

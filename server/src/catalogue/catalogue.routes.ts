@@ -37,7 +37,8 @@ export const catalogueRoutes: readonly Route[] = [
   route('/api/shopping/get_freight_estimate', async ({ context, input, lang }) => {
     const snapshot = await snapshotById(context.db, uuidOf(input.snapshot_id))
     if (!snapshot) throw new Refusal('unknown_id')
-    const estimate = await estimateFreight(context, snapshot.product, input.country_code, input.quantity)
+    const { product_sku_id, country_code, quantity } = input
+    const estimate = await estimateFreight(context, snapshot.product, product_sku_id, country_code, quantity)
     if (!estimate) return null
     return {
       channel_name: estimate.fit.channel.name[lang],

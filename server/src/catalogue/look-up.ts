@@ -1,6 +1,6 @@
 import type { Marketplace } from '@sampan/domain/links'
 import type { AppContext } from '../context.ts'
-import { ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
+import { fetchProduct, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
 import { pictureRules } from './picture-address.ts'
@@ -58,7 +58,7 @@ export async function freshSnapshot(
     // The other language is better than no product.
     const other = lang === 'en' ? 'cn' : 'en'
     const last =
-      problem.kind === 'unavailable'
+      problem.kind !== 'not_found'
         ? (known ?? (await newestSnapshot(context.db, marketplace, itemId, other)))
         : null
     if (last) return { snapshot: last, isStale: true }
@@ -84,7 +84,7 @@ async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined):
   for (const provider of context.integrations.marketplace) {
     if (!provider.marketplaces.includes(marketplace)) continue
     try {
-      const found = await provider.product(marketplace, itemId, lang)
+      const found = await fetchProduct(provider, marketplace, itemId, lang)
       const product = { ...found, detailsHtml: sanitiseDetails(found.detailsHtml, pictureRules(context)) }
       return await context.db.transaction((tx) =>
         storeSnapshot(tx, {
@@ -99,7 +99,8 @@ async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined):
       if (!(failure instanceof ProviderProblem)) throw failure
       problem = failure
       if (failure.kind === 'not_found') throw failure
-      context.log.warn({ provider: provider.name, problem: failure.message }, 'provider')
+      const level = failure.kind === 'account' ? 'error' : 'warn'
+      context.log[level]({ provider: provider.name, problem: failure.message }, 'provider')
     }
   }
   throw problem

@@ -27,10 +27,19 @@ const TYPICAL: readonly (readonly [RegExp, number])[] = [
 ]
 const OTHERWISE = 600
 
-/** Returns the weight of one piece: measured in our own warehouse, else stated by the seller, else null. */
-export async function productWeight(db: Queryable, product: Product): Promise<ProductWeight | null> {
+/**
+ * Returns the weight of one piece: measured in our own warehouse, else stated by the seller (of the chosen sku, of
+ * the product, of the heaviest sku), else null.
+ */
+export async function productWeight(
+  db: Queryable,
+  product: Product,
+  skuId = '',
+): Promise<ProductWeight | null> {
   const own = await weighedBefore(db, product.marketplace, product.itemId)
   if (own) return { grams: own.grams, source: 'own_orders' }
+  const chosen = product.skus[skuId]?.weightG
+  if (chosen) return { grams: chosen, source: 'seller' }
   const skuWeights = Object.values(product.skus).flatMap((sku) => sku.weightG ?? [])
   const said = product.weightG ?? (skuWeights.length > 0 ? Math.max(...skuWeights) : null)
   return said === null ? null : { grams: said, source: 'seller' }
@@ -41,20 +50,24 @@ const typicalWeight = (title: string): ProductWeight => ({
   source: 'typical',
 })
 
+const NO_SIZE = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
+
 /**
- * Estimates the freight of these pieces alone by the cheapest channel, packing allowance included; null when
- * no channel fits.
+ * Estimates the freight of these pieces alone by the cheapest channel, packing allowance included, by the weight
+ * and, where the seller states it, the size of the chosen sku ('' for none); null when no channel fits.
  */
 export async function estimateFreight(
   context: AppContext,
   product: Product,
+  skuId: string,
   country: string,
   quantity: number,
 ): Promise<{ fit: Fit; charged: number; source: ProductWeight['source'] } | null> {
-  const weight = (await productWeight(context.db, product)) ?? typicalWeight(product.title)
-  const size = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
-  const { charged } = parcelWeight([{ weight: grams(weight.grams * quantity), size }])
-  const request = { country, goodsTypes: ['common'] as const, weight: charged, size }
+  const weight = (await productWeight(context.db, product, skuId)) ?? typicalWeight(product.title)
+  const size = product.skus[skuId]?.size ?? NO_SIZE
+  const pieces = Array.from({ length: quantity }, () => ({ weight: grams(weight.grams), size }))
+  const { charged, longest } = parcelWeight(pieces)
+  const request = { country, goodsTypes: ['common'] as const, weight: charged, size: longest }
   const fit = quote(await tariffInForce(context), request).find((answer) => answer.fits)
   return fit ? { fit, charged, source: weight.source } : null
 }

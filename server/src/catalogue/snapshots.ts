@@ -37,5 +37,6 @@ export function selectionOf(product: Product, skuId: string, quantity: number): 
     whole: { price: cny(product.priceFen), stock: product.stock },
     quantity,
     minQuantity: product.minQuantity,
+    lotSize: product.lotSize,
   }
 }

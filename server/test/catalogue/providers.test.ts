@@ -1,15 +1,18 @@
 import { startMarketplace, startOpen1688, startTmapi } from '@sampan/emulators'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { withBreaker } from '../../src/integrations/marketplace/circuit-breaker.ts'
 import { onebound } from '../../src/integrations/marketplace/onebound.ts'
 import { open1688 } from '../../src/integrations/marketplace/open-1688.ts'
-import type { Provider } from '../../src/integrations/marketplace/provider.ts'
+import { fetchProduct, type Provider } from '../../src/integrations/marketplace/provider.ts'
 import { tmapi } from '../../src/integrations/marketplace/tmapi.ts'
 
 const [market, tm, open] = await Promise.all([startMarketplace(), startTmapi(), startOpen1688()])
 afterAll(() => Promise.all([market.close(), tm.close(), open.close()]))
 
 const TAOBAO = '691541677564'
-const OFFER = '610494659403'
+const OFFER = '618593034309'
+/** An offer whose largest size costs more. */
+const BY_OPTION = '610494659403'
 const timeoutMs = 2000
 const calm = { failNext: 0, malformedNext: 0, dropNext: 0, hang: false, missingNext: 0, quotaExceeded: false }
 beforeEach(() => {
@@ -28,6 +31,7 @@ const made = {
       appKey: 'demo-app',
       appSecret: 'demo-secret',
       refreshToken: 'demo-refresh',
+      warehouseCodes: '440000,440300,440306',
       timeoutMs,
     }),
 }
@@ -36,7 +40,7 @@ const providers = {
   tmapi: { provider: made.tmapi(timeoutMs), made: made.tmapi, emulator: tm },
   '1688': { provider: made['1688'](timeoutMs), made: made['1688'], emulator: open },
 }
-const offer = (provider: Provider, lang: 'en' | 'cn' = 'en') => provider.product('1688', OFFER, lang)
+const offer = (provider: Provider, lang: 'en' | 'cn' = 'en') => fetchProduct(provider, '1688', OFFER, lang)
 
 describe.each(Object.entries(providers))('%s', (_, { provider, made, emulator }) => {
   it('gives a product whose skus are made of its options, with prices in fen and absolute pictures', async () => {
@@ -47,31 +51,35 @@ describe.each(Object.entries(providers))('%s', (_, { provider, made, emulator })
     const keys = Object.keys(product.skus)
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys) expect(key.split(';').every((value) => values.has(value))).toBe(true)
-    for (const sku of Object.values(product.skus)) expect(Number.isInteger(sku.priceFen)).toBe(true)
+    for (const sku of Object.values(product.skus)) expect(sku.priceFen).toBeGreaterThan(0)
     for (const url of product.images) expect(url).toMatch(/^https?:\/\//)
     expect(product.ladder.length).toBeGreaterThan(0)
     expect(product.ladder.map((step) => step.minQuantity)).toEqual(
       product.ladder.map((step) => step.minQuantity).toSorted((a, b) => a - b),
     )
-    expect(product.weightG).toBeGreaterThan(0)
+    const weights = [product.weightG, ...Object.values(product.skus).map((sku) => sku.weightG)]
+    expect(Math.max(...weights.map((weight) => weight ?? 0))).toBeGreaterThan(100)
   })
 
-  it('agrees with the others about the very same offer', async () => {
-    const product = await offer(provider, 'cn')
-    const other = await offer(providers.onebound.provider, 'cn')
-    expect(product.title).toBe(other.title)
-    expect(product.freightFen).toBe(other.freightFen)
-    expect(product.minQuantity).toBe(other.minQuantity)
-    expect(Object.keys(product.skus)).toHaveLength(Object.keys(other.skus).length)
-    expect(Object.values(product.skus).map((sku) => sku.stock)).toEqual(
-      Object.values(other.skus).map((sku) => sku.stock),
-    )
+  it.each([
+    ['by quantity', OFFER],
+    ['by option', BY_OPTION],
+  ])('agrees with the others about the very same offer, priced %s', async (_way, itemId) => {
+    const about = async (source: Provider) => {
+      const { title, sellerName, stock, priceFen, freightFen, minQuantity, ladder, skus } =
+        await fetchProduct(source, '1688', itemId, 'cn')
+      const offers = Object.values(skus).map((sku) => [sku.priceFen, sku.stock])
+      return { title, sellerName, stock, priceFen, freightFen, minQuantity, ladder, offers }
+    }
+    expect(await about(provider)).toEqual(await about(providers.onebound.provider))
   })
 
-  it('tells what is gone from what is down', async () => {
-    await expect(provider.product('1688', '999999999999', 'en')).rejects.toMatchObject({ kind: 'not_found' })
+  it('tells what it does not have from what is down', async () => {
+    const gone = fetchProduct(provider, '1688', '999999999999', 'en')
+    await expect(gone).rejects.toMatchObject({ kind: provider.name === 'tmapi' ? 'no_data' : 'not_found' })
     emulator.set({ quotaExceeded: true })
-    await expect(offer(provider)).rejects.toMatchObject({ kind: 'unavailable' })
+    const kind = provider.name === 'tmapi' ? 'account' : 'unavailable'
+    await expect(offer(provider)).rejects.toMatchObject({ kind })
   })
 
   it('survives one failure, one cut answer and one broken one; two in a row are a problem, never a defect', async () => {
@@ -110,7 +118,7 @@ describe.each(Object.entries(providers))('%s', (_, { provider, made, emulator })
 describe('OneBound’s ways', () => {
   it('gives figures as text, pictures without a scheme and Chinese although English was asked', async () => {
     market.set({ chineseOnly: true })
-    const product = await providers.onebound.provider.product('taobao', TAOBAO, 'en')
+    const product = await fetchProduct(providers.onebound.provider, 'taobao', TAOBAO, 'en')
     expect(product.title).toMatch(/[\u4e00-\u9fff]/)
     expect(product.images[0]).toMatch(/^http/)
   })
@@ -122,7 +130,7 @@ describe('OneBound’s ways', () => {
 
   it('with a wrong key is off, not empty', async () => {
     const wrong = onebound({ baseUrl: market.url, key: 'x', secret: 'y', timeoutMs })
-    await expect(wrong.product('taobao', TAOBAO, 'en')).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(fetchProduct(wrong, 'taobao', TAOBAO, 'en')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
@@ -145,8 +153,66 @@ describe('1688’s ways', () => {
       appKey: 'demo-app',
       appSecret: 'nope',
       refreshToken: 'demo-refresh',
+      warehouseCodes: '440000,440300,440306',
       timeoutMs,
     })
     await expect(offer(wrong)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('TMAPI’s ways', () => {
+  it('missing items, rejected ids and an empty balance are no outage, so they never stop the look-ups', async () => {
+    const guarded = withBreaker(providers.tmapi.provider)
+    for (let time = 0; time < 6; time += 1)
+      await expect(fetchProduct(guarded, '1688', `99999999999${time}`, 'en')).rejects.toMatchObject({
+        kind: 'no_data',
+      })
+    for (let time = 0; time < 6; time += 1)
+      await expect(fetchProduct(guarded, '1688', 'x', 'en')).rejects.toMatchObject({ kind: 'no_data' })
+    tm.set({ quotaExceeded: true })
+    for (let time = 0; time < 6; time += 1)
+      await expect(offer(guarded)).rejects.toMatchObject({ kind: 'account' })
+    tm.set(calm)
+    expect((await offer(guarded)).itemId).toBe(OFFER)
+  })
+
+  it('five outages in a row do', async () => {
+    const guarded = withBreaker(providers.tmapi.provider)
+    tm.set({ failNext: 10 })
+    for (let time = 0; time < 5; time += 1)
+      await expect(offer(guarded)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(offer(guarded)).rejects.toMatchObject({ message: 'tmapi rests' })
+  })
+})
+
+describe('1688’s offers', () => {
+  it('in lots state them, with weight and size of each option and the freight to our warehouse', async () => {
+    const found = await providers['1688'].provider.search?.({
+      keyword: 'speed rope',
+      page: 1,
+      pageSize: 10,
+      sort: '',
+      priceMinFen: null,
+      priceMaxFen: null,
+      lang: 'en',
+    })
+    const [row] = found?.rows ?? []
+    const product = await fetchProduct(providers['1688'].provider, '1688', row?.itemId ?? '', 'en')
+    expect(product.lotSize).toBe(6)
+    expect(product.minQuantity % 6).toBe(0)
+    for (const sku of Object.values(product.skus))
+      expect(sku).toMatchObject({ weightG: expect.any(Number), size: { length: 320, width: 240 } })
+  })
+
+  it('are shown without freight when it can not be estimated', async () => {
+    const elsewhere = open1688({
+      baseUrl: open.url,
+      appKey: 'demo-app',
+      appSecret: 'demo-secret',
+      refreshToken: 'demo-refresh',
+      warehouseCodes: '440000,,',
+      timeoutMs,
+    })
+    expect(await offer(elsewhere)).toMatchObject({ itemId: OFFER, freightFen: 0 })
   })
 })

@@ -13,6 +13,8 @@ interface NumberFieldProps {
   readonly min?: number
   readonly max?: number
   readonly step?: number
+  /** Only whole multiples of this are kept; others are raised to the next. Then `min` and the steps are too. */
+  readonly multipleOf?: number
   /** Decimal places; 0 for whole numbers. */
   readonly decimals?: number
   readonly unit?: string
@@ -30,7 +32,8 @@ export function NumberField({
   initial,
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
-  step = 1,
+  multipleOf,
+  step = multipleOf ?? 1,
   decimals = 0,
   unit,
   bare = false,
@@ -46,7 +49,7 @@ export function NumberField({
   const shown = typed ?? (current === undefined ? '' : String(current))
 
   const settle = (next: number) => {
-    const settled = Number(Math.min(max, Math.max(min, next)).toFixed(decimals))
+    const settled = settledNumber(next, { min, max, decimals, multipleOf })
     setTyped(undefined)
     setOwn(settled)
     if (settled !== current) onChange?.(settled)
@@ -95,6 +98,20 @@ export function NumberField({
       )}
     </span>
   )
+}
+
+interface Limits {
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+  readonly multipleOf: number | undefined
+}
+
+/** Returns the nearest number that the field keeps. */
+function settledNumber(next: number, { min, max, decimals, multipleOf }: Limits): number {
+  if (multipleOf === undefined) return Number(Math.min(max, Math.max(min, next)).toFixed(decimals))
+  const most = Math.floor(max / multipleOf)
+  return Math.min(most, Math.ceil(Math.max(min, next) / multipleOf)) * multipleOf
 }
 
 function StepButton({ label, ...rest }: React.ComponentProps<'button'> & { readonly label: string }) {

@@ -16,7 +16,7 @@ dumbbell|plain|0|可调节哑铃套装家用组合|Adjustable dumbbell set|199|b
 bottle|plain|0|运动水杯大容量带刻度|Sports bottle with scale|39|sky pink green|litres|taobao
 bottle|plain|1|保温杯不锈钢户外运动水壶|Steel vacuum flask for outdoors|69|navy olive white|litres|tmall
 bottle|block|2|撞色运动水壶便携防漏|Two-colour leak-proof bottle|45|mint orange purple|litres|1688
-skipping-rope|plain|0|专业跳绳中考轴承钢丝绳|Speed rope with bearings|25|red blue black|ropes|1688
+skipping-rope|plain|0|专业跳绳中考轴承钢丝绳|Speed rope with bearings|25|red blue black|ropes|1688 lots
 skipping-rope|plain|1|竹节跳绳儿童健身|Beaded skipping rope|19|yellow pink|ropes|taobao
 cap|plain|0|速干运动帽男女跑步防晒|Quick-dry running cap|39|black white sky|none|taobao
 cap|block|2|拼色棒球帽鸭舌帽|Two-colour baseball cap|45|navy red green|none|weidian

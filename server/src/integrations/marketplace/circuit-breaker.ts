@@ -7,7 +7,7 @@ const REST_MS = 30_000
 
 /**
  * Wraps a provider with a circuit breaker: after five failures in a row it is not called for half a minute,
- * so that shoppers do not wait for it. "Not found" is a result, not a failure.
+ * so that shoppers do not wait for it. Only an outage counts: an answer about the item or our account does not.
  */
 export function withBreaker(provider: Provider): Provider {
   const breaker = circuitBreaker(
@@ -27,7 +27,7 @@ export function withBreaker(provider: Provider): Provider {
   const { search, resolve } = provider
   return {
     ...provider,
-    product: (marketplace, itemId, lang) => guarded(() => provider.product(marketplace, itemId, lang)),
+    fetchItem: (marketplace, itemId, lang) => guarded(() => provider.fetchItem(marketplace, itemId, lang)),
     ...(search ? { search: (input) => guarded(() => search(input)) } : {}),
     ...(resolve ? { resolve: (text, marketplace) => guarded(() => resolve(text, marketplace)) } : {}),
   }

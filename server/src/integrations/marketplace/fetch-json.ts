@@ -3,12 +3,18 @@ import { ProviderProblem } from './provider.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 
+interface Answer {
+  readonly status: number
+  /** Parsed JSON; null for a failure (4xx) described in another format. */
+  readonly body: unknown
+}
+
 /**
  * Fetches a provider's JSON, with one retry after a 5xx, a reset or an invalid response, both within the time
  * limit.
  * @throws ProviderProblem unavailable
  */
-export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit = {}): Promise<unknown> {
+export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit = {}): Promise<Answer> {
   const within = { ...init, signal: AbortSignal.timeout(timeoutMs) }
   try {
     return await once(url, within)
@@ -19,10 +25,20 @@ export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit =
   }
 }
 
-async function once(url: URL, init: RequestInit): Promise<unknown> {
+async function once(url: URL, init: RequestInit): Promise<Answer> {
   const response = await measuredFetch(url.host, url, { ...init, redirect: 'error' })
-  if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
-  return JSON.parse(await textWithin(response, MAX_BYTES))
+  const { status } = response
+  if (status >= 500) throw new Error(`HTTP ${status}`)
+  const text = await textWithin(response, MAX_BYTES)
+  return { status, body: status >= 400 ? parsedOrNull(text) : JSON.parse(text) }
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 async function textWithin(response: Response, maxBytes: number): Promise<string> {

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts'
 import { tmapi } from './tmapi.ts'
 
 export type { KeywordSearch, OptionGroup, Product, ProductRow, Sku } from './product.ts'
-export { type Provider, ProviderProblem } from './provider.ts'
+export { fetchProduct, type Provider, ProviderProblem } from './provider.ts'
 export { followShortLink } from './short-links.ts'
 export { addressProblem, PICTURE_HOSTS, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 export { withTimeout } from './with-timeout.ts'
@@ -29,6 +29,7 @@ const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
     ALI1688_APP_KEY: appKey,
     ALI1688_APP_SECRET: appSecret,
     ALI1688_REFRESH_TOKEN: refreshToken,
+    ALI1688_WAREHOUSE_CODES: warehouseCodes,
     MARKETPLACE_TIMEOUT_MS: timeoutMs,
   }) =>
     appKey === ''
@@ -38,6 +39,7 @@ const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
           appKey,
           appSecret,
           refreshToken,
+          warehouseCodes,
           timeoutMs,
         }),
 }

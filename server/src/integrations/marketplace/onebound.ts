@@ -4,7 +4,7 @@ import { fetchJson } from './fetch-json.ts'
 import { oneboundProduct } from './onebound-product.ts'
 import type { KeywordSearch, ProductRow } from './product.ts'
 import { type Provider, ProviderProblem } from './provider.ts'
-import { fenOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
+import { fenOf, listOf, nameOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
 /** OneBound's name of each marketplace it serves. */
 const PLATFORMS: Partial<Record<Marketplace, string>> = {
@@ -34,7 +34,7 @@ export function onebound({ baseUrl, key, secret, timeoutMs }: Options): Provider
   const ask = async (platform: string, api: string, values: Record<string, string>) => {
     const url = new URL(`/${platform}/${api}/`, baseUrl)
     url.search = new URLSearchParams({ key, secret, ...values }).toString()
-    const answer = recordOf(await fetchJson(url, timeoutMs))
+    const answer = recordOf((await fetchJson(url, timeoutMs)).body)
     const code = textOf(answer.error_code)
     if (code !== '' && code !== '0000') {
       const missing = /not[-_ ]?found|不存在|下架/i.test(`${textOf(answer.error)} ${textOf(answer.reason)}`)
@@ -49,14 +49,12 @@ export function onebound({ baseUrl, key, secret, timeoutMs }: Options): Provider
   return {
     name: 'onebound',
     marketplaces: Object.keys(PLATFORMS) as Marketplace[],
-    async product(marketplace, itemId, lang) {
+    async fetchItem(marketplace, itemId, lang) {
       const platform = PLATFORMS[marketplace]
-      if (!platform) throw new ProviderProblem('unavailable', `onebound does not serve ${marketplace}`)
-      const answer = await ask(platform, 'item_get', { num_iid: itemId, is_promotion: '1', lang })
-      const product = oneboundProduct(recordOf(answer.item), marketplace, itemId, scheme)
-      if (!product) throw new ProviderProblem('unavailable', 'onebound: no item in the answer')
-      return product
+      if (!platform) throw new ProviderProblem('no_data', `onebound does not serve ${marketplace}`)
+      return recordOf((await ask(platform, 'item_get', { num_iid: itemId, is_promotion: '1', lang })).item)
     },
+    readItem: (item, marketplace, itemId) => oneboundProduct(item, marketplace, itemId, scheme),
     async search(search: KeywordSearch) {
       const answer = await ask(SEARCH_PLATFORM, 'item_search', {
         q: search.keyword,
@@ -93,7 +91,7 @@ function rowOf(row: Readonly<Record<string, unknown>>, scheme: string): ProductR
     {
       marketplace: reading.marketplace,
       itemId: reading.itemId,
-      title: textOf(row.title),
+      title: nameOf(row.title),
       imageUrl: pictureOf(row.pic_url, scheme),
       priceFen,
       sales: wholeOf(row.sales) ?? 0,

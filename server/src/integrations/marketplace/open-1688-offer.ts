@@ -1,109 +1,144 @@
-import type { OptionGroup, Product, ProductRow, Sku } from './product.ts'
-import { fenOf, gramsOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
-
-type Route = Readonly<Record<string, unknown>>
+import type { LadderStep, Product, ProductRow } from './product.ts'
+import { type ListedSku, type ListedValue, ladderOf, sellable } from './sellable.ts'
+import {
+  fenOf,
+  gramsOf,
+  type Item,
+  isTrue,
+  listOf,
+  nameOf,
+  pictureOf,
+  picturesOf,
+  recordOf,
+  sizeOf,
+  textOf,
+  wholeOf,
+} from './wire-values.ts'
 
 /**
- * Converts 1688's offer detail to a product; null when it is invalid. Options have only names, so their
- * positions serve as value ids.
+ * Converts 1688's offer detail, with its `freightEstimate`, to a product; null when it has no title. Options have only names, so their
+ * positions serve as ids. Fields:
+ * https://open.1688.com/api/apidocdetail.htm?id=com.alibaba.fenxiao.crossborder:product.search.queryProductDetail-1
  */
-export function offerProduct(
-  offer: Route,
-  itemId: string,
-  lang: 'en' | 'cn',
-  scheme: string,
-): Product | null {
-  const word = (name: string) => (from: Route) =>
-    (lang === 'en' ? textOf(from[`${name}Trans`]) : '') || textOf(from[name])
-  const title = word('subject')(offer)
-  const infos = listOf(offer.productSkuInfos).map(recordOf)
+export function offerProduct(offer: Item, itemId: string, lang: 'en' | 'cn', scheme: string): Product | null {
+  const word: Word = (from, name) => (lang === 'en' ? nameOf(from[`${name}Trans`]) : '') || nameOf(from[name])
+  const title = word(offer, 'subject')
+  if (title === '') return null
   const sale = recordOf(offer.productSaleInfo)
-  const ladder = ladderOf(sale.priceRangeList)
-  const prices = infos.flatMap((sku) => fenOf(sku.price) ?? [])
-  const priceFen = prices.length > 0 ? Math.min(...prices) : ladder[0]?.priceFen
-  if (title === '' || priceFen === undefined) return null
-
-  const { groups, keyOf, props } = optionsOf(infos, word('attributeName'), word('value'), scheme)
   const shipping = recordOf(offer.productShippingInfo)
-  const skus: Record<string, Sku> = {}
-  for (const info of infos) {
-    const key = keyOf(info)
-    const skuFen = fenOf(info.price)
-    if (key !== '' && skuFen !== null) {
-      skus[key] = {
-        skuId: textOf(info.specId) || textOf(info.skuId),
-        priceFen: skuFen,
-        stock: wholeOf(info.amountOnSale) ?? 0,
-        weightG: null,
-      }
+  const freight = recordOf(offer.freightEstimate)
+  const ladder = ladderOf(listOf(sale.priceRangeList).map(recordOf), (step) => ({
+    minQuantity: wholeOf(step.startQuantity),
+    priceFen: fenOf(step.price),
+  }))
+  const infos = listOf(offer.productSkuInfos).map(recordOf)
+  const { values, valuesOf } = optionsOf(infos, word, scheme)
+  const details = new Map(
+    listOf(shipping.skuShippingDetails).map((one) => [textOf(recordOf(one).skuId), recordOf(one)]),
+  )
+  const skus = infos.map((info): ListedSku => {
+    const detail = details.get(textOf(info.skuId)) ?? {}
+    return {
+      values: valuesOf(info),
+      skuId: textOf(info.specId) || textOf(info.skuId),
+      priceFen: fenOf(info.price),
+      stock: wholeOf(info.amountOnSale),
+      weightG: gramsOf(detail.weight),
+      size: sizeOf(detail),
     }
-  }
+  })
+  const whole = { priceFen: null, stock: wholeOf(sale.amountOnSale) }
+  const minQuantity = wholeOf(offer.minOrderQuantity)
   return {
     marketplace: '1688',
     itemId,
     title,
-    images: listOf(recordOf(offer.productImage).images)
-      .map((url) => pictureOf(url, scheme))
-      .filter((url) => url !== ''),
+    images: picturesOf(listOf(recordOf(offer.productImage).images), scheme),
     detailsHtml: textOf(offer.description),
-    priceFen,
-    freightFen: fenOf(shipping.freight) ?? 0,
-    minQuantity: Math.max(1, wholeOf(offer.minOrderQuantity) ?? 1),
-    stock: textOf(offer.status) === 'published' ? (wholeOf(sale.amountOnSale) ?? 0) : 0,
-    groups,
-    skus,
-    propsListOrigin: props,
-    ladder,
-    sellerName: textOf(offer.sellerOpenId),
+    ...sellable({
+      values,
+      ...quoted(wholeOf(sale.quoteType), { skus, whole, ladder, minQuantity }),
+      isSoldOut: !['', 'published'].includes(textOf(offer.status)),
+      lotSize: wholeOf(offer.batchNumber),
+    }),
+    freightFen: isTrue(freight.freePostage) ? 0 : (fenOf(freight.freight) ?? 0),
+    sellerName: nameOf(offer.companyName),
     sellerLink: '',
     weightG: gramsOf(shipping.weight),
   }
 }
 
-type Word = (from: Route) => string
+interface Quoted {
+  readonly skus: readonly ListedSku[]
+  readonly whole: Pick<ListedSku, 'priceFen' | 'stock'>
+  readonly ladder: readonly LadderStep[] | null
+  readonly minQuantity: number | null
+}
 
-function optionsOf(infos: readonly Route[], groupName: Word, label: Word, scheme: string) {
-  const found: { name: string; labels: string[]; pictures: string[] }[] = []
-  const attributesOf = (info: Route) => listOf(info.skuAttributes).map(recordOf)
-  for (const info of infos) {
-    for (const [at, attribute] of attributesOf(info).entries()) {
-      const group = found[at] ?? { name: groupName(attribute), labels: [], pictures: [] }
-      found[at] = group
-      if (group.labels.includes(label(attribute))) continue
-      group.labels.push(label(attribute))
-      group.pictures.push(pictureOf(attribute.skuImageUrl, scheme))
+/** `quoteType`: by quantity, of an offer without options; by option; by quantity, of one with options. */
+const BY_QUANTITY_WITHOUT_OPTIONS = 0
+const BY_OPTION = 1
+const BY_QUANTITY = 2
+
+/**
+ * Applies the offer's way of pricing. By option: the skus' prices count, and the price range only repeats the
+ * lowest of them. By quantity: the ladder is the price of every sku, whose own price is null. Both (3), or not
+ * stated: skus have their own prices, and the ladder applies to those at its first step.
+ */
+function quoted(quoteType: number | null, offer: Quoted): Quoted {
+  if (quoteType === BY_OPTION) return { ...offer, ladder: [] }
+  const hasOptions = offer.skus.some(({ values }) => values.length > 0)
+  const first = offer.ladder?.[0]
+  if (!first || quoteType !== (hasOptions ? BY_QUANTITY : BY_QUANTITY_WITHOUT_OPTIONS)) return offer
+  // A sku with a price of its own is sold at that, and then one without has none that is known.
+  const isOwn = offer.skus.some(({ priceFen }) => priceFen !== null)
+  return {
+    ...offer,
+    skus: isOwn ? offer.skus : offer.skus.map((sku) => ({ ...sku, priceFen: first.priceFen })),
+    whole: { ...offer.whole, priceFen: first.priceFen },
+    minQuantity: Math.max(offer.minQuantity ?? 1, first.minQuantity),
+  }
+}
+
+type Word = (from: Item, name: string) => string
+
+/**
+ * Lists the option values of the skus. Attributes and values are told apart by their original names: translations
+ * of different values can be equal, and are then shown with the original behind them.
+ */
+function optionsOf(infos: readonly Item[], word: Word, scheme: string) {
+  const groups = new Map<string, { name: string; values: Map<string, { label: string; imageUrl: string }> }>()
+  const attributesOf = (info: Item) => listOf(info.skuAttributes).map(recordOf)
+  for (const attribute of infos.flatMap(attributesOf)) {
+    const groupKey = nameOf(attribute.attributeName)
+    const group = groups.get(groupKey) ?? { name: word(attribute, 'attributeName'), values: new Map() }
+    groups.set(groupKey, group)
+    const original = nameOf(attribute.value)
+    const known = group.values.get(original)
+    if (known && known.imageUrl !== '') continue
+    const label = word(attribute, 'value')
+    group.values.set(original, { label, imageUrl: pictureOf(attribute.skuImageUrl, scheme) })
+  }
+  const ids = new Map<string, string>()
+  const values: ListedValue[] = []
+  for (const [at, [groupKey, group]] of [...groups].entries()) {
+    for (const [index, [original, { label, imageUrl }]] of [...group.values].entries()) {
+      const value = `${at}:${index}`
+      const isAmbiguous = [...group.values].some(([other, one]) => other !== original && one.label === label)
+      const shown = isAmbiguous && original !== label ? `${label} (${original})` : label
+      ids.set(JSON.stringify([groupKey, original]), value)
+      values.push({ value, group: group.name, label: shown, imageUrl })
     }
   }
-  const groups: OptionGroup[] = found.map((group, at) => ({
-    name: group.name,
-    options: group.labels.map((text, index) => ({
-      label: text,
-      value: `${at}:${index}`,
-      imageUrl: group.pictures[index] ?? '',
-    })),
-  }))
-  const keyOf = (info: Route) =>
-    attributesOf(info)
-      .map((attribute, at) => `${at}:${found[at]?.labels.indexOf(label(attribute)) ?? -1}`)
-      .join(';')
-  const props = Object.fromEntries(
-    groups.flatMap((group) => group.options.map((option) => [option.value, `${group.name}:${option.label}`])),
-  )
-  return { groups, keyOf, props }
+  const valuesOf = (info: Item): string[] =>
+    attributesOf(info).flatMap(
+      (attribute) =>
+        ids.get(JSON.stringify([nameOf(attribute.attributeName), nameOf(attribute.value)])) ?? [],
+    )
+  return { values, valuesOf }
 }
 
-function ladderOf(value: unknown): Product['ladder'] {
-  return listOf(value)
-    .flatMap((step) => {
-      const { startQuantity, price } = recordOf(step)
-      const minQuantity = wholeOf(startQuantity)
-      const priceFen = fenOf(price)
-      return minQuantity === null || priceFen === null ? [] : [{ minQuantity, priceFen }]
-    })
-    .sort((a, b) => a.minQuantity - b.minQuantity)
-}
-
-export function offerRow(row: Route, lang: 'en' | 'cn', scheme: string): ProductRow[] {
+export function offerRow(row: Item, lang: 'en' | 'cn', scheme: string): ProductRow[] {
   const itemId = textOf(row.offerId)
   const priceFen = fenOf(recordOf(row.priceInfo).price)
   if (itemId === '' || priceFen === null) return []
@@ -111,7 +146,7 @@ export function offerRow(row: Route, lang: 'en' | 'cn', scheme: string): Product
     {
       marketplace: '1688',
       itemId,
-      title: (lang === 'en' ? textOf(row.subjectTrans) : '') || textOf(row.subject),
+      title: (lang === 'en' ? nameOf(row.subjectTrans) : '') || nameOf(row.subject),
       imageUrl: pictureOf(row.imageUrl, scheme),
       priceFen,
       sales: wholeOf(row.monthSold) ?? 0,

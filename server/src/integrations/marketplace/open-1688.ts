@@ -3,7 +3,7 @@ import { fetchJson } from './fetch-json.ts'
 import { offerProduct, offerRow } from './open-1688-offer.ts'
 import type { KeywordSearch } from './product.ts'
 import { type Provider, ProviderProblem } from './provider.ts'
-import { listOf, recordOf, textOf, wholeOf } from './wire-values.ts'
+import { type Item, listOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
 const NAMESPACE = 'com.alibaba.fenxiao.crossborder'
 const SORTS = {
@@ -20,26 +20,35 @@ interface Options {
   readonly appKey: string
   readonly appSecret: string
   readonly refreshToken: string
+  /** Province, city and district of our warehouse as Chinese area codes: `440000,440300,440306`. */
+  readonly warehouseCodes: string
   readonly timeoutMs: number
 }
-
-type Route = Readonly<Record<string, unknown>>
 
 /**
  * Creates the client of 1688's open platform: signed form posts, object parameters as JSON, an access token
  * renewed with the refresh token.
  */
-export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }: Options): Provider {
+export function open1688({
+  baseUrl,
+  appKey,
+  appSecret,
+  refreshToken,
+  warehouseCodes,
+  timeoutMs,
+}: Options): Provider {
   const scheme = new URL(baseUrl).protocol
   let token: { value: string; endsAt: number } | undefined
   let renewing: Promise<string> | undefined
 
   const post = async (path: string, form: Record<string, string>) =>
     recordOf(
-      await fetchJson(new URL(`/openapi/${path}`, baseUrl), timeoutMs, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-      }),
+      (
+        await fetchJson(new URL(`/openapi/${path}`, baseUrl), timeoutMs, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+        })
+      ).body,
     )
 
   async function renew(): Promise<string> {
@@ -64,7 +73,7 @@ export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }
     return renewing
   }
 
-  async function ask(name: string, parameter: string, value: object, again = true): Promise<Route> {
+  async function ask(name: string, parameter: string, value: object, again = true): Promise<Item> {
     const path = `param2/1/${NAMESPACE}/${name}/${appKey}`
     const form = { access_token: await accessToken(), [parameter]: JSON.stringify(value) }
     const answer = await post(path, { ...form, _aop_signature: aopSignature(path, form, appSecret) })
@@ -87,18 +96,35 @@ export function open1688({ baseUrl, appKey, appSecret, refreshToken, timeoutMs }
     return recordOf(result.result)
   }
 
+  /** An offer does not state its freight. Null when it can not be estimated: the offer is shown all the same. */
+  async function freightOf(offer: Item): Promise<Item | null> {
+    const [toProvinceCode, toCityCode, toCountryCode] = warehouseCodes.split(',')
+    const totalNum = Math.max(1, wholeOf(offer.minOrderQuantity) ?? 1)
+    const skuId = textOf(recordOf(listOf(offer.productSkuInfos)[0]).skuId)
+    return ask('product.freight.estimate', 'productFreightQueryParamsNew', {
+      offerId: offer.offerId,
+      toProvinceCode,
+      toCityCode,
+      toCountryCode,
+      totalNum,
+      logisticsSkuNumModels: skuId === '' ? [] : [{ skuId, number: totalNum }],
+    }).catch((problem: unknown) => {
+      if (problem instanceof ProviderProblem) return null
+      throw problem
+    })
+  }
+
   return {
     name: '1688',
     marketplaces: ['1688'],
-    async product(_, itemId, lang) {
+    async fetchItem(_, itemId, lang) {
       const offer = await ask('product.search.queryProductDetail', 'offerDetailParam', {
         offerId: itemId,
         country: lang === 'en' ? 'en' : 'zh',
       })
-      const product = offerProduct(offer, itemId, lang, scheme)
-      if (!product) throw new ProviderProblem('unavailable', '1688: no offer in the answer')
-      return product
+      return { ...offer, freightEstimate: await freightOf(offer) }
     },
+    readItem: (offer, _, itemId, lang) => offerProduct(offer, itemId, lang, scheme),
     async search(search: KeywordSearch) {
       const found = await ask('product.search.keywordQuery', 'offerQueryParam', {
         keyword: search.keyword,

@@ -1,4 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
+import type { Size } from '@sampan/domain/units'
 
 /** A product in the normalised form of all providers. Stored as JSON: prices in whole fen, weights in grams. */
 export interface Product {
@@ -9,15 +10,19 @@ export interface Product {
   readonly images: readonly string[]
   /** As the seller wrote it; sanitised before storing. */
   readonly detailsHtml: string
+  /** Of one piece, the lowest of all skus; 0 where none is stated with certainty. */
   readonly priceFen: number
   readonly freightFen: number
   readonly minQuantity: number
+  /** The seller sells only multiples of this; 1 for single pieces. */
+  readonly lotSize: number
   readonly stock: number
   readonly groups: readonly OptionGroup[]
   readonly skus: Readonly<Record<string, Sku>>
   /** `groupId:valueId` → `group:value`, in the marketplace's order. */
   readonly propsListOrigin: Readonly<Record<string, string>>
-  readonly ladder: readonly { readonly minQuantity: number; readonly priceFen: number }[]
+  /** Lowest quantity first. They apply to skus that cost what the first step says. */
+  readonly ladder: readonly LadderStep[]
   readonly sellerName: string
   readonly sellerLink: string
   readonly weightG: number | null
@@ -28,12 +33,20 @@ export interface OptionGroup {
   readonly options: readonly { readonly label: string; readonly value: string; readonly imageUrl: string }[]
 }
 
-/** Keyed by the option values joined with semicolons. */
+/** Keyed by the option values joined with semicolons, in the order of the groups. */
 export interface Sku {
   readonly skuId: string
+  /** 0 where price, stock or options are not stated with certainty: staff must ask for it. */
   readonly priceFen: number
   readonly stock: number
   readonly weightG: number | null
+  /** Of one packed piece. */
+  readonly size: Size | null
+}
+
+export interface LadderStep {
+  readonly minQuantity: number
+  readonly priceFen: number
 }
 
 export interface ProductRow {

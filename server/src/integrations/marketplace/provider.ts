@@ -1,15 +1,18 @@
 import type { Marketplace } from '@sampan/domain/links'
 import type { KeywordSearch, Product, ProductRow } from './product.ts'
+import type { Item } from './wire-values.ts'
 
 /**
- * The failure of a provider. `not_found` is the marketplace's own result and final; `unavailable` (down,
- * slow, invalid response, quota, wrong key) says nothing about the product: another provider or an earlier
- * snapshot may be used.
+ * Why a provider gives no answer. `not_found` is the marketplace's own result and final. The others say nothing
+ * about the product, so another provider or an earlier snapshot may be used: `no_data`, the provider has nothing
+ * about this item; `account`, our key, subscription or quota there; `unavailable`, down, slow or unreadable.
  */
-export class ProviderProblem extends Error {
-  readonly kind: 'not_found' | 'unavailable'
+export type ProblemKind = 'not_found' | 'no_data' | 'account' | 'unavailable'
 
-  constructor(kind: 'not_found' | 'unavailable', message: string, cause?: unknown) {
+export class ProviderProblem extends Error {
+  readonly kind: ProblemKind
+
+  constructor(kind: ProblemKind, message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'ProviderProblem'
     this.kind = kind
@@ -20,8 +23,24 @@ export class ProviderProblem extends Error {
 export interface Provider {
   readonly name: string
   readonly marketplaces: readonly Marketplace[]
-  product(marketplace: Marketplace, itemId: string, lang: 'en' | 'cn'): Promise<Product>
+  /** Fetches the provider's own record of an item. */
+  fetchItem(marketplace: Marketplace, itemId: string, lang: 'en' | 'cn'): Promise<Item>
+  /** Converts such a record to a product; null when it is none. */
+  readItem(item: Item, marketplace: Marketplace, itemId: string, lang: 'en' | 'cn'): Product | null
   search?(search: KeywordSearch): Promise<{ rows: readonly ProductRow[]; pages: number }>
   /** Resolves the item of a short link or share text. */
   resolve?(text: string, marketplace: Marketplace): Promise<{ marketplace: Marketplace; itemId: string }>
+}
+
+/** Fetches and converts a product. @throws ProviderProblem */
+export async function fetchProduct(
+  provider: Provider,
+  marketplace: Marketplace,
+  itemId: string,
+  lang: 'en' | 'cn',
+): Promise<Product> {
+  const item = await provider.fetchItem(marketplace, itemId, lang)
+  const product = provider.readItem(item, marketplace, itemId, lang)
+  if (!product) throw new ProviderProblem('no_data', `${provider.name}: no item in the answer`)
+  return product
 }

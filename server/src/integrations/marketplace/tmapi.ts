@@ -1,9 +1,9 @@
 import type { Marketplace } from '@sampan/domain/links'
-import { parsePastedText } from '@sampan/domain/links'
 import { fetchJson } from './fetch-json.ts'
-import type { KeywordSearch, OptionGroup, Product, ProductRow, Sku } from './product.ts'
-import { type Provider, ProviderProblem } from './provider.ts'
-import { fenOf, gramsOf, listOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
+import type { KeywordSearch } from './product.ts'
+import { type ProblemKind, type Provider, ProviderProblem } from './provider.ts'
+import { tmapiProduct, tmapiRow } from './tmapi-item.ts'
+import { type Item, listOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
 const PLATFORMS: Partial<Record<Marketplace, string>> = {
   taobao: 'taobao',
@@ -12,7 +12,18 @@ const PLATFORMS: Partial<Record<Marketplace, string>> = {
   pinduoduo: 'pdd',
 }
 const SORTS = { '': 'default', price_up: 'price_up', price_down: 'price_down', sales: 'sales' } as const
-const NOT_FOUND = 404
+
+/**
+ * TMAPI's codes that are no outage: 404 and 417, no data for this item; 422, a parameter (an item id) it does not
+ * accept; 401 and 439, the token, an expired subscription or an empty balance. Its 499, 500 and 503 are outages.
+ */
+const PROBLEMS: Readonly<Record<number, ProblemKind>> = {
+  401: 'account',
+  404: 'not_found',
+  417: 'no_data',
+  422: 'no_data',
+  439: 'account',
+}
 
 interface Options {
   readonly baseUrl: string
@@ -21,22 +32,19 @@ interface Options {
 }
 
 /**
- * Creates the client of TMAPI. Its HTTP status is always 200, with a code in the body; it is the only source
- * with the weight of each sku.
+ * Creates the client of TMAPI, the only source with weight and size of each sku. A failure has its code in the
+ * body, or only as the HTTP status.
  */
 export function tmapi({ baseUrl, token, timeoutMs }: Options): Provider {
   const scheme = new URL(baseUrl).protocol
-  const ask = async (path: string, values: Record<string, string>) => {
+  const ask = async (path: string, values: Record<string, string>): Promise<Item> => {
     const url = new URL(path, baseUrl)
     url.search = new URLSearchParams({ apiToken: token, ...values }).toString()
-    const answer = recordOf(await fetchJson(url, timeoutMs))
-    const code = wholeOf(answer.code)
-    if (code !== 200) {
-      throw new ProviderProblem(
-        code === NOT_FOUND ? 'not_found' : 'unavailable',
-        `tmapi ${code}: ${textOf(answer.msg)}`,
-      )
-    }
+    const { status, body } = await fetchJson(url, timeoutMs)
+    const answer = recordOf(body)
+    const code = wholeOf(answer.code) ?? status
+    if (code !== 200)
+      throw new ProviderProblem(PROBLEMS[code] ?? 'unavailable', `tmapi ${code}: ${textOf(answer.msg)}`)
     return recordOf(answer.data)
   }
   const language = (lang: 'en' | 'cn') => (lang === 'en' ? 'en' : 'zh')
@@ -44,14 +52,12 @@ export function tmapi({ baseUrl, token, timeoutMs }: Options): Provider {
   return {
     name: 'tmapi',
     marketplaces: Object.keys(PLATFORMS) as Marketplace[],
-    async product(marketplace, itemId, lang) {
+    async fetchItem(marketplace, itemId, lang) {
       const platform = PLATFORMS[marketplace]
-      if (!platform) throw new ProviderProblem('unavailable', `tmapi does not serve ${marketplace}`)
-      const data = await ask(`/${platform}/item_detail`, { item_id: itemId, language: language(lang) })
-      const product = productOf(data, marketplace, itemId, scheme)
-      if (!product) throw new ProviderProblem('unavailable', 'tmapi: no item in the answer')
-      return product
+      if (!platform) throw new ProviderProblem('no_data', `tmapi does not serve ${marketplace}`)
+      return ask(`/${platform}/item_detail`, { item_id: itemId, language: language(lang) })
     },
+    readItem: (item, marketplace, itemId) => tmapiProduct(item, marketplace, itemId, scheme),
     async search(search: KeywordSearch) {
       const data = await ask('/1688/search/items', {
         keyword: search.keyword,
@@ -64,106 +70,9 @@ export function tmapi({ baseUrl, token, timeoutMs }: Options): Provider {
       })
       const total = wholeOf(data.total_count) ?? 0
       return {
-        rows: listOf(data.items).flatMap((row) => rowOf(recordOf(row), scheme)),
+        rows: listOf(data.items).flatMap((row) => tmapiRow(recordOf(row), scheme)),
         pages: Math.ceil(total / search.pageSize),
       }
     },
   }
-}
-
-type Item = Readonly<Record<string, unknown>>
-
-function productOf(item: Item, marketplace: Marketplace, itemId: string, scheme: string): Product | null {
-  const title = textOf(item.title)
-  const prices = recordOf(item.price_info)
-  const priceFen = fenOf(prices.price_min) ?? fenOf(prices.price)
-  if (title === '' || priceFen === null) return null
-  const delivery = recordOf(item.delivery_info)
-  const seller = recordOf(item.shop_info)
-  const tiers = recordOf(item.tiered_price_info)
-  return {
-    marketplace,
-    itemId,
-    title,
-    images: listOf(item.main_imgs)
-      .map((url) => pictureOf(url, scheme))
-      .filter((url) => url !== ''),
-    // TMAPI serves the details by a separate call, in Chinese; pictures and options are enough for a shopper.
-    detailsHtml: textOf(item.desc),
-    priceFen,
-    freightFen: fenOf(delivery.delivery_fee) ?? 0,
-    minQuantity: Math.max(1, wholeOf(tiers.begin_num) ?? 1),
-    stock: item.is_sold_out === true ? 0 : (wholeOf(item.stock) ?? 0),
-    groups: groupsOf(item, scheme),
-    skus: skusOf(item),
-    propsListOrigin: propsOf(item),
-    ladder: listOf(tiers.prices)
-      .flatMap((step) => {
-        const { begin_num, price } = recordOf(step)
-        const minQuantity = wholeOf(begin_num)
-        const stepFen = fenOf(price)
-        return minQuantity === null || stepFen === null ? [] : [{ minQuantity, priceFen: stepFen }]
-      })
-      .sort((a, b) => a.minQuantity - b.minQuantity),
-    sellerName: textOf(seller.shop_name),
-    sellerLink: pictureOf(seller.shop_url),
-    weightG: gramsOf(delivery.unit_weight),
-  }
-}
-
-const propsIn = (item: Item) =>
-  listOf(item.sku_props).map((one) => {
-    const prop = recordOf(one)
-    return { pid: textOf(prop.pid), name: textOf(prop.prop_name), values: listOf(prop.values).map(recordOf) }
-  })
-
-const groupsOf = (item: Item, scheme: string): OptionGroup[] =>
-  propsIn(item).map(({ pid, name, values }) => ({
-    name,
-    options: values.map((value) => ({
-      label: textOf(value.name),
-      value: `${pid}:${textOf(value.vid)}`,
-      imageUrl: pictureOf(value.imageUrl, scheme),
-    })),
-  }))
-
-const propsOf = (item: Item): Record<string, string> =>
-  Object.fromEntries(
-    propsIn(item).flatMap(({ pid, name, values }) =>
-      values.map((value) => [`${pid}:${textOf(value.vid)}`, `${name}:${textOf(value.name)}`]),
-    ),
-  )
-
-function skusOf(item: Item): Record<string, Sku> {
-  const skus: Record<string, Sku> = {}
-  for (const one of listOf(item.skus)) {
-    const sku = recordOf(one)
-    const key = textOf(sku.props_ids)
-    const priceFen = fenOf(sku.sale_price)
-    if (key === '' || priceFen === null) continue
-    const grams = wholeOf(recordOf(sku.package_info).weight)
-    skus[key] = {
-      skuId: textOf(sku.skuid),
-      priceFen,
-      stock: wholeOf(sku.stock) ?? 0,
-      weightG: grams === 0 ? null : grams,
-    }
-  }
-  return skus
-}
-
-function rowOf(row: Item, scheme: string): ProductRow[] {
-  const reading = parsePastedText(textOf(row.product_url))
-  const priceFen = fenOf(row.price) ?? fenOf(recordOf(row.price_info).sale_price)
-  if (reading.kind !== 'item' || priceFen === null) return []
-  return [
-    {
-      marketplace: reading.marketplace,
-      itemId: reading.itemId,
-      title: textOf(row.title),
-      imageUrl: pictureOf(row.img, scheme),
-      priceFen,
-      sales: wholeOf(recordOf(row.sale_info).sale_quantity) ?? 0,
-    },
-  ]
 }

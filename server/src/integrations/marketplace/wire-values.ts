@@ -1,49 +1,114 @@
+import { millimetres, type Size } from '@sampan/domain/units'
+import sanitizeHtml from 'sanitize-html'
+
 /**
- * Providers send figures as strings or numbers, amounts with stray signs, and picture addresses without a
- * scheme.
+ * Providers send every figure as a string or a number, or leave it null, empty or out. Each function here
+ * returns null (or '', {}, []) for what it can not read with certainty, and never throws.
  */
 
-/** Converts a decimal yuan amount to fen; null when there is none. */
+const AMOUNT = /^(?:[¥￥]|CNY|RMB)?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d+))?\s*元?$/i
+
+/**
+ * Converts a decimal amount of yuan to fen, rounded up: `12.5`, `"1,299.00"`, `"￥18"`. A range is an amount only
+ * where both ends are equal.
+ */
 export function fenOf(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  const match = /^[¥￥]?(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text)
+  const ends = textOf(value)
+    .normalize('NFKC')
+    .split(/\s*[-~–—]\s*/)
+    .map(amountIn)
+  const [fen = null] = ends
+  return ends.every((end) => end === fen) ? fen : null
+}
+
+function amountIn(text: string): number | null {
+  const match = AMOUNT.exec(text)
   if (!match) return null
-  const decimals = (match[2] ?? '').padEnd(2, '0')
-  return (
-    Number(match[1]) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals.slice(2) || '0') > 0 ? 1 : 0)
-  )
+  const [, yuan = '', decimals = ''] = match
+  const fen = Number(decimals.slice(0, 2).padEnd(2, '0')) + (Number(decimals.slice(2, 6)) > 0 ? 1 : 0)
+  return Number(yuan.replaceAll(',', '')) * 100 + fen
 }
 
+/**
+ * Reads the freight of a seller's sentence (`快递: 10.00`, `快递包邮`), in fen; null for several amounts or none.
+ */
+export function postageOf(value: unknown): number | null {
+  const text = textOf(value)
+  if (/包邮|免运费|免邮/.test(text)) return 0
+  const [amount, ...more] = text.match(/\d+(?:\.\d+)?/g) ?? []
+  return amount === undefined || more.length > 0 ? null : fenOf(amount)
+}
+
+/** Converts a count: `12`, `"1,200"`, `"3.0"`. */
 export function wholeOf(value: unknown): number | null {
-  const number =
-    typeof value === 'number'
-      ? value
-      : typeof value === 'string' && value.trim() !== ''
-        ? Number(value)
-        : Number.NaN
-  return Number.isFinite(number) && number >= 0 ? Math.floor(number) : null
+  const text = textOf(value)
+  return /^(?:\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
-/** Converts kilograms to grams; null for absent or zero. */
+const WEIGHT = /^(\d+(?:\.\d+)?)\s*(kg|千克|公斤|g|克)?$/i
+
+/** Converts a weight in kilograms, unless it names its unit, to grams; null for zero. */
 export function gramsOf(value: unknown): number | null {
-  const kg =
-    typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN
-  return Number.isFinite(kg) && kg > 0 && kg < 1000 ? Math.round(kg * 1000) : null
+  const match = WEIGHT.exec(textOf(value))
+  if (!match) return null
+  const [, figure, unit = 'kg'] = match
+  const weight = Math.round(Number(figure) * (/^(g|克)$/i.test(unit) ? 1 : 1000))
+  return weight > 0 && weight < 1_000_000 ? weight : null
 }
 
-/** Returns an absolute picture address; '' for an invalid one. `//host/…` gets the scheme of its source. */
-export function pictureOf(value: unknown, scheme = 'https:'): string {
-  if (typeof value !== 'string') return ''
-  const text = value.startsWith('//') ? scheme + value : value
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : ''
+/** Reads `length`, `width` and `height` in centimetres; null unless all three are stated. */
+export function sizeOf(value: Item): Size | null {
+  const [length, width, height] = [value.length, value.width, value.height].map((side) =>
+    Math.round(Number(textOf(side)) * 10),
+  )
+  const isSide = (side = 0) => side > 0 && side <= 20_000
+  if (!isSide(length) || !isSide(width) || !isSide(height)) return null
+  return {
+    length: millimetres(length ?? 0),
+    width: millimetres(width ?? 0),
+    height: millimetres(height ?? 0),
+  }
 }
+
+/**
+ * Returns an absolute picture address; '' for an invalid one. `//host/…` gets the scheme of its source; OneBound
+ * also sends `//http://host/…`.
+ */
+export function pictureOf(value: unknown, scheme = 'https:'): string {
+  const text = textOf(value).replace(/^\/\/(?=https?:\/\/)/, '')
+  const url = text.startsWith('//') ? scheme + text : text
+  return /^https?:\/\//.test(url) && URL.canParse(url) ? url : ''
+}
+
+export const picturesOf = (values: readonly unknown[], scheme: string): string[] => [
+  ...new Set(values.map((value) => pictureOf(value, scheme)).filter((url) => url !== '')),
+]
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+/** Returns a name without the HTML that sellers and search highlights put into it. */
+export function nameOf(value: unknown): string {
+  const text = textOf(value)
+  if (!/[<&]/.test(text)) return text
+  const plain = sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} })
+  return plain.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity).trim()
+}
+
+/** `true`, `"true"`, `1`. */
+export const isTrue = (value: unknown): boolean => /^(true|1)$/i.test(String(value))
+
+/** A JSON object of a provider, nothing about it checked. */
+export type Item = Readonly<Record<string, unknown>>
+
+export const recordOf = (value: unknown): Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Item) : {}
+
+/** Returns the entries of a list. PHP encodes a list with gaps as an object with numeric keys. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  const entries = Object.entries(recordOf(value))
+  return entries.every(([key]) => /^\d+$/.test(key)) ? entries.map(([, entry]) => entry) : []
+}

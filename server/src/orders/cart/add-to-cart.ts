@@ -39,7 +39,7 @@ export interface CartItem {
  * current values, are checked; a price or freight other than the customer saw is refused with both figures,
  * never charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff
  * confirm before buying.
- * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum,
+ * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, sold_in_lots,
  * price_changed, domestic_freight_changed, cart_full
  */
 export async function addToCart(
@@ -111,6 +111,7 @@ async function catalogueLine(
     freightFen: BigInt(product.freightFen),
     quantity: item.quantity,
     minQuantity: product.minQuantity,
+    lotSize: product.lotSize,
   }
 }
 

@@ -34,6 +34,7 @@ function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee' | 'f
     product_remark: line.remark,
     order_type: line.snapshotId ? SHOPPING : EXPERT_BUY,
     min_num: line.minQuantity,
+    lot_size: line.lotSize,
   }
 }
 

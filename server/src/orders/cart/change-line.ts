@@ -8,7 +8,7 @@ import { lineOf, removeLine, updateLine } from './cart.queries.ts'
  * Changes the quantity of a line, within the seller's minimum and stock of the snapshot. The unit price
  * follows the seller's quantity prices.
  * @throws Refusal update_failed for a line that is unknown or another customer's; below_minimum,
- * stock_changed by the snapshot.
+ * sold_in_lots, stock_changed by the snapshot.
  */
 export async function changeQuantity(
   context: AppContext,

@@ -12,6 +12,7 @@ export default {
   price: '价格',
   quantity: '数量',
   quantity_of: '{name}的数量',
+  sold_in_lots: '每手 {count} 件',
   freight: '运费',
   total: '合计',
   details: '规格',

@@ -12,6 +12,7 @@ export default {
   price: 'Price',
   quantity: 'Quantity',
   quantity_of: 'Quantity of {name}',
+  sold_in_lots: 'In lots of {count}',
   freight: 'Freight',
   total: 'Total',
   details: 'Details note',

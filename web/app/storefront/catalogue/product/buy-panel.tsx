@@ -34,6 +34,10 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
   const sku = selectedSku(product, selected, quantity)
 
+  const hasPrice = (sku?.price ?? product.price_max) > 0
+  const { min_num: count, lot_size: lot } = product
+  const quantityHint = lot > 1 ? t('minimum_in_lots', { lot, count }) : t('minimum', { count })
+
   const select = (group: number, value: string) => {
     change({ selected: selected.with(group, value) })
     setRefused(undefined)
@@ -68,17 +72,15 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         </p>
         <h1 className="text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
       </header>
-      <Price product={product} price={sku?.price} quantity={quantity} />
+      <Price product={product} sku={sku} quantity={quantity} />
       <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <Field
-          label={t('quantity')}
-          hint={product.min_num > 1 ? t('minimum', { count: product.min_num }) : undefined}
-        >
+        <Field label={t('quantity')} hint={count > 1 ? quantityHint : undefined}>
           <NumberField
             value={quantity}
             min={product.min_num}
             max={MAX_QUANTITY}
+            multipleOf={product.lot_size}
             onChange={(quantity) => change({ quantity })}
           />
         </Field>
@@ -96,7 +98,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
           </dd>
         </dl>
       </div>
-      <FreightEstimate snapshotId={product.snapshot_id} quantity={quantity} />
+      <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
       <Field label={t('remark')} hint={t('remark_hint')} optional>
         <TextArea
           rows={2}
@@ -107,14 +109,20 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
       </Field>
       {refused && !missing && <FieldError>{refused.text}</FieldError>}
       <div className="flex gap-3 max-tablet:sticky max-tablet:bottom-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3">
-        <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
-          {t('add_to_cart')}
-        </Button>
+        {hasPrice && (
+          <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
+            {t('add_to_cart')}
+          </Button>
+        )}
         <a
           href={paths.expertBuy(product.product_link)}
           target="_blank"
           rel="noopener"
-          className={`${buttonClass('quiet')} max-tablet:px-4`}
+          className={
+            hasPrice
+              ? `${buttonClass('quiet')} max-tablet:px-4`
+              : `${buttonClass('primary')} grow tablet:max-w-64`
+          }
         >
           {t('expert_buy')}
         </a>

@@ -13,9 +13,12 @@ type Estimate = Data<'/api/shopping/get_freight_estimate'>
 /** The estimated international freight. Renders nothing until it is loaded. */
 export function FreightEstimate({
   snapshotId,
+  skuId,
   quantity,
 }: {
   readonly snapshotId: string
+  /** '' until all options are selected. */
+  readonly skuId: string
   readonly quantity: number
 }) {
   const t = useTranslations('product')
@@ -31,11 +34,12 @@ export function FreightEstimate({
       snapshot_id: snapshotId,
       country_code: country,
       quantity,
+      product_sku_id: skuId,
     }).then((answer) => isWanted && setEstimate(answer.ok ? answer.data : null))
     return () => {
       isWanted = false
     }
-  }, [snapshotId, country, quantity])
+  }, [snapshotId, skuId, country, quantity])
 
   const hasAnswer = estimate !== null
   useEffect(() => {

@@ -30,12 +30,14 @@ const product = {
   },
   ladder_prices: [],
   min_num: 1,
+  lot_size: 1,
   stock: 10,
   rate: '7.2500',
 } as unknown as Product
 const ladder = {
   ...product,
   prop_list: [],
+  product_price: 45,
   ladder_prices: [
     { min_quantity: 2, price: 45 },
     { min_quantity: 10, price: 40 },
@@ -66,9 +68,9 @@ describe('options', () => {
 
   it('give price and stock once all are chosen', () => {
     expect(selectedSku(product, ['1:2', undefined], 1)).toBeUndefined()
-    expect(selectedSku(product, ['1:2', '2:2'], 1)).toEqual({ price: 55, stock: 7 })
+    expect(selectedSku(product, ['1:2', '2:2'], 1)).toMatchObject({ price: 55, stock: 7 })
     expect(selectedSku(product, ['1:2', '2:1'], 1)).toBeUndefined()
-    expect(selectedSku({ ...product, prop_list: [] }, [], 1)).toEqual({ price: 50, stock: 10 })
+    expect(selectedSku({ ...product, prop_list: [] }, [], 1)).toMatchObject({ price: 50, stock: 10 })
   })
 
   it('are checked by the rules of the trade', () => {
@@ -85,7 +87,16 @@ describe('options', () => {
 
 it('follows the seller’s ladder', () => {
   expect([1, 2, 9, 10].map((quantity) => ladderStep(ladder, quantity))).toEqual([-1, 0, 0, 1])
-  expect([1, 2, 10].map((quantity) => selectedSku(ladder, [], quantity)?.price)).toEqual([50, 45, 40])
+  expect([1, 2, 10].map((quantity) => selectedSku(ladder, [], quantity)?.price)).toEqual([45, 45, 40])
+})
+
+it('leaves the ladder to the options that cost its first step', () => {
+  const dearer = { ...ladder, product_price: 50 }
+  expect([1, 10].map((quantity) => selectedSku(dearer, [], quantity))).toMatchObject([
+    { price: 50, hasLadder: false },
+    { price: 50, hasLadder: false },
+  ])
+  expect(selectedSku(ladder, [], 10)).toMatchObject({ hasLadder: true })
 })
 
 it('shows dollars at the rate that came along', () => {

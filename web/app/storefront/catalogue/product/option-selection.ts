@@ -1,6 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { type Cny, cny, cnyToUsd, fromWire, parseRate, toWire } from '@sampan/domain/money'
-import { type LadderPrice, type Selection, skuKey, unitPrice } from '@sampan/domain/product-detail'
+import {
+  type LadderPrice,
+  ladderOfSku,
+  type Selection,
+  skuKey,
+  unitPrice,
+} from '@sampan/domain/product-detail'
 
 export type Product = Data<'/api/shopping/get_product_detail'>
 /** The selected value of each option group, in the groups' order. */
@@ -22,6 +28,7 @@ export function toSelection(product: Product, selected: SelectedOptions, quantit
     whole: { price: yuan(product.product_price), stock: product.stock },
     quantity,
     minQuantity: product.min_num,
+    lotSize: product.lot_size,
   }
 }
 
@@ -43,14 +50,23 @@ export function isOptionAvailable(
   })
 }
 
-/** Returns stock and unit price of the selection; undefined until every group has one. */
+/**
+ * Returns stock, unit price and quantity prices of the selection; undefined until every group has one. The price
+ * is 0 where it must be asked for.
+ */
 export function selectedSku(product: Product, selected: SelectedOptions, quantity: number) {
   const { skus, whole } = toSelection(product, selected, quantity)
   const complete = selected.filter((value) => value !== undefined)
   const isComplete = complete.length === product.prop_list.length
   const sku = product.prop_list.length === 0 ? whole : isComplete ? skus[skuKey(complete)] : undefined
   if (!sku) return undefined
-  return { stock: sku.stock, price: toWire(unitPrice(sku.price, ladderOf(product), quantity)) }
+  const ladder = ladderOf(product)
+  return {
+    skuId: skuKey(complete),
+    stock: sku.stock,
+    price: toWire(unitPrice(sku.price, ladder, quantity)),
+    hasLadder: ladderOfSku(sku.price, ladder).length > 0,
+  }
 }
 
 const ladderOf = (product: Product): LadderPrice[] =>

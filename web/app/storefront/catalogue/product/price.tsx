@@ -4,20 +4,27 @@ import { inDollars, ladderStep, type Product } from './option-selection.ts'
 
 interface PriceProps {
   readonly product: Product
-  /** The unit price of the selection in yuan; undefined until options are selected. */
-  readonly price: number | undefined
+  /** Of the selection; undefined until options are selected. `price` is that of one piece in yuan. */
+  readonly sku: { readonly price: number; readonly hasLadder: boolean } | undefined
   readonly quantity: number
 }
 
 /**
  * The price per piece: the range until options are selected, then the price; below it the seller's quantity
- * prices.
+ * prices where they apply. A price that no provider states with certainty must be asked for.
  */
-export function Price({ product, price, quantity }: PriceProps) {
+export function Price({ product, sku, quantity }: PriceProps) {
   const t = useTranslations('product')
   const { price_min, price_max, ladder_prices } = product
-  const low = price ?? price_min
-  const high = price ?? price_max
+  const low = sku?.price ?? price_min
+  const high = sku?.price ?? price_max
+  if (high === 0)
+    return (
+      <div className="grid gap-1 rounded-medium bg-sea-wash px-4.5 py-4">
+        <p className="text-[1.25rem] leading-tight font-bold">{t('no_price_title')}</p>
+        <p className="text-small text-ink-2">{t('no_price_text')}</p>
+      </div>
+    )
   const step = ladderStep(product, quantity)
   return (
     <div className="grid gap-3">
@@ -41,7 +48,7 @@ export function Price({ product, price, quantity }: PriceProps) {
           )}
         </span>
       </p>
-      {ladder_prices.length > 0 && (
+      {ladder_prices.length > 0 && sku?.hasLadder !== false && (
         <ul aria-label={t('ladder')} className="flex flex-wrap gap-2 text-small">
           {ladder_prices.map((rung, index) => (
             <li

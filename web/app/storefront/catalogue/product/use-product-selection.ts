@@ -1,3 +1,4 @@
+import { wholeLots } from '@sampan/domain/product-detail'
 import { useEffect } from 'react'
 import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
 import { initialSelection, type Product, type SelectedOptions } from './option-selection.ts'
@@ -25,7 +26,7 @@ export function useProductSelection(product: Product) {
   })
   return {
     selected,
-    quantity: Math.max(product.min_num, kept.quantity ?? product.min_num),
+    quantity: wholeLots(Math.max(product.min_num, kept.quantity ?? product.min_num), product.lot_size),
     remark: kept.remark ?? '',
     change: (part: Partial<ProductSelection>) => keep((last) => ({ ...last, ...part })),
   }

@@ -16,6 +16,8 @@ export function useSelectionMessage(): (refusal: SelectionRefusal) => string {
         return t('stock_changed', { left: refusal.left })
       case 'below_minimum':
         return t('below_minimum', { min: refusal.min })
+      case 'sold_in_lots':
+        return t('sold_in_lots', { lot: refusal.lot })
       case 'quantity_out_of_range':
         return t('quantity_out_of_range', { min: refusal.min, max: refusal.max })
     }

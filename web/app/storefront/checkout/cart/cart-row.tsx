@@ -70,9 +70,15 @@ export function CartRow({
             value={line.quantity}
             min={Math.max(1, line.min_num)}
             max={MAX_LINE_QUANTITY}
+            multipleOf={line.lot_size}
             onChange={(quantity) => onQuantity(id, quantity)}
           />
         </span>
+        {line.lot_size > 1 && (
+          <span className="mt-1 block text-caption text-ink-2">
+            {t('sold_in_lots', { count: line.lot_size })}
+          </span>
+        )}
       </td>
       <td data-cell="freight" className="figures">
         <span className="cart-label">{t('freight')}</span>

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_lines" ADD COLUMN "lot_size" integer DEFAULT 1 NOT NULL;
