@@ -1,5 +1,5 @@
 const HEADERS = [
-  ...['Name', 'Email', 'Financial Status', 'Fulfillment Status', 'Created at'],
+  ...['Name', 'Email', 'Financial Status', 'Fulfillment Status', 'Created at', 'Currency'],
   ...['Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Lineitem sku', 'Lineitem fulfillment status'],
   ...['Shipping Name', 'Shipping Street', 'Shipping City', 'Shipping Zip', 'Shipping Province'],
   ...['Shipping Country', 'Shipping Phone', 'Cancelled at'],
@@ -62,8 +62,32 @@ const ROWS: readonly Row[] = [
   },
 ]
 
+/** Two sizes of one dress in an order; the shop has one SKU for both. */
+const SIZE_ROWS: readonly Row[] = [
+  {
+    Name: '#2001',
+    Currency: 'EUR',
+    'Lineitem quantity': '1',
+    'Lineitem name': 'Summer dress - Sky Blue / M',
+    'Lineitem price': '49.00',
+    'Lineitem sku': 'DRESS',
+    ...RECIPIENT,
+  },
+  {
+    Name: '#2001',
+    'Lineitem quantity': '2',
+    'Lineitem name': 'Summer dress - Cream / XL',
+    'Lineitem price': '52.00',
+    'Lineitem sku': 'DRESS',
+  },
+]
+
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-export const SHOPIFY_EXPORT = Buffer.from(
-  `\ufeff${[HEADERS.join(','), ...ROWS.map((row) => HEADERS.map((header) => quoted(row[header] ?? '')).join(','))].join('\r\n')}\r\n`,
-)
+const exported = (rows: readonly Row[]): Buffer =>
+  Buffer.from(
+    `\ufeff${[HEADERS.join(','), ...rows.map((row) => HEADERS.map((header) => quoted(row[header] ?? '')).join(','))].join('\r\n')}\r\n`,
+  )
+
+export const SHOPIFY_EXPORT = exported(ROWS)
+export const SIZES_EXPORT = exported(SIZE_ROWS)

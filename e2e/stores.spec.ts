@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { says, test } from './account.ts'
 import { open, type Visitor } from './people.ts'
 import { pay } from './shopping.ts'
-import { SHOPIFY_EXPORT } from './store-export.ts'
+import { SHOPIFY_EXPORT, SIZES_EXPORT } from './store-export.ts'
 import { db } from './tables.ts'
 
 const LINK = 'https://item.taobao.com/item.htm?id=568804690189&spm=a2141.1'
@@ -27,6 +27,14 @@ async function importFile(page: Page, buffer: Buffer, name = 'orders_export.csv'
   await page.getByLabel(/Drop the CSV file here/).setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
+/** Fills the link of the dialog and waits for the product behind it. */
+async function lookUp(page: Page, link: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Product link').fill(link)
+  await dialog.getByRole('button', { name: 'Look it up' }).click()
+  await expect(dialog.getByLabel('Colour')).toBeVisible()
+}
+
 const lines = (page: Page) => page.getByRole('tablist', { name: 'Lines of the file' })
 const line = (page: Page, ...words: (string | RegExp)[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('main').getByRole('listitem'))
@@ -44,8 +52,9 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await expect(lines(page).getByRole('tab', { name: 'To put right 6' })).toBeVisible()
   await expect(line(page, 'Row 4', 'from 1 to 5000')).toBeVisible()
   await expect(line(page, 'Row 6', '#1003', 'stands in the file twice')).toBeVisible()
-  await page.getByRole('button', { name: 'Submit 0' }).click()
-  await expect(page.getByText('Please check your order file').first()).toBeVisible()
+  const submit = page.getByRole('button', { name: /^Submit/ })
+  await expect(submit).toBeDisabled()
+  await expect(page.getByText('Please check your order file: 6 lines must be put right')).toBeVisible()
   await lines(page).getByRole('tab', { name: 'Skipped 1' }).click()
   await expect(line(page, '#1005', 'The order was cancelled')).toBeVisible()
 
@@ -55,7 +64,9 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
     .click()
   await line(page, '#1001', 'LAMP-1').getByRole('button', { name: 'Say what to buy' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Product link').fill(LINK)
+  await lookUp(page, LINK)
+  await dialog.getByLabel('Colour').selectOption({ index: 1 })
+  await dialog.getByLabel('Size').selectOption({ index: 1 })
   await dialog.getByLabel('Price in yuan (CNY)').fill('39.50')
   await dialog.getByRole('button', { name: 'Say what to buy' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 2' })).toBeVisible()
@@ -69,7 +80,10 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   // An item without a SKU is identified by its name, also in later imports.
   const tea = line(page, 'Tea "Harbour"')
   await tea.getByRole('button', { name: 'Say what to buy' }).click()
-  await dialog.getByLabel('Product link').fill('https://item.taobao.com/item.htm?id=691541677564')
+  await lookUp(page, 'https://item.taobao.com/item.htm?id=691541677564')
+  await expect(dialog.getByText('Nothing is surely “100 g”')).toBeVisible()
+  await dialog.getByLabel('Colour').selectOption({ index: 1 })
+  await dialog.getByLabel('Size').selectOption({ index: 1 })
   await dialog.getByLabel('Price in yuan (CNY)').fill('18')
   await dialog.getByRole('button', { name: 'Say what to buy' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
@@ -84,6 +98,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
   await expect(line(page, '#1003')).toContainText('× 4')
 
+  await expect(page.getByText('Not bought: 1 left out, 1 skipped.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit 4' }).click()
   await page.waitForURL(/\/shopping\/payment\?order_ids=/)
   const numbers = (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
@@ -99,14 +114,70 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
 
   // Importing the same file again buys nothing.
   await importFile(page, SHOPIFY_EXPORT)
-  await expect(line(page, 'This was imported before')).toHaveCount(4)
+  await expect(line(page, 'This was imported before')).toHaveCount(5)
   await page.getByRole('button', { name: 'Leave out all: imported before' }).click()
   await page.getByRole('button', { name: 'Leave out all: unknown item' }).click()
-  await page.getByRole('button', { name: /Leave out all: repeated/ }).click()
-  await page.getByRole('button', { name: 'Submit 0' }).click()
+  await expect(submit).toBeDisabled()
   await expect(page.getByText('Empty success order').first()).toBeVisible()
   expect(await db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(4)
   expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+})
+
+test('sizes of one product: each in its own option, and the wrong file taken back', async ({ member }) => {
+  const { page, customer } = member
+  await addStore(member)
+  await importFile(page, SIZES_EXPORT, 'dresses.csv')
+  const dialog = page.getByRole('dialog')
+  const chosen = (name: string) => dialog.getByLabel(name).locator('option:checked')
+
+  await line(page, 'Sky Blue / M').getByRole('button', { name: 'Say what to buy' }).click()
+  await lookUp(page, 'https://item.taobao.com/item.htm?id=691541677564')
+  await expect(dialog.getByText('Proposed for “Sky Blue / M”')).toBeVisible()
+  await expect(chosen('Colour')).toHaveText(/^Sky blue/)
+  await expect(chosen('Size')).toHaveText(/^M · ¥/)
+  await expect(dialog.getByLabel('Price in yuan (CNY)')).not.toHaveValue('')
+  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await expect(lines(page).getByRole('tab', { name: 'To submit 1' })).toBeVisible()
+
+  // The other size begins with the same product, in its own option.
+  await line(page, 'Cream / XL').getByRole('button', { name: 'Say what to buy' }).click()
+  await expect(dialog.getByText('because “Summer dress - Sky Blue / M” is bought there too')).toBeVisible()
+  await expect(dialog.getByText('Proposed for “Cream / XL”')).toBeVisible()
+  await expect(chosen('Colour')).toHaveText(/^Cream/)
+  await expect(chosen('Size')).toHaveText(/^XL · ¥/)
+  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await page.getByRole('button', { name: 'Submit 2' }).click()
+  await page.waitForURL(/\/shopping\/payment\?order_ids=/)
+  const bought = await db.select().from(orders).where(eq(orders.customerId, customer.id))
+  expect(
+    bought
+      .map((row) => [row.storeItemName, row.skuNote, row.quantity, row.saleCurrency, row.salePrice])
+      .toSorted(),
+  ).toEqual([
+    ['Summer dress - Cream / XL', 'Cream;XL', 2, 'EUR', '52.00'],
+    ['Summer dress - Sky Blue / M', 'Sky blue;M', 1, 'EUR', '49.00'],
+  ])
+
+  // One by choice, then what is left of the import.
+  await open(page, '/manage/main?path=OnlineStore-MyStoreOrder')
+  await expect(page.getByText('dresses.csv')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose #2001' }).first().check()
+  const remove = page.getByRole('button', { name: 'Remove 1 unpaid order', exact: true })
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 unpaid order' }).click()
+  await expect(page.getByText('1 order removed')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Choose #2001' })).toHaveCount(1)
+  await remove.click()
+  const asked = page.getByRole('alertdialog', { name: 'Remove the unpaid orders of dresses.csv?' })
+  await asked.getByRole('button', { name: 'Remove 1 unpaid order' }).click()
+  await expect(page.getByText('No orders imported yet')).toBeVisible()
+  const after = await db.select().from(orders).where(eq(orders.customerId, customer.id))
+  expect(after.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+
+  // The corrected file is imported as if it were the first.
+  await importFile(page, SIZES_EXPORT, 'dresses.csv')
+  await expect(page.getByRole('button', { name: 'Submit 2' })).toBeEnabled()
 })
 
 test('whom a store order goes to is offered as the parcel’s address', async ({ member, appContext }) => {

@@ -40,6 +40,7 @@ const COLOURS = [
   'dark purple|深紫',
   'pink|粉|粉色|粉红|粉红色',
   'light pink|baby pink|浅粉|淡粉',
+  'dusty pink|dusty rose|豆沙|豆沙粉',
   'hot pink|桃红|桃粉|亮粉',
   'nude|nude pink|裸色|裸粉|肉色',
   'brown|棕|棕色|褐色|褐',

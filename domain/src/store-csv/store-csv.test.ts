@@ -177,12 +177,12 @@ it('reads back what is written, however it is written', () => {
   )
 })
 
-it('takes a file of 100,000 rows in pieces', () => {
+it('takes a file of 10,000 rows in pieces', () => {
   const reader = createStoreCsvReader('Shopify')
   reader.push(`${SHOPIFY_79.join(',')}\n`)
-  const piece = written(table(SHOPIFY_79, SHOPIFY_ORDERS).slice(1)).repeat(1000)
+  const piece = written(table(SHOPIFY_79, SHOPIFY_ORDERS).slice(1)).repeat(100)
   for (let turn = 0; turn < 34; turn += 1) expect(reader.push(piece)).toBeNull()
-  expect(reader.rows()).toBe(102_001)
+  expect(reader.rows()).toBe(10_201)
   const result = reader.end()
-  expect(result.ok && result.lines.length).toBe(102_000)
+  expect(result.ok && result.lines.length).toBe(10_200)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,18 +28,28 @@ export function EntryDialog(props: EntryDialogProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
+  /** Fields changed since the refusal: their errors no longer hold. */
+  const [changed, setChanged] = useState<readonly string[]>([])
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
     const answer = await props.send(new FormData(event.currentTarget))
     setBusy(false)
+    setChanged([])
     if (!answer.ok) return setRefused(answer)
     toast.success(props.done)
     props.onClose()
     if (props.onSaved) props.onSaved()
     else void reload()
   }
+  const noteChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    setChanged((last) => (last.includes(name) ? last : [...last, name]))
+  }
+  const faults = Object.entries(refused?.fields ?? {})
+  const left = faults.filter(([name]) => !changed.includes(name))
+  const isMended = faults.length > 0 && left.length === 0
   return (
     <Dialog
       open
@@ -55,9 +65,9 @@ export function EntryDialog(props: EntryDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save} className="grid gap-4">
-        {props.children(refused?.fields ?? {})}
-        {refused && (
+      <form id={formId} noValidate onSubmit={save} onChange={noteChange} className="grid gap-4">
+        {props.children(Object.fromEntries(left))}
+        {refused && !isMended && (
           <div role="alert">
             <FieldError>{refused.msg || props.failed}</FieldError>
           </div>

@@ -1,10 +1,25 @@
 import type { Data } from '@sampan/contract'
+import { itemParts } from '@sampan/domain/store-csv'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
+import { FoundProduct } from './found-product.tsx'
+import {
+  type Chosen,
+  missingGroup,
+  offerOf,
+  optionsOfSku,
+  type Product,
+  proposedOptions,
+  skuOf,
+} from './product-options.ts'
 import { StoreSelect } from './store-select.tsx'
+import { type StoreItem, useOtherVariant } from './use-other-variant.ts'
+import { useProductLookup } from './use-product-lookup.ts'
 
 export type StoreProduct = Data<'/api/onlinestore/get_product_list'>['list'][number]
 
@@ -14,14 +29,26 @@ interface ProductDialogProps {
   readonly stores: readonly { readonly id: string; readonly store_name: string }[]
   readonly storeId: string
   /** The fixed item of the mapping, for a line of an import. */
-  readonly item?: { readonly sku: string; readonly name: string; readonly variant: string }
+  readonly item?: StoreItem
   readonly onClose: () => void
   readonly onSaved?: () => void
 }
 
-/** Edits the product bought for a store's item: its link, price and remark. */
+/** What is bought for the item: typed, or taken from the product behind the link. */
+interface Bought {
+  readonly link: string
+  readonly price: string
+  readonly name: string
+  readonly chosen: Chosen
+  /** Whether the options were proposed, and together say all that the variant says. */
+  readonly isProposed: boolean
+  /** The price taken from the product; a price that was typed is kept. */
+  readonly takenPrice: string
+}
+
+/** Edits the product bought for a store's item: its link, option, price and remark. */
 export default function ProductDialog({
-  product,
+  product: mapping,
   stores,
   storeId,
   item,
@@ -29,73 +56,146 @@ export default function ProductDialog({
   onSaved,
 }: ProductDialogProps) {
   const t = useTranslations('stores')
-  const send = (form: FormData) => {
+  const variant = item ? itemParts(item).variant : mapping ? variantOf(mapping) : ''
+  const [bought, setBought] = useState<Bought>({
+    link: mapping?.product_link ?? '',
+    price: mapping ? String(mapping.product_sale_price_cny) : '',
+    name: mapping?.product_name ?? '',
+    chosen: [],
+    isProposed: false,
+    takenPrice: '',
+  })
+  const change = (part: Partial<Bought>) => setBought((last) => ({ ...last, ...part }))
+  const choose = (product: Product, chosen: Chosen, isProposed: boolean) =>
+    setBought((last) => {
+      const price = offerOf(product, chosen)?.price.toFixed(2) ?? ''
+      const isTaken = last.price === last.takenPrice
+      return { ...last, chosen, isProposed, ...(isTaken && { price }), takenPrice: price }
+    })
+  const { lookup, search, reset } = useProductLookup((product) => {
+    const { chosen, isWhole } = proposedOptions(product, variant)
+    const isSaved = mapping?.product_link === product.product_link && mapping.product_sku_id !== ''
+    change({ link: product.product_link })
+    setBought((last) => (last.name === '' ? { ...last, name: product.product_name } : last))
+    choose(product, isSaved ? optionsOfSku(product, mapping.product_sku_id) : chosen, !isSaved && isWhole)
+  })
+  const otherVariant = useOtherVariant(storeId, item, ({ product_link }) => {
+    setBought((last) => (last.link === '' ? { ...last, link: product_link } : last))
+    void search(product_link)
+  })
+  const product = lookup.state === 'found' ? lookup.product : undefined
+
+  const send = async (form: FormData) => {
+    const group = product ? missingGroup(product, bought.chosen) : -1
+    if (product && group >= 0) {
+      const text = t('option_missing', { group: product.prop_list[group]?.prop_name ?? '' })
+      return { ok: false, code: 0, msg: text, fields: { [`option_${group}`]: text } } as const
+    }
     const read = (name: string) => String(form.get(name) ?? '').trim()
-    const price = read('product_sale_price_cny').replace(',', '.')
+    const price = bought.price.trim().replace(',', '.')
+    const isSameLink = mapping !== undefined && bought.link.trim() === mapping.product_link
+    const kept = isSameLink
+      ? { product_sku_id: mapping.product_sku_id, sku_code_note: mapping.sku_code_note }
+      : {}
     const input = {
-      store_product_sku: item?.sku ?? read('store_product_sku'),
-      store_product_name: item?.name ?? '',
-      product_sku: item?.variant ?? '',
-      product_link: read('product_link'),
+      store_product_sku: item?.store_product_sku ?? read('store_product_sku'),
+      store_product_name: item?.store_product_name ?? '',
+      product_sku: item?.product_sku ?? '',
+      product_link: bought.link.trim(),
       // NaN for an empty field lets the API refuse it beside the field.
       product_sale_price_cny: price === '' ? Number.NaN : Number(price),
-      product_name: read('product_name'),
+      product_name: bought.name.trim(),
       product_remark: read('product_remark'),
+      ...(product ? skuOf(product, bought.chosen) : kept),
     }
-    return product
-      ? call('/api/onlinestore/update_product', { id: product.id, ...input })
+    return mapping
+      ? call('/api/onlinestore/update_product', { id: mapping.id, ...input })
       : call('/api/onlinestore/add_new_product', { store_id: item ? storeId : read('store_id'), ...input })
   }
   return (
     <EntryDialog
-      title={product ? t('edit_product') : item ? t('map_item') : t('add_product')}
+      title={mapping ? t('edit_product') : item ? t('map_item') : t('add_product')}
       description={t('product_note')}
-      action={product ? t('save') : item ? t('map_item') : t('add_product')}
-      done={product ? t('saved') : t('product_added')}
-      failed={product ? t('save_failed') : t('add_product_failed')}
+      action={mapping ? t('save') : item ? t('map_item') : t('add_product')}
+      done={mapping ? t('saved') : t('product_added')}
+      failed={mapping ? t('save_failed') : t('add_product_failed')}
       send={send}
       onClose={onClose}
       {...(onSaved && { onSaved })}
     >
       {(errors) => (
         <>
-          {!product && !item && (
+          {!mapping && !item && (
             <Field label={t('store')} error={errors.store_id}>
               <StoreSelect stores={stores} value={storeId} placeholder={t('choose')} />
             </Field>
           )}
           {item ? (
-            <div className="rounded-medium bg-sunken px-4 py-3 text-small">
-              <p className="font-medium wrap-anywhere">{item.name || item.sku}</p>
-              <p className="text-ink-2 wrap-anywhere">
-                {[item.variant, item.sku].filter(Boolean).join(' · ')}
-              </p>
-            </div>
+            <ItemSummary item={item} />
           ) : (
             <Field label={t('sku')} hint={t('sku_hint')} error={errors.store_product_sku}>
               <TextInput
                 name="store_product_sku"
-                defaultValue={product?.store_product_sku}
+                defaultValue={mapping?.store_product_sku}
                 maxLength={300}
                 autoComplete="off"
               />
             </Field>
           )}
-          <Field label={t('product_link')} hint={t('product_link_hint')} error={errors.product_link}>
-            <TextInput
-              name="product_link"
-              type="url"
-              inputMode="url"
-              defaultValue={product?.product_link}
-              maxLength={2000}
-              autoComplete="off"
+          <div className="flex flex-wrap items-start gap-2.5">
+            <Field
+              label={t('product_link')}
+              hint={otherVariant ? t('other_variant_link', { name: otherVariant }) : t('product_link_hint')}
+              error={errors.product_link}
+              className="min-w-0 grow basis-60"
+            >
+              <TextInput
+                name="product_link"
+                type="url"
+                inputMode="url"
+                value={bought.link}
+                onChange={({ target, nativeEvent }) => {
+                  change({ link: target.value })
+                  const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
+                  if (isPasted) void search(target.value)
+                  else reset()
+                }}
+                onBlur={({ target }) => void search(target.value)}
+                maxLength={2000}
+                autoComplete="off"
+              />
+            </Field>
+            <Button
+              className="tablet:mt-7"
+              busy={lookup.state === 'searching'}
+              onClick={() => void search(bought.link)}
+            >
+              {t('look_up')}
+            </Button>
+          </div>
+          <div aria-live="polite">
+            {lookup.state === 'failed' && (
+              <p className="text-small text-ink-2">
+                {lookup.text} {t('look_up_failed')}
+              </p>
+            )}
+          </div>
+          {product && (
+            <FoundProduct
+              product={product}
+              chosen={bought.chosen}
+              onChoose={(chosen) => choose(product, chosen, false)}
+              variant={variant}
+              isProposed={bought.isProposed}
+              errors={errors}
             />
-          </Field>
+          )}
           <Field label={t('price')} error={errors.product_sale_price_cny}>
             <TextInput
               name="product_sale_price_cny"
               inputMode="decimal"
-              defaultValue={product?.product_sale_price_cny}
+              value={bought.price}
+              onChange={({ target }) => change({ price: target.value })}
               maxLength={12}
               autoComplete="off"
               className="max-w-44"
@@ -104,16 +204,34 @@ export default function ProductDialog({
           <Field label={t('product_name')} error={errors.product_name} optional>
             <TextInput
               name="product_name"
-              defaultValue={product?.product_name ?? item?.name}
+              value={bought.name}
+              onChange={({ target }) => change({ name: target.value })}
               maxLength={300}
               autoComplete="off"
             />
           </Field>
           <Field label={t('remark')} hint={t('remark_hint')} error={errors.product_remark} optional>
-            <TextArea name="product_remark" rows={2} defaultValue={product?.product_remark} maxLength={500} />
+            <TextArea name="product_remark" rows={2} defaultValue={mapping?.product_remark} maxLength={500} />
           </Field>
         </>
       )}
     </EntryDialog>
+  )
+}
+
+/** Returns the variant of a stored item: `Boots - 38` (Shopify), `Boots / Size: 38` (Wix). */
+function variantOf({ store_item_name: name }: StoreProduct): string {
+  const { variant } = itemParts({ store_product_name: name, product_sku: '' })
+  return variant || name.split(' / ').slice(1).join(' / ')
+}
+
+function ItemSummary({ item }: { readonly item: StoreItem }) {
+  return (
+    <div className="rounded-medium bg-sunken px-4 py-3 text-small">
+      <p className="font-medium wrap-anywhere">{item.store_product_name || item.store_product_sku}</p>
+      <p className="text-ink-2 wrap-anywhere">
+        {[item.product_sku, item.store_product_sku].filter(Boolean).join(' · ')}
+      </p>
+    </div>
   )
 }

@@ -1,34 +1,44 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ListHeader } from '../list-header.tsx'
+import { STATUS } from '../orders/order-statuses.ts'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
 import { FilterForm } from './filter-form.tsx'
+import { RecentImports } from './recent-imports.tsx'
 import type { loadStoreOrders } from './store-orders.server.ts'
 import { StoreSelect } from './store-select.tsx'
 
 const ImportOrders = lazy(() => import('./import/import-orders.tsx'))
+const RemoveOrders = lazy(() => import('./remove-orders.tsx'))
+
+/** Unpaid orders can be removed; paid ones are cancelled by request. */
+const isUnpaid = ({ order_status }: { readonly order_status: number }) => order_status === STATUS.unpaid
 
 export default function StoreOrders() {
   const data = useLoaderData<typeof loadStoreOrders>()
   const t = useTranslations('stores')
   const reload = useReload()
-  const { answer, filter, stores } = data
+  const { answer, filter, stores, imports } = data
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isRemoving, setRemoving] = useState(false)
   if (data.isImport) {
     return <ImportOrders stores={stores} storeId={filter.store_id} storeType={data.storeType} />
   }
   if (!answer.ok) return <Failed text={answer.msg || t('loading_failed')} onRetry={reload} />
 
   const { list, total } = answer.data
+  const removable = list.filter((row) => isUnpaid(row) && chosen.includes(row.id)).map(({ id }) => id)
   const isFiltered = filter.store_id + filter.external_order_id !== ''
   const store = stores.find(({ id }) => id === filter.store_id)
   const importing = paths.account('OnlineStore-MyStoreOrder', {
@@ -38,6 +48,9 @@ export default function StoreOrders() {
   return (
     <div className="grid gap-4.5">
       <ListHeader title={t('orders_title')} note={t('orders_note')}>
+        {removable.length > 0 && (
+          <Button onClick={() => setRemoving(true)}>{t('remove_orders', { count: removable.length })}</Button>
+        )}
         {stores.length > 0 && (
           <ButtonLink variant="primary" to={importing}>
             {t('import')}
@@ -61,9 +74,23 @@ export default function StoreOrders() {
             head: t('store_order'),
             title: true,
             cell: (row) => (
-              <span className="block wrap-anywhere">
-                <span className="font-medium">{row.external_order_id}</span>
-                <span className="block text-caption text-ink-3">{row.store_name}</span>
+              <span className="flex items-start gap-3 wrap-anywhere">
+                {isUnpaid(row) && (
+                  <Checkbox
+                    className="min-h-6!"
+                    checked={chosen.includes(row.id)}
+                    onChange={({ target }) =>
+                      setChosen((last) =>
+                        target.checked ? [...last, row.id] : last.filter((id) => id !== row.id),
+                      )
+                    }
+                    aria-label={t('choose_order', { number: row.external_order_id })}
+                  />
+                )}
+                <span className="min-w-0">
+                  <span className="font-medium">{row.external_order_id}</span>
+                  <span className="block text-caption text-ink-3">{row.store_name}</span>
+                </span>
               </span>
             ),
           },
@@ -73,7 +100,9 @@ export default function StoreOrders() {
             cell: (row) => (
               <span className="block min-w-36 wrap-anywhere">
                 {row.store_product_name}
-                <span className="block text-caption text-ink-3">{row.store_product_sku}</span>
+                <span className="block text-caption text-ink-3">
+                  {[row.store_product_sku, row.sku_code_note, row.custom_text].filter(Boolean).join(' · ')}
+                </span>
               </span>
             ),
           },
@@ -82,7 +111,16 @@ export default function StoreOrders() {
             key: 'price',
             head: t('price_short'),
             numeric: true,
-            cell: (row) => <Money amount={row.product_sale_price_cny} currency="CNY" />,
+            cell: (row) => (
+              <>
+                <Money amount={row.product_sale_price_cny} currency="CNY" />
+                {row.sale_price !== null && (
+                  <span className="block whitespace-nowrap text-caption text-ink-3">
+                    {t('sold_at', { price: `${row.sale_currency} ${row.sale_price.toFixed(2)}` })}
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             key: 'order',
@@ -110,6 +148,18 @@ export default function StoreOrders() {
         }
       />
       <Pagination page={filter.page} pageCount={pageCountOf('store_orders', total)} />
+      <RecentImports imports={imports} />
+      <Suspense>
+        {isRemoving && (
+          <RemoveOrders
+            title={t('remove_chosen_title', { count: removable.length })}
+            count={removable.length}
+            what={{ ids: [...removable] }}
+            onClose={() => setRemoving(false)}
+            onRemoved={() => setChosen([])}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

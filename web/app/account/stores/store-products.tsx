@@ -76,6 +76,7 @@ export default function StoreProducts() {
                 <TextLink to={product.product_link}>
                   {product.product_name || product.product_link.replace(/^https?:\/\//, '').slice(0, 60)}
                 </TextLink>
+                {product.sku_code_note && <span className="block text-small">{product.sku_code_note}</span>}
                 {product.product_remark && (
                   <span className="block text-caption text-ink-3">{product.product_remark}</span>
                 )}

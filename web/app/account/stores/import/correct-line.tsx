@@ -77,7 +77,7 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
           <ProductDialog
             stores={[store]}
             storeId={store.id}
-            item={{ sku: line.store_product_sku, name: line.store_product_name, variant: line.product_sku }}
+            item={line}
             onClose={() => setMapping(false)}
             // One mapping fixes every line with the same item.
             onSaved={() =>

@@ -61,9 +61,22 @@ describe('the lines of an import', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To put right1')
     expect(screen.getByText('The quantity must be a whole number from 1 to 5000')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /To submit/ }))
-    await user.click(screen.getByRole('button', { name: 'Submit 1' }))
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To put right1')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(screen.getByText(/^Please check your order file: 1 line must be put right/)).toBeTruthy()
     expect(calls).toEqual([])
+  })
+
+  it('say what is not bought, and offer nothing when nothing is left', async () => {
+    answerCalls({})
+    const { user } = await renderImport([
+      row(2, { state: 'ready' }),
+      row(3, { state: 'left_out' }),
+      row(4, { state: 'skipped', skip: 'cancelled' }),
+    ])
+    expect(screen.getByText('Not bought: 1 left out, 1 skipped.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Leave out' }))
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/^Empty success order:/)).toBeTruthy()
   })
 
   it('are checked again with the quantity that was put right', async () => {

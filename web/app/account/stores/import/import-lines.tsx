@@ -33,13 +33,10 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
   const shown = VIEWS.filter((view) => counts[view] > 0)
   const view = selected && counts[selected] > 0 ? selected : shown[0]
 
+  // A submission without a response is repeated first, whatever else is pending.
+  const refusal = state.submission ? null : refusalOfSubmit(state.rows)
+
   const submit = async () => {
-    // A submission without a response is repeated first, whatever else is pending.
-    const refusal = state.submission ? null : refusalOfSubmit(state.rows)
-    if (refusal) {
-      if (counts.error > 0) setSelected('error')
-      return toast.error(t(refusal))
-    }
     if (!(await session.submit())) return toast.error(session.state().refused?.msg || t('submit_failed'))
     const { orderIds } = session.state()
     session.discard()
@@ -59,10 +56,11 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
             {t('check_again')}
           </Button>
         )}
-        <Button variant="primary" busy={isBusy} onClick={submit}>
-          {t('submit', { count: counts.ready })}
+        <Button variant="primary" busy={isBusy} disabled={refusal !== null} onClick={submit}>
+          {refusal ? t('submit_none') : t('submit', { count: counts.ready })}
         </Button>
       </div>
+      {!isBusy && <SubmitNote refusal={refusal} counts={counts} />}
       {state.refused && (
         <p role="alert" className="rounded-medium bg-bad-wash px-5 py-4 text-small">
           {state.refused.msg || t('check_order_file')}
@@ -87,5 +85,33 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
         <LineList key={view} view={view} store={store} rows={state.rows} session={session} isBusy={isBusy} />
       )}
     </div>
+  )
+}
+
+interface SubmitNoteProps {
+  readonly refusal: ReturnType<typeof refusalOfSubmit>
+  readonly counts: ReturnType<typeof countByState>
+}
+
+/** Says why the lines can not be submitted yet, or which of them will not become orders. */
+function SubmitNote({ refusal, counts }: SubmitNoteProps) {
+  const t = useTranslations('stores')
+  if (refusal) {
+    const why =
+      refusal === 'empty_success_order'
+        ? t('nothing_to_submit')
+        : counts.error > 0
+          ? t('to_correct', { count: counts.error })
+          : t('to_check', { count: counts.waiting })
+    return <p className="text-small text-ink-2">{why}</p>
+  }
+  const notBought = [
+    counts.left_out > 0 && t('left_out_count', { count: counts.left_out }),
+    counts.skipped > 0 && t('skipped_count', { count: counts.skipped }),
+  ].filter((text) => text !== false)
+  return (
+    notBought.length > 0 && (
+      <p className="text-small text-ink-2">{t('not_bought', { lines: notBought.join(', ') })}</p>
+    )
   )
 }

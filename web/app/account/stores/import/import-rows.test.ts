@@ -103,6 +103,13 @@ describe('checking', () => {
     ])
   })
 
+  it('calls a repeated line imported before when its first line was', () => {
+    const rows = [read(2, '#1'), read(3, '#1')]
+    const answer = { success: [], error: [found(read(2, '#1'), 'imported_before')] }
+    const checked = withChecked(rows, rows.slice(0, 1), rows.slice(1), answer)
+    expect(checked.map(({ fault }) => fault)).toEqual(['imported_before', 'imported_before'])
+  })
+
   it('leaves a line waiting that the answer does not name', () => {
     const rows = [read(2)]
     expect(states(withChecked(rows, rows, [], { error: [], success: [] }))).toEqual(['waiting'])
@@ -130,7 +137,8 @@ describe('putting right', () => {
   it('joins the same item of an order into its first line', () => {
     const repeat = broken('repeated', read(4, '#1', 'NS-1', 2))
     const rows = joined([...ready([read(2, '#1', 'NS-1', 3)]), repeat], repeat)
-    expect(rows).toMatchObject([{ state: 'waiting', line: { product_quantity: 5 } }, { state: 'left_out' }])
+    expect(rows).toMatchObject([{ state: 'waiting', line: { product_quantity: 5 } }])
+    expect(rows).toHaveLength(1)
   })
 
   it('leaves out, and takes in again what names its order', () => {

@@ -101,7 +101,10 @@ const failed = (row: ImportRow, fault: LineError): ImportRow => ({ ...row, state
 /** Returns the rows with the results of a check. A line without a result keeps waiting. */
 export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Checked): Rows {
   const found = new Map([...answer.error, ...answer.success].map((one) => [purchaseKey(one), one]))
-  const changed = new Map(repeats.map((row) => [row.row, failed(row, 'repeated')]))
+  // What an earlier import bought is not repeated by this file.
+  const faultOf = (repeat: ImportRow): LineError =>
+    found.get(purchaseKey(repeat.line))?.error_kind === 'imported_before' ? 'imported_before' : 'repeated'
+  const changed = new Map(repeats.map((row) => [row.row, failed(row, faultOf(row))]))
   for (const row of sent) {
     const checked = found.get(purchaseKey(row.line))
     if (!checked) continue
@@ -157,14 +160,14 @@ export const firstOf = (rows: Rows, repeat: ImportRow): ImportRow | undefined =>
   )
 
 /**
- * Joins the same item that occurs twice in one order: both are bought as one line, the first, which is
- * checked again.
+ * Joins the same item that occurs twice in one order: the first line takes the quantity of both and is checked
+ * again; the second is gone.
  */
 export function joined(rows: Rows, repeat: ImportRow): Rows {
   const first = firstOf(rows, repeat)
   if (!first) return checkedAgain(rows, (one) => one.row === repeat.row)
   const sum = first.line.product_quantity + repeat.line.product_quantity
-  return leftOut(withQuantity(rows, first.row, sum), (one) => one.row === repeat.row)
+  return withQuantity(rows, first.row, sum).filter((one) => one.row !== repeat.row)
 }
 
 /** A line without an order number can not be submitted. */

@@ -25,6 +25,16 @@ export function LineItem(props: LineItemProps) {
         <p className="text-caption text-ink-2">
           {[line.product_sku, line.store_product_sku].filter(Boolean).join(' · ')}
         </p>
+        {(line.custom_text || line.sale_price) && (
+          <p className="text-caption text-ink-2">
+            {[
+              line.custom_text && t('custom_text', { text: line.custom_text }),
+              line.sale_price && t('sold_for', { price: `${line.sale_currency} ${line.sale_price}` }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
         <Reason row={row} />
       </div>
       <div className="flex flex-wrap items-center gap-2 tablet:justify-end">
@@ -59,6 +69,7 @@ function Reason({ row }: { readonly row: ImportRow }): ReactNode {
   return (
     <p className="text-small text-ink-2">
       <Money amount={row.priceCny} currency="CNY" /> · <TextLink to={row.link}>{t('bought_from')}</TextLink>
+      {row.option && ` · ${row.option}`}
       {row.remark && ` · ${row.remark}`}
     </p>
   )

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { Product } from './product-options.ts'
+
+type Lookup =
+  | { readonly state: 'idle' | 'searching' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'found'; readonly product: Product }
+
+/** Looks up the product behind a pasted link. The latest text counts; an answer to an earlier one is dropped. */
+export function useProductLookup(onFound: (product: Product) => void) {
+  const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
+  const latest = useRef('')
+
+  /** Forgets the product when the link is changed. */
+  const reset = () => {
+    latest.current = ''
+    setLookup({ state: 'idle' })
+  }
+  const search = async (text: string) => {
+    const asked = text.trim()
+    if (asked === '' || asked === latest.current) return
+    latest.current = asked
+    setLookup({ state: 'searching' })
+    const answer = await call('/api/shopping/get_product_detail', { search_text: asked })
+    if (latest.current !== asked) return
+    if (!answer.ok) return setLookup({ state: 'failed', text: answer.msg })
+    latest.current = answer.data.product_link
+    setLookup({ state: 'found', product: answer.data })
+    onFound(answer.data)
+  }
+  return { lookup, search, reset }
+}
