@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -16,7 +15,10 @@ export { requestContext }
 
 export const streamTimeout = 5_000
 
-/** Renders a page. Browsers get the shell as soon as it is ready, crawlers the complete page. */
+/**
+ * Renders a page, whole: loaders have their data before the rendering begins, so there is nothing that a stream
+ * could send earlier, and one piece is compressed at once.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,34 +28,38 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, report } = context.get(requestContext)
-  const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
-    let shellSent = false
+    let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        // Sends completed content in one piece, readable without scripts; only pending boundaries are streamed later.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [whenReady]() {
-          shellSent = true
-          const body = new PassThrough()
-          body.on('close', () => clearTimeout(timeout))
-          headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
+        onShellReady() {
+          isShellReady = true
         },
-        onShellError: reject,
-        // Errors before the shell is sent are reported by onShellError.
+        onAllReady() {
+          clearTimeout(timeout)
+          headers.set('content-type', 'text/html; charset=utf-8')
+          buffer(pipe(new PassThrough())).then(
+            (body) => resolve(new Response(new Uint8Array(body), { status, headers })),
+            reject,
+          )
+        },
+        onShellError(error) {
+          clearTimeout(timeout)
+          reject(error)
+        },
+        // Errors before the shell is ready are reported by onShellError.
         onError(error) {
-          if (shellSent) report(error)
+          if (isShellReady) report(error)
         },
       },
     )
-    // One second more than React Router waits, so that rejected boundaries can still be sent.
+    // One second more than React Router waits, so that rejected boundaries can still be rendered.
     const timeout = setTimeout(abort, streamTimeout + 1_000)
   })
 }

@@ -11,8 +11,8 @@ type Encoding = (typeof ENCODINGS)[number]
 export interface PublicPage {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Sources of the inline scripts for the content security policy, such as `'sha256-…'`. */
-  readonly scriptSources: readonly string[]
+  /** The content security policy, which names the inline scripts by their hashes. */
+  readonly policy: string
   /** Weak, because the encodings share it. */
   readonly etag: string
   readonly body: Buffer
@@ -29,6 +29,8 @@ interface Rendered {
   readonly html: string
   readonly nonce: string
   readonly isWhole: boolean
+  /** Returns the content security policy with these sources of scripts. */
+  readonly policyOf: (scriptSources: readonly string[]) => string
 }
 
 /**
@@ -39,17 +41,18 @@ interface Rendered {
  * @throws Error when the nonce is anywhere else than in an attribute
  */
 export function publicPage(rendered: Rendered, before: PublicPage | undefined): PublicPage {
-  const { status, headers, html, nonce, isWhole } = rendered
+  const { status, headers, html, nonce, isWhole, policyOf } = rendered
   const attribute = ` nonce="${nonce}"`
   const shared = html.replaceAll(attribute, '')
   if (shared.includes(nonce)) throw new Error('A public page has its nonce outside of attributes')
 
   const body = Buffer.from(shared)
+  const hashes = inlineScripts(html, attribute).map((text) => `'sha256-${digest(text)}'`)
   const etag = `W/"${digest(body)}"`
   return {
     status,
     headers: [...headers],
-    scriptSources: [...new Set(inlineScripts(html, attribute).map((text) => `'sha256-${digest(text)}'`))],
+    policy: policyOf([...new Set(hashes)]),
     etag,
     body,
     encoded: before?.etag === etag ? before.encoded : encodedOnce(body),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
 import type { RequestContext } from '@sampan/web/request-context'
@@ -44,6 +43,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   const { publicUrl, isDemo, now } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
+  const policyOf = (scriptSources: readonly string[]) =>
+    contentSecurityPolicy(scriptSources, options.pictureOrigins)
   const cache = new PageCache<PublicPage>(PUBLIC_PAGES, judge, () => now().getTime())
 
   let latest: { build: ServerBuild; site: Site } | undefined
@@ -88,7 +89,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       }
 
       const nonce = newNonce()
-      if (!isDevelopment) setPolicy(reply, [`'nonce-${nonce}'`])
+      if (!isDevelopment) reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]))
       const cookie = request.headers.cookie
       const response = await site.handle(
         webRequest(request, reply, url),
@@ -103,7 +104,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       )
       setCookies(reply, cookies)
       setHead(reply, response.status, response.headers)
-      return reply.send(response.body ? Readable.fromWeb(response.body) : '')
+      return reply.send(Buffer.from(await response.arrayBuffer()))
     },
   })
 
@@ -142,16 +143,15 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       provide(site, { ...context, nonce, hasSession: false, callApi }),
     )
     const html = await response.text()
-    return publicPage({ status: response.status, headers: response.headers, html, nonce, isWhole }, before)
-  }
-
-  function setPolicy(reply: FastifyReply, scriptSources: readonly string[]) {
-    reply.header('content-security-policy', contentSecurityPolicy(scriptSources, options.pictureOrigins))
+    return publicPage(
+      { status: response.status, headers: response.headers, html, nonce, isWhole, policyOf },
+      before,
+    )
   }
 
   async function sendPublic(request: FastifyRequest, reply: FastifyReply, page: PublicPage) {
     setHead(reply, page.status, page.headers)
-    setPolicy(reply, page.scriptSources)
+    reply.header('content-security-policy', page.policy)
     // A page of one visitor is compressed like any other response.
     if (judge(page) !== 'for all') return reply.send(page.body)
     reply.header('etag', page.etag)

@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { requestContext } from '@sampan/web/request-context'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** The folder of the built web application. */
@@ -53,6 +54,8 @@ interface Handle {
   readonly search?: readonly string[]
 }
 
+const KNOWN_PATHS = 1000
+
 function traitsOf(build: ServerBuild): Site['traitsAt'] {
   const under = (parentId: string | undefined): RouteObject[] =>
     Object.values(build.routes)
@@ -67,13 +70,21 @@ function traitsOf(build: ServerBuild): Site['traitsAt'] {
       }))
   const routes = under(undefined)
 
+  // Matching compiles the patterns of all routes anew: half of the time of a cached page.
+  const known = new LRUCache<string, PageTraits>({ max: KNOWN_PATHS })
   return (pathname) => {
-    const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }): Handle => route.handle ?? {})
-    const page = handles.at(-1)
-    return {
-      namespaces: handles.flatMap((handle) => handle.namespaces ?? []),
-      cache: page?.cache ?? 0,
-      search: page?.search ?? [],
-    }
+    const traits = known.get(pathname) ?? merged(matchRoutes(routes, pathname) ?? [])
+    known.set(pathname, traits)
+    return traits
+  }
+}
+
+function merged(matches: readonly { readonly route: RouteObject }[]): PageTraits {
+  const handles = matches.map(({ route }): Handle => route.handle ?? {})
+  const page = handles.at(-1)
+  return {
+    namespaces: handles.flatMap((handle) => handle.namespaces ?? []),
+    cache: page?.cache ?? 0,
+    search: page?.search ?? [],
   }
 }

@@ -18,15 +18,19 @@ export async function transactionByKey(db: Queryable, key: string) {
   return row ?? null
 }
 
+const houseAccountsByCurrency = prepared('house-accounts', ['currency'], (db, { currency }) =>
+  db
+    .select({ kind: ledgerAccounts.kind, id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(isNull(ledgerAccounts.customerId), eq(ledgerAccounts.currency, currency))),
+)
+
 /** Returns the ids of the business's own accounts in a currency, by kind. */
 export async function houseAccounts(
   tx: Transaction,
   currency: Currency,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .select({ kind: ledgerAccounts.kind, id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(and(isNull(ledgerAccounts.customerId), eq(ledgerAccounts.currency, currency)))
+  const rows = await houseAccountsByCurrency(tx, { currency })
   return new Map(rows.map((row) => [row.kind, row.id]))
 }
 
