@@ -176,6 +176,8 @@ export const trackingEvents = pgTable(
       .references(() => parcels.id),
     status: text('status').notNull(),
     description: text('description').notNull(),
+    /** In English; '' where the tracking service translates nothing. */
+    translation: text('translation').notNull().default(''),
     place: text('place').notNull().default(''),
     happenedAt: at('happened_at').notNull(),
   },

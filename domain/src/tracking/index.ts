@@ -7,7 +7,13 @@ export {
   recogniseCourier,
 } from './carriers.ts'
 export { type SimilarTrackingNumber, similarTrackingNumbers } from './similar-numbers.ts'
-export { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from './track-status.ts'
+export {
+  isTrackStatus,
+  TRACK_STATUSES,
+  type TrackStatus,
+  trackEventText,
+  trackStatus,
+} from './track-status.ts'
 export { trackingLinks, trackingPage } from './tracking-links.ts'
 export {
   type NormalisedTrackingNumber,

@@ -17,6 +17,18 @@ export type TrackStatus = keyof typeof TRACK_STATUSES
 
 export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)
 
+/**
+ * Returns the text of a carrier's event for each language: in English its translation where there is one; in
+ * Chinese the carrier's own text if that is Chinese, else the same as in English.
+ */
+export function trackEventText(
+  text: string,
+  translation: string,
+): { readonly en: string; readonly cn: string } {
+  const en = translation || text
+  return { en, cn: /\p{Script=Han}/u.test(text) ? text : en }
+}
+
 interface Seen {
   readonly status: TrackStatus
   readonly at: Date

@@ -8,6 +8,7 @@ import {
   recogniseCarriers,
   recogniseCourier,
   similarTrackingNumbers,
+  trackEventText,
   trackingLinks,
   trackingPage,
   trackStatus,
@@ -322,4 +323,15 @@ it('knows the statuses of the tracking service, and no other word', () => {
     false,
     false,
   ])
+})
+
+describe('the text of a carrier’s event', () => {
+  it.each([
+    ['Paket abgeholt', 'Parcel picked up', 'Parcel picked up', 'Parcel picked up'],
+    ['Paket abgeholt', '', 'Paket abgeholt', 'Paket abgeholt'],
+    ['已揽收', 'Picked up', 'Picked up', '已揽收'],
+    ['已揽收', '', '已揽收', '已揽收'],
+  ])('%j, translated %j, reads %j in English and %j in Chinese', (text, translation, en, cn) => {
+    expect(trackEventText(text, translation)).toEqual({ en, cn })
+  })
 })

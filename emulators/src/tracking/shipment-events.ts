@@ -124,9 +124,11 @@ export function trackInfo({ carrier, events, registeredAt }: Tracked): object {
     time_iso: new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00'),
     time_utc: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
     description: stage.text,
+    description_translation: null,
     location: stage.place,
     stage: stage.key,
     sub_status: stage.sub,
+    address: { country: null, state: null, city: null, street: null, postal_code: null },
   }))
   return {
     shipping_info: {

@@ -138,6 +138,24 @@ describe('a notice', () => {
     expect(await told(customer.id, ':Delivered')).toHaveLength(1)
   })
 
+  it('brings the translation of an event, also later than the event, and in Chinese the carrier’s own Chinese', async () => {
+    const { customer, parcel, number, detail } = await aShippedParcel()
+    const at = '2026-11-18T10:00:00Z'
+    const notices = [
+      notice(number, [at, 'InTransit_PickedUp', '已揽收']),
+      notice(number, [at, 'InTransit_PickedUp', '已揽收'], 'Picked up'),
+      notice(number, [at, 'InTransit_PickedUp', '已揽收']),
+    ]
+    for (const body of notices) expect((await post(body, signed(body))).statusCode).toBe(200)
+    expect((await detail()).tracking_events).toMatchObject([{ text: 'Picked up' }])
+    const { data } = await test.ask(
+      '/api/shopping/get_parcel_detail',
+      { delivery_number: parcel.deliveryNumber },
+      { token: customer.token, lang: 'cn' },
+    )
+    expect(data.tracking_events).toMatchObject([{ text: '已揽收' }])
+  })
+
   it('about a number of nobody’s, or in another shape, is answered and forgotten', async () => {
     for (const body of [notice('LP99999999999999', ['x', 'y', '']), '{"event":"TRACKING_STOPPED","data":{}}'])
       expect((await post(body, signed(body))).statusCode).toBe(200)
@@ -184,9 +202,16 @@ describe('a service that fails', () => {
   })
 })
 
-function notice(number: string, [time_utc, sub_status, description]: [string, string, string]): string {
+/** Two carriers of one parcel report the same event, one of them with a translation. */
+function notice(
+  number: string,
+  [time_utc, sub_status, description]: [string, string, string],
+  translation?: string,
+): string {
   const status = sub_status.split('_')[0]
-  const events = [{ time_utc, sub_status, description, location: 'Oslo' }]
-  const track_info = { latest_status: { status }, tracking: { providers: [{ events }] } }
+  const event = { time_utc, sub_status, description, location: 'Oslo' }
+  const translated = { ...event, description_translation: { lang: 'en', description: translation } }
+  const providers = [{ events: [event] }, { events: translation ? [translated] : null }]
+  const track_info = { latest_status: { status }, tracking: { providers } }
   return JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info } })
 }

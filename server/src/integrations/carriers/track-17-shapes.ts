@@ -1,11 +1,14 @@
 import { isTrackStatus, type TrackStatus } from '@sampan/domain/tracking'
 import { z } from 'zod'
 
-/** One event reported by a carrier. Its text is external, plain, and cut to a maximum length. */
+/** One event reported by a carrier. Its texts are external, plain, and cut to a maximum length. */
 export interface TrackedEvent {
   readonly at: Date
   readonly status: TrackStatus
+  /** In the carrier's language. */
   readonly text: string
+  /** In English; '' where the service translates nothing. */
+  readonly translation: string
   readonly place: string
 }
 
@@ -16,26 +19,28 @@ export interface Tracked {
   readonly events: readonly TrackedEvent[]
 }
 
+/*
+ * Any part can be null or absent. Only the number is required; a part that can not be read loses nothing else.
+ * Fields: https://asset.17track.net/api/document/v2.2_en/index.html
+ */
 const words = (max: number) =>
   z
     .string()
-    .nullish()
-    .transform((text) => (text ?? '').trim().slice(0, max))
+    .catch('')
+    .transform((text) => text.trim().slice(0, max))
+const list = z.array(z.unknown()).catch([])
+const part = z.record(z.string(), z.unknown()).catch({})
 
 const event = z.object({
-  time_utc: z.string().nullish(),
-  time_iso: z.string().nullish(),
+  time_utc: words(40),
+  time_iso: words(40),
   description: words(500),
+  description_translation: part,
   location: words(200),
-  sub_status: z.string().nullish(),
+  sub_status: words(60),
+  stage: words(60),
 })
-const shape = z.object({
-  number: z.string().max(64),
-  track_info: z.object({
-    latest_status: z.object({ status: z.string() }),
-    tracking: z.object({ providers: z.array(z.object({ events: z.array(event).default([]) })).default([]) }),
-  }),
-})
+const shape = z.object({ number: z.string().min(1).max(64), track_info: part })
 
 /** Returns the main status of `InTransit_CustomsProcessing`; an unknown status counts as in transit. */
 const mainStatus = (word: string): TrackStatus => {
@@ -43,17 +48,27 @@ const mainStatus = (word: string): TrackStatus => {
   return isTrackStatus(main) ? main : 'InTransit'
 }
 
-/** Parses what 17TRACK reports about a parcel, in a response or a notice; null for an unknown shape. */
+/** Parses what 17TRACK reports about a parcel, in a response or a notice; null when it reports nothing. */
 export function readTracked(told: unknown): Tracked | null {
   const parsed = shape.safeParse(told)
   if (!parsed.success) return null
   const { number, track_info: info } = parsed.data
-  const events = info.tracking.providers.flatMap(({ events: ofProvider }) =>
-    ofProvider.flatMap((one) => {
-      const at = new Date(one.time_utc ?? one.time_iso ?? '')
-      if (Number.isNaN(at.getTime()) || one.description === '') return []
-      return [{ at, status: mainStatus(one.sub_status ?? ''), text: one.description, place: one.location }]
-    }),
-  )
-  return { number, status: mainStatus(info.latest_status.status), events }
+  const providers = list.parse(part.parse(info.tracking).providers)
+  const events = providers.flatMap((provider) => list.parse(part.parse(provider).events)).flatMap(readEvent)
+  const [newest] = events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const said = words(60).parse(part.parse(info.latest_status).status)
+  if (said === '' && !newest) return null
+  return { number, status: said === '' && newest ? newest.status : mainStatus(said), events }
+}
+
+function readEvent(told: unknown): TrackedEvent[] {
+  const parsed = event.safeParse(told)
+  if (!parsed.success) return []
+  const { data } = parsed
+  const at = new Date(data.time_utc || data.time_iso)
+  const translation = words(500).parse(data.description_translation.description)
+  const text = data.description || translation
+  if (Number.isNaN(at.getTime()) || text === '') return []
+  const status = mainStatus(data.sub_status || data.stage)
+  return [{ at, status, text, translation: translation === text ? '' : translation, place: data.location }]
 }

@@ -74,6 +74,7 @@ export const parcelWithRelations = {
     {
       status: trackingEvents.status,
       description: trackingEvents.description,
+      translation: trackingEvents.translation,
       place: trackingEvents.place,
       happenedAt: sql<string>`${trackingEvents.happenedAt}`,
     },

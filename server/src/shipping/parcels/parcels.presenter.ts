@@ -7,6 +7,7 @@ import {
   type CarrierCode,
   isTrackStatus,
   TRACK_STATUSES,
+  trackEventText,
   trackingLinks,
 } from '@sampan/domain/tracking'
 import { grams, gramsToKg } from '@sampan/domain/units'
@@ -67,7 +68,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
       at: toWireTime(new Date(event.happenedAt)),
       status: event.status,
       status_text: trackStatusText(event.status, lang),
-      text: event.description,
+      text: trackEventText(event.description, event.translation)[lang],
       place: event.place,
     })),
     tracking_status: trackStatus,

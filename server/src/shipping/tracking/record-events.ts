@@ -1,5 +1,11 @@
 import type { Transaction } from '@sampan/database'
-import { isTrackStatus, TRACK_STATUSES, type TrackStatus, trackStatus } from '@sampan/domain/tracking'
+import {
+  isTrackStatus,
+  TRACK_STATUSES,
+  type TrackStatus,
+  trackEventText,
+  trackStatus,
+} from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
 import { notify } from '../../messaging/index.ts'
@@ -36,7 +42,10 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
   }
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
     const { en, cn } = TRACK_STATUSES[status]
-    await tell(context, tx, parcel, 'parcel_trouble', status, { status: { en, cn }, text: last?.text ?? '' })
+    await tell(context, tx, parcel, 'parcel_trouble', status, {
+      status: { en, cn },
+      text: trackEventText(last?.text ?? '', last?.translation ?? ''),
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
-import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { TrackedEvent } from '../../integrations/carriers/index.ts'
 
 export type Tracking = typeof parcelTrackings.$inferSelect
@@ -57,25 +57,37 @@ export async function changeTracking(
     .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
 }
 
-/** Stores new events; known ones stay unchanged. */
+/** Stores new events. Of known ones only the translation is added, which can come later than the event. */
 export async function keepEvents(
   tx: Transaction,
   parcelId: string,
   events: readonly TrackedEvent[],
 ): Promise<void> {
-  if (events.length === 0) return
+  // Two carriers of one parcel can report the same event; one statement may change a row only once.
+  const distinct = new Map<string, TrackedEvent>()
+  for (const event of events) {
+    const key = `${event.at.getTime()} ${event.text}`
+    if (event.translation !== '' || !distinct.has(key)) distinct.set(key, event)
+  }
+  if (distinct.size === 0) return
+  const { parcelId: ofParcel, happenedAt, description, translation } = trackingEvents
   await tx
     .insert(trackingEvents)
     .values(
-      events.map(({ at, status, text, place }) => ({
+      [...distinct.values()].map(({ at, status, text, translation, place }) => ({
         parcelId,
         happenedAt: at,
         status,
         description: text,
+        translation,
         place,
       })),
     )
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [ofParcel, happenedAt, description],
+      set: { translation: sql`excluded.translation` },
+      setWhere: sql`${translation} = '' and excluded.translation <> ''`,
+    })
 }
 
 export const eventsSeen = (tx: Transaction, parcelId: string) =>
@@ -84,6 +96,7 @@ export const eventsSeen = (tx: Transaction, parcelId: string) =>
       status: trackingEvents.status,
       at: trackingEvents.happenedAt,
       text: trackingEvents.description,
+      translation: trackingEvents.translation,
     })
     .from(trackingEvents)
     .where(eq(trackingEvents.parcelId, parcelId))
