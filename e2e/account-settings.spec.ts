@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { customers, sessions } from '@sampan/database/tables'
+import { customers, orders, sessions } from '@sampan/database/tables'
 import { beginSession, hashPassword } from '@sampan/server/access'
+import { anOrder } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
 import { type AppContext, emailOf, linkFromMail, open, PASSWORD, signIn } from './people.ts'
@@ -133,4 +134,33 @@ test('mails are switched off by group, and Google is connected with one press', 
   await expect(
     page.getByRole('button', { name: t('settings', 'disconnect_named', { provider: 'Google' }) }),
   ).toBeVisible()
+})
+
+test('everything about oneself is a download, and the account can be deleted', async ({
+  member,
+  appContext,
+}) => {
+  const { page, t, customer } = member
+  const order = await anOrder(appContext, customer, { status: 'in_warehouse' })
+  await openSection(member, 'Account-Settings')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('settings', 'data_download') }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sampan-.*\.json$/)
+
+  const dialog = page.getByRole('dialog')
+  const remove = page.getByRole('button', { name: t('settings', 'delete'), exact: true })
+  await remove.click()
+  await expect(dialog.getByRole('listitem')).toHaveText(/in our warehouse: 1\./)
+  await dialog.getByRole('button', { name: t('settings', 'delete_keep') }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await appContext.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id))
+  await remove.click()
+  await dialog.getByRole('checkbox', { name: t('settings', 'delete_sure') }).check()
+  await dialog.getByRole('button', { name: t('settings', 'delete'), exact: true }).click()
+  await says(member, t('settings', 'deleted'))
+  await page.goto('/manage/main')
+  await expect(page).toHaveURL(/\/login/)
 })

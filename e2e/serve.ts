@@ -20,6 +20,8 @@ export default async function serve() {
       ...process.env,
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // Passkeys need a host name.
+      OTHER_ORIGINS: `http://localhost:${port}`,
       DATABASE_URL: postgres.url,
       MIGRATION_DATABASE_URL: postgres.ownerUrl,
       DATA_DIR: join(folder, 'data'),

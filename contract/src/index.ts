@@ -9,6 +9,7 @@ import * as account from './customers/account.ts'
 import * as customerSettings from './customers/settings.ts'
 import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
+import * as twoStep from './customers/two-step.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as finance from './finance/finance.ts'
 import * as margin from './finance/margin.ts'
@@ -51,6 +52,7 @@ export * from './upload.ts'
 const modules = [
   account,
   customerSettings,
+  twoStep,
   signIn,
   support,
   cart,

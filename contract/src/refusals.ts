@@ -101,6 +101,42 @@ export const refusals = {
     en: 'This {provider} account is connected to another account here',
     cn: '该 {provider} 账户已关联本站的另一个账户',
   },
+  totp_wrong: {
+    code: 1114,
+    en: 'This code is not right. Codes change every 30 seconds and work once.',
+    cn: '验证码不正确。验证码每 30 秒更换，仅可使用一次。',
+  },
+  step_expired: {
+    code: 1115,
+    en: 'This took too long. Please begin again.',
+    cn: '操作超时，请重新开始。',
+  },
+  passkey_refused: {
+    code: 1116,
+    en: 'This passkey does not open an account here',
+    cn: '该通行密钥无法登录本站账户',
+  },
+  totp_set: { code: 1117, en: 'Two-step sign-in is on already', cn: '两步验证已开启' },
+  account_has_goods: {
+    code: 1118,
+    en: 'Orders on their way or in our warehouse: {count}. Have them shipped or cancelled first.',
+    cn: '您有 {count} 个订单在途或在仓，请先安排寄送或取消。',
+  },
+  account_has_money: {
+    code: 1119,
+    en: 'Your wallet holds ${amount}. Spend it, or write to us to have it paid out, first.',
+    cn: '您的钱包还有 ${amount}，请先使用，或联系我们退还。',
+  },
+  account_owes_money: {
+    code: 1120,
+    en: 'Your wallet is ${amount} below zero. Please settle it first.',
+    cn: '您的钱包欠款 ${amount}，请先结清。',
+  },
+  account_has_requests: {
+    code: 1121,
+    en: 'Requests, refunds or payments still being handled: {count}. Please wait until they are settled.',
+    cn: '还有 {count} 项申请、退款或付款在处理中，请等待完成。',
+  },
   provider_off: { code: 1106, en: 'This way to sign in is not available', cn: '该登录方式不可用' },
 
   // products and cart

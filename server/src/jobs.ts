@@ -1,4 +1,4 @@
-import { accountJobs } from './customers/index.ts'
+import { accountJobs, personalDataJobs } from './customers/index.ts'
 import { reconciliationJobs } from './finance/index.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
@@ -12,6 +12,7 @@ import { storageJobs } from './warehouse/index.ts'
 // biome-ignore format: one line a module
 export const allJobs: readonly Job[] = [
   ...accountJobs,
+  ...personalDataJobs,
   ...messageJobs,
   ...rateJobs,
   ...reconciliationJobs,

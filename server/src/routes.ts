@@ -3,10 +3,12 @@ import { catalogueRoutes } from './catalogue/index.ts'
 import { cmsRoutes, contentRoutes } from './content/index.ts'
 import {
   accountRoutes,
+  personalDataRoutes,
   profileRoutes,
   settingsRoutes,
   staffCustomerRoutes,
   supportRoutes,
+  twoStepRoutes,
 } from './customers/index.ts'
 import { financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...profileRoutes,
   ...settingsRoutes,
+  ...personalDataRoutes,
+  ...twoStepRoutes,
   ...freightRoutes,
   ...parcelRoutes,
   ...plannerRoutes,

@@ -53,6 +53,7 @@ export const cells: readonly Cell[] = [
   cell('/api/account/update_address id', things.address, addressForm),
   cell('/api/account/read_message ids', things.message),
   cell('/api/account/end_session session_id', things.session),
+  cell('/api/account/passkey/remove passkey_id', things.passkey),
   cell('/api/shopping/cart_num_update cart_id', things.cartLine, { quantity: 3 }),
   cell('/api/shopping/cart_remark_update cart_id', things.cartLine, { product_remark: 'mine' }),
   cell('/api/shopping/get_settlement_info cart_ids', things.cartLine),
@@ -123,7 +124,7 @@ const NOBODYS = new Set([
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
   ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],
   ...['list.recipient.country_code', 'list.recipient.postal_code', 'consignee_postcode', 'postcode'],
-  ...['sku_code_note', 'paypal_no', 'id_token', '/api/shopping/get_product_detail search_text'],
+  ...['sku_code_note', 'paypal_no', 'id_token', 'totp_code', '/api/shopping/get_product_detail search_text'],
 ])
 
 /** Returns `path field` for every field of a customer's call that is named like an id, except those above. */

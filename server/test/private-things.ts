@@ -7,6 +7,7 @@ import {
   coupons,
   legacyOrders,
   messages,
+  passkeys,
   sessions,
   storeImports,
   storeOrders,
@@ -139,6 +140,14 @@ export const things = {
   session: row(async ({ db, now }, { id: customerId }, id) => {
     const expiresAt = new Date(now().getTime() + 86_400_000)
     await db.insert(sessions).values({ id, customerId, tokenHash: randomBytes(32), expiresAt })
+  }),
+  // Two, because the only way to sign in can not be removed.
+  passkey: row(async ({ db }, { id: customerId }, id) => {
+    const key = { customerId, publicKey: randomBytes(77), counter: 0, transports: [], name: 'Phone' }
+    await db.insert(passkeys).values([
+      { ...key, id, credentialId: id },
+      { ...key, credentialId: uuidv7() },
+    ])
   }),
   message: row(({ db }, { id: customerId }, id) =>
     db.insert(messages).values({

@@ -33,6 +33,8 @@ export const settingsSchema = z.object({
   storage_extension_cents: cents.default(200),
   unpaid_order_days: days.default(30),
   unpaid_top_up_days: days.default(7),
+  /** How long the books keep addresses of parcels after their customer deleted the account. */
+  account_record_days: z.number().int().min(30).max(20_000).default(3650),
   /** Applied to goods and domestic freight. */
   handling_fee_tiers: feeTiers.default([
     { up_to_cents: 10_000, basis_points: 500 },

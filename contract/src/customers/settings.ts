@@ -142,6 +142,31 @@ export const endOtherSessions = defineEndpoint({
   data: nothing,
 })
 
+export const exportData = defineEndpoint({
+  path: '/api/account/export_data',
+  summary: 'Everything that is stored about the customer, by kind, as a file for them to keep.',
+  access: 'customer',
+  request: noInput,
+  data: z.object({ file_name: z.string(), content: z.record(z.string(), z.array(z.unknown())) }),
+})
+
+export const getDeletion = defineEndpoint({
+  path: '/api/account/get_deletion',
+  summary: 'What prevents deleting the account, as sentences, and for how long the books keep addresses.',
+  access: 'customer',
+  request: noInput,
+  data: z.object({ obstacles: z.array(z.string()), record_days: z.number() }),
+})
+
+export const deleteAccount = defineEndpoint({
+  path: '/api/account/delete_account',
+  summary:
+    'Deletes the account at once: everything that identifies the customer, except what the books must keep.',
+  access: 'customer',
+  request: noInput,
+  data: nothing,
+})
+
 export const connectIdentity = defineEndpoint({
   path: '/api/account/connect_identity',
   summary: 'Adds a provider to the ways to sign in, with its id token; its e-mail may be another.',

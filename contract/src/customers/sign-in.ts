@@ -6,7 +6,13 @@ import { newPassword } from './new-password.ts'
 const attempt = z.string().min(1).max(200)
 const inviteCode = text(32).optional().default('')
 
-const session = z.object({ token: z.string(), account_name: z.string(), account_no: z.string() })
+const session = z.object({
+  token: z.string(),
+  account_name: z.string(),
+  account_no: z.string(),
+  /** Not '' where two-step sign-in is on: there is no token yet, and `second_step` takes this with the code. */
+  step_token: z.string(),
+})
 
 export const login = defineEndpoint({
   path: '/api/login',
@@ -58,6 +64,30 @@ export const facebookLoginCheck = defineEndpoint({
   summary: 'Signs in with a Facebook id token.',
   access: 'guest',
   request: socialSignIn,
+  data: session,
+})
+
+export const secondStep = defineEndpoint({
+  path: '/api/login/second_step',
+  summary: 'Completes a sign-in with the code of the authenticator app, or with a recovery code.',
+  access: 'guest',
+  request: z.strictObject({ step_token: requiredText(200), totp_code: requiredText(40) }),
+  data: session,
+})
+
+export const beginPasskeySignIn = defineEndpoint({
+  path: '/api/login/passkey/begin',
+  summary: 'Begins a sign-in with a passkey. `options` is the JSON for navigator.credentials.get.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({ step_token: z.string(), options: z.string() }),
+})
+
+export const passkeySignIn = defineEndpoint({
+  path: '/api/login/passkey',
+  summary: 'Signs in with a passkey; `credential` is the JSON of the browser’s answer.',
+  access: 'guest',
+  request: z.strictObject({ step_token: requiredText(200), credential: requiredText(20_000) }),
   data: session,
 })
 

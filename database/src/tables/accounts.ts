@@ -31,6 +31,8 @@ export const customers = pgTable(
     avatarUrl: text('avatar_url').notNull().default(''),
     /** Null until the account is activated. */
     activatedAt: at('activated_at'),
+    /** Set when the customer deleted the account: what identifies them is gone, the books stay. */
+    deletedAt: at('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -38,6 +40,8 @@ export const customers = pgTable(
     uniqueIndex('customers_invite_code').on(t.inviteCode),
     // get_invite_data: the customers invited by this one
     index('customers_invited_by').on(t.invitedBy),
+    // erasing addresses when the books no longer need them
+    index('customers_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
     check('customers_account_no_lower', sql`${t.accountNo} = lower(${t.accountNo})`),
     check('customers_not_self_invited', sql`${t.invitedBy} is distinct from ${t.id}`),
   ],
@@ -108,6 +112,73 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: createdAt(),
   expiresAt: at('expires_at').notNull(),
 })
+
+/** A customer's authenticator app. Secrets are encrypted with SECRETS_KEY. */
+export const secondFactors = pgTable('second_factors', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  /** Null until a first code has put the pending secret in force. */
+  secret: text('secret'),
+  pending: text('pending'),
+  /** The last accepted time step, so that a code works once. */
+  lastStep: integer('last_step'),
+  createdAt: createdAt(),
+})
+
+/** Codes that replace the authenticator app, hashed, single use. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: bytes('code_hash').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    usedAt: at('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_codes_customer').on(t.customerId)],
+)
+
+/** WebAuthn credentials that sign a customer in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** As the browser names it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** The authenticator's count of signatures; 0 where it keeps none. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential').on(t.credentialId),
+    index('passkeys_customer').on(t.customerId),
+  ],
+)
+
+/** A sign-in or a new passkey between its two calls, single use. Only the SHA-256 of the token is stored. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['second_step', 'passkey_sign_in', 'passkey_add'] }).notNull(),
+    /** Null while a passkey's owner is unknown. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    /** The challenge that a passkey signs; '' for a code. */
+    challenge: text('challenge').notNull().default(''),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sign_in_steps_customer').on(t.customerId)],
+)
 
 /** A provider's identity that signs in to an account. */
 export const socialIdentities = pgTable(

@@ -1,6 +1,7 @@
 export { lockSubject } from './advisory-lock.ts'
 export { audit } from './audit.ts'
 export { refuseCommonPassword } from './common-passwords.ts'
+export { decrypt, encrypt } from './encryption.ts'
 export { deviceMark, isKnownDevice } from './known-device.ts'
 export { networkOf } from './network.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
@@ -23,3 +24,4 @@ export {
   sessionMark,
 } from './sessions.ts'
 export { hashToken, newToken } from './tokens.ts'
+export { newTotpSecret, totpSetup, totpStep } from './totp.ts'

@@ -20,6 +20,7 @@ export function callerOf(request: FastifyRequest): Caller {
     ip: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    origin: request.headers.origin ?? '',
     deviceMark: request.cookies[cookieNames.device] ?? '',
     token,
     requestId: request.id,

@@ -10,6 +10,8 @@ export interface Caller {
   /** The unit in which tries are counted; see `networkOf`. */
   readonly network: string
   readonly userAgent: string
+  /** The origin of the page that calls; '' for clients that send none. */
+  readonly origin: string
   /** The mark of a device that a customer has signed in with; '' without one. */
   readonly deviceMark: string
   readonly token: string

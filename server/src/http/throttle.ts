@@ -11,6 +11,8 @@ export const THROTTLES = {
   sign_in: { points: 10, seconds: 900 },
   /** Failed tries at any accounts; many people may share one address. */
   sign_in_network: { points: 100, seconds: 900 },
+  /** Begun sign-ins with a passkey; each leaves a row for ten minutes. */
+  passkey: { points: 60, seconds: 900 },
   reset: { points: 3, seconds: 3600 },
   register: { points: 5, seconds: 3600 },
   question: { points: 5, seconds: 3600 },

@@ -141,6 +141,40 @@ export const mailMessages = {
       ],
     },
   },
+  sign_in_changed: {
+    en: {
+      title: 'The way you sign in was changed',
+      body: [
+        'Hello {account_name},',
+        '{change} If it was not you, change your password at once and look at your devices in the settings.',
+      ],
+      action: 'Open the settings',
+    },
+    cn: {
+      title: '您的登录方式已更改',
+      body: [
+        '{account_name}，您好：',
+        '{change}如非本人操作，请立即修改密码，并在设置中查看已登录的设备。',
+      ],
+      action: '打开设置',
+    },
+  },
+  account_deleted: {
+    en: {
+      title: 'Your Sampan account is deleted',
+      body: [
+        'Hello {account_name},',
+        'Your account is deleted, as you asked. What identifies you is gone from our systems; the figures of your orders and the addresses of your parcels stay for {days} days, because tax and customs law ask for them, and then the addresses go too. If it was not you, write to us at once.',
+      ],
+    },
+    cn: {
+      title: '您的 Sampan 账户已注销',
+      body: [
+        '{account_name}，您好：',
+        '已按您的要求注销账户。我们已删除可识别您身份的信息；依照税务与海关法规，订单金额与包裹地址将保留 {days} 天，期满后地址也会删除。如非本人操作，请立即联系我们。',
+      ],
+    },
+  },
   staff_welcome: {
     en: {
       title: 'Your account in the Sampan console',

@@ -1,24 +1,7 @@
-import { toSVG } from 'bwip-js/node'
-import { Secret, TOTP } from 'otpauth'
-import { audit, type StaffMember } from '../../access/index.ts'
+import { audit, newTotpSecret, type StaffMember, totpSetup, totpStep } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { enforceSecret, offerSecret, secondFactorOf, spendStep } from './staff-sign-in.queries.ts'
-
-const PERIOD_S = 30
-const SECRET_BYTES = 20
-
-const factorOf = (secret: string, email: string) =>
-  new TOTP({ issuer: 'Sampan', label: email, secret: Secret.fromBase32(secret), period: PERIOD_S })
-
-/**
- * Returns the time step that a code belongs to, or null. The steps before and after the present one are
- * accepted, because clocks differ.
- */
-function stepOf(secret: string, email: string, code: string, now: Date): number | null {
-  const delta = factorOf(secret, email).validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
-}
 
 /**
  * Checks a code and uses it up.
@@ -29,7 +12,7 @@ export async function passSecondFactor(
   member: { readonly id: string; readonly email: string; readonly totpSecret: string },
   code: string,
 ): Promise<void> {
-  const step = stepOf(member.totpSecret, member.email, code, context.now())
+  const step = totpStep(member.totpSecret, member.email, code, context.now())
   if (step === null || !(await spendStep(context.db, member.id, step))) {
     throw Refusal.beside('totp_code', 'second_factor_wrong')
   }
@@ -42,13 +25,8 @@ export async function passSecondFactor(
  */
 export async function beginSecondFactor(context: AppContext, member: StaffMember) {
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
-  const secret = await offerSecret(context.db, member.id, new Secret({ size: SECRET_BYTES }).base32)
-  const url = factorOf(secret, member.email).toString()
-  return {
-    secret,
-    url,
-    qrSvg: toSVG({ bcid: 'qrcode', text: url, scale: 1, padding: 8, backgroundcolor: 'ffffff' }),
-  }
+  const secret = await offerSecret(context.db, member.id, newTotpSecret())
+  return { secret, ...totpSetup(secret, member.email) }
 }
 
 /**
@@ -64,7 +42,7 @@ export async function confirmSecondFactor(
   await context.db.transaction(async (tx) => {
     const factor = await secondFactorOf(tx, member.id)
     if (factor?.secret) throw new Refusal('second_factor_set')
-    const step = factor?.pending ? stepOf(factor.pending, member.email, code, now) : null
+    const step = factor?.pending ? totpStep(factor.pending, member.email, code, now) : null
     if (!factor?.pending || step === null) throw Refusal.beside('totp_code', 'second_factor_wrong')
     if (!(await enforceSecret(tx, member.id, factor.pending, step))) throw new Refusal('second_factor_set')
     await audit(tx, member, { action: 'second_factor_set', subject: `staff:${member.email}` }, now)

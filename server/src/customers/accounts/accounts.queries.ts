@@ -1,5 +1,5 @@
 import type { Queryable } from '@sampan/database'
-import { customers, mailTokens, sessions, throttles } from '@sampan/database/tables'
+import { customers, mailTokens, sessions, signInSteps, throttles } from '@sampan/database/tables'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
 export async function customerByEmail(db: Queryable, accountNo: string) {
@@ -74,6 +74,7 @@ export async function spendMailToken<const Purpose extends MailPurpose>(
 export async function removeExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
+  await db.delete(signInSteps).where(lt(signInSteps.expiresAt, now))
   // The keys of counted tries contain e-mail addresses.
   await db.delete(throttles).where(lt(throttles.expire, now.getTime()))
 }

@@ -3,23 +3,27 @@ import { ownOrigin } from '../../http/caller.ts'
 import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
+import { beginPasskeySignIn, signInByPasskey } from '../two-step/passkeys.ts'
 import { activate, resendActivation } from './activate.ts'
+import { passSecondStep, type SignedIn } from './begin-sign-in.ts'
 import { register } from './register.ts'
 import { mailResetLink, resetPassword } from './reset-password.ts'
-import { type SignedIn, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
 
-/** Sets the session cookies and builds the response, for every way to sign in. */
+/** Sets the session cookies, unless a second step is missing, and builds the response for every way to sign in. */
 function welcome(
   { session, context }: Pick<RequestContext<'/api/login'>, 'session' | 'context'>,
-  { id, token, accountName, accountNo }: SignedIn,
+  { id, token, stepToken, accountName, accountNo }: SignedIn,
 ) {
-  session.begin(token, {
-    accountName,
-    mark: sessionMark(accountNo),
-    deviceMark: deviceMark(context.environment, id),
-  })
-  return { token, account_name: accountName, account_no: accountNo }
+  if (token !== '') {
+    session.begin(token, {
+      accountName,
+      mark: sessionMark(accountNo),
+      deviceMark: deviceMark(context.environment, id),
+    })
+  }
+  return { token, account_name: accountName, account_no: accountNo, step_token: stepToken }
 }
 
 /** Google's and Facebook's endpoints differ only in the provider. */
@@ -72,6 +76,21 @@ export const accountRoutes: readonly Route[] = [
   route('/api/login', async ({ context, caller, lang, input, session }) => {
     const signedIn = await signIn(context, caller, input.account_no, input.pass, lang)
     return welcome({ session, context }, signedIn)
+  }),
+
+  route('/api/login/second_step', async ({ context, caller, input, session }) =>
+    welcome({ session, context }, await passSecondStep(context, caller, input.step_token, input.totp_code)),
+  ),
+
+  route('/api/login/passkey/begin', async ({ context, caller }) => {
+    await throttle(context, 'passkey', caller.network)
+    const { stepToken, options } = await beginPasskeySignIn(context, caller)
+    return { step_token: stepToken, options }
+  }),
+
+  route('/api/login/passkey', async ({ context, caller, input, session }) => {
+    const { step_token: stepToken, credential } = input
+    return welcome({ session, context }, await signInByPasskey(context, { stepToken, credential }, caller))
   }),
 
   route('/api/logout', async ({ context, caller, session }) => {

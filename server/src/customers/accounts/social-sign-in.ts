@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
-import { beginSession, type Device } from '../../access/index.ts'
+import type { Device } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
-import type { SignedIn } from './sign-in.ts'
+import { beginSignIn, type SignedIn } from './begin-sign-in.ts'
 import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
 
 interface Input {
@@ -45,13 +45,12 @@ export async function verifyIdentity(
  */
 export async function socialSignIn(context: AppContext, input: Input): Promise<SignedIn> {
   const identity = await verifyIdentity(context, input)
-  return context.db.transaction(async (tx) => {
-    const customer =
+  const customer = await context.db.transaction(
+    async (tx) =>
       (await customerOfIdentity(tx, input.provider, identity.subject)) ??
-      (await connect(context, tx, input, identity))
-    const token = await beginSession(tx, { customerId: customer.id }, context.now(), input.device)
-    return { id: customer.id, token, accountName: customer.accountName, accountNo: customer.accountNo }
-  })
+      (await connect(context, tx, input, identity)),
+  )
+  return beginSignIn(context, customer, input.device)
 }
 
 async function connect(context: AppContext, tx: Transaction, input: Input, identity: Identity) {

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
 
-/** Loads the settings, the signed-in devices and the providers that can be connected. */
+/** Loads the settings, the factors, the signed-in devices and the providers that can be connected. */
 export async function loadSettings({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const [settings, devices, ways] = await Promise.all([
+  const [settings, twoStep, devices, ways] = await Promise.all([
     api('/api/account/get_settings'),
+    api('/api/account/get_two_step'),
     api('/api/account/get_session_list'),
     api('/api/sign_in_ways'),
   ])
-  return { settings, devices, ways: ways.ok ? ways.data : [] }
+  return { settings, twoStep, devices, ways: ways.ok ? ways.data : [] }
 }

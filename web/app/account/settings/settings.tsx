@@ -4,17 +4,20 @@ import { Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { useReload } from '../use-reload.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
+import { DataCard } from './data-card.tsx'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Providers } from './providers.tsx'
 import type { loadSettings } from './settings.server.ts'
+import { TwoStep } from './two-step.tsx'
 
-/** Everything a customer sets about themselves: profile, the ways to sign in, devices, mails. */
+/** Everything a customer sets about themselves: profile, the ways to sign in, devices, mails, data. */
 export default function Settings() {
-  const { settings, devices, ways } = useLoaderData<typeof loadSettings>()
+  const { settings, twoStep, devices, ways } = useLoaderData<typeof loadSettings>()
   const t = useTranslations('account')
   const reload = useReload()
   if (!settings.ok) return <Failed text={settings.msg} onRetry={reload} />
@@ -25,9 +28,12 @@ export default function Settings() {
         <ProfileForm settings={settings.data} />
         <EmailForm settings={settings.data} />
         <PasswordForm settings={settings.data} />
+        {twoStep.ok && <TwoStep twoStep={twoStep.data} />}
+        {twoStep.ok && <Passkeys passkeys={twoStep.data.passkeys} />}
         <Providers settings={settings.data} ways={ways} />
         {devices.ok && <Devices devices={devices.data.list} />}
         <NoticesForm mailOff={settings.data.mail_off} />
+        <DataCard />
       </div>
     </ConfirmIdentity>
   )

@@ -9,7 +9,7 @@ import { CANCELLED } from './confirm-identity.tsx'
 type Answer = ApiSuccess<unknown> | ApiFailure
 
 /**
- * Carries out a change of the settings: says `done` and loads the page's data again, or keeps the refusal. A
+ * Carries out a change of the settings: says `done`, if anything, and loads the page's data again, or keeps the refusal. A
  * refusal that belongs to no field is shown as a toast.
  */
 export function useChange() {
@@ -18,13 +18,13 @@ export function useChange() {
   const [isBusy, setBusy] = useState(false)
   const [fields, setFields] = useState<ApiFailure['fields']>({})
 
-  const change = async (send: () => Promise<Answer>, done: string): Promise<boolean> => {
+  const change = async (send: () => Promise<Answer>, done = ''): Promise<boolean> => {
     setBusy(true)
     const answer = await send()
     setBusy(false)
     setFields(answer.ok ? {} : answer.fields)
     if (answer.ok) {
-      toast.success(done)
+      if (done !== '') toast.success(done)
       await reload()
     } else if (Object.keys(answer.fields).length > 0) focusFirstError()
     else if (answer.code !== CANCELLED) toast.error(answer.msg || t('failed'))

@@ -25,6 +25,14 @@ export default {
   connected: '现在可以用 {provider} 登录了',
   or: '或使用',
 
+  passkey: '使用通行密钥',
+  passkey_stopped: '未使用通行密钥',
+  second_step_title: '还差一步',
+  second_step_lead: '请输入验证器应用中 Sampan 的验证码。',
+  second_step_code: '验证码',
+  second_step_hint: '六位数字。手机不在身边？可改为输入一个恢复码。',
+  second_step: '继续',
+
   forgotten_title: '忘记密码？',
   forgotten_lead: '请填写您的邮箱，我们会发送链接供您设置新密码。',
   forgotten_send: '发送链接',

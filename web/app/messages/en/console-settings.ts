@@ -55,6 +55,8 @@ export default {
   about_unpaid_order_days: 'From submitting them.',
   unpaid_top_up_days: 'Unpaid top-ups end after',
   about_unpaid_top_up_days: 'From beginning them.',
+  account_record_days: 'Addresses of deleted accounts kept for',
+  about_account_record_days: 'What tax and customs law ask for. Parcels lose name and address afterwards.',
   cart_lines_max: 'Cart',
   about_cart_lines_max: 'Products that a cart holds at most.',
   snapshot_fresh_minutes: 'Products stay fresh for',

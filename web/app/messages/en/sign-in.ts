@@ -25,6 +25,14 @@ export default {
   connected: 'You can sign in with {provider} now',
   or: 'or with',
 
+  passkey: 'Use a passkey',
+  passkey_stopped: 'The passkey was not used',
+  second_step_title: 'One more step',
+  second_step_lead: 'Enter the code that your authenticator app shows for Sampan.',
+  second_step_code: 'Code',
+  second_step_hint: 'Six digits. No phone at hand? Enter one of your recovery codes instead.',
+  second_step: 'Continue',
+
   forgotten_title: 'Forgotten your password?',
   forgotten_lead: 'Tell us your e-mail, and we send you a link to choose a new one.',
   forgotten_send: 'Send the link',

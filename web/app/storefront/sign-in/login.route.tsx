@@ -1,3 +1,5 @@
+import { refusals } from '@sampan/contract/refusals'
+import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
@@ -11,6 +13,8 @@ import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/login.route.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStep } from './second-step.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -27,13 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = String(form.get('account_no') ?? '')
-  const answer = await apiOf(context)('/api/login', {
-    account_no: typed,
-    pass: String(form.get('pass') ?? ''),
-  })
-  if (answer.ok) throw redirect(nextOf(request))
-  return { ...answer, typed }
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const api = apiOf(context)
+  if (form.has('step_token')) {
+    const step_token = textOf('step_token')
+    const answer = await api('/api/login/second_step', { step_token, totp_code: textOf('totp_code') })
+    if (answer.ok) throw redirect(nextOf(request))
+    // An expired step begins again with the password.
+    return { ...answer, stepToken: answer.code === refusals.step_expired.code ? '' : step_token }
+  }
+  const typed = textOf('account_no')
+  const answer = await api('/api/login', { account_no: typed, pass: textOf('pass') })
+  if (!answer.ok) return { ...answer, typed }
+  if (answer.data.step_token === '') throw redirect(nextOf(request))
+  return { ok: true as const, stepToken: answer.data.step_token }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
@@ -41,7 +52,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function Login({ loaderData: { next, ways }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
+  const refused = actionData?.ok === false ? actionData : undefined
+  const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
+  const given = actionData && 'stepToken' in actionData ? actionData.stepToken : undefined
+  // Kept over a call that did not come through.
+  const [stepToken, setStepToken] = useState('')
+  if (given !== undefined && given !== stepToken) setStepToken(given)
   useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })
+  if (stepToken !== '')
+    return <SecondStep stepToken={stepToken} next={next} isBusy={isBusy} refused={refused} />
   return (
     <SignInLayout
       title={t('login_title')}
@@ -50,19 +69,19 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
       })}
     >
       <Form method="post" noValidate className="grid gap-4.5">
-        <Field label={t('email')} error={actionData?.fields.account_no}>
+        <Field label={t('email')} error={refused?.fields.account_no}>
           <TextInput
             name="account_no"
             type="email"
             autoComplete="username"
-            defaultValue={actionData?.typed}
+            defaultValue={typed}
             autoCapitalize="off"
           />
         </Field>
-        <Field label={t('password')} error={actionData?.fields.pass}>
+        <Field label={t('password')} error={refused?.fields.pass}>
           <TextInput name="pass" type="password" autoComplete="current-password" />
         </Field>
-        {actionData && <Refusal>{actionData.msg || t('login_failed')}</Refusal>}
+        {refused && <Refusal>{refused.msg || t('login_failed')}</Refusal>}
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('login')}
         </Button>
@@ -70,6 +89,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
           <TextLink to={paths.forgottenPassword()}>{t('forgotten')}</TextLink>
         </p>
       </Form>
+      <PasskeyButton next={next} />
       <SocialButtons ways={ways} next={next} />
     </SignInLayout>
   )

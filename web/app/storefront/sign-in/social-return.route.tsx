@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import {
@@ -14,6 +14,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths, safeRedirectPath } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { SecondStep } from './second-step.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 export const handle = { namespaces: ['sign-in'], cache: 3600 } satisfies RouteHandle
@@ -28,6 +29,7 @@ export default function SocialReturn() {
   const t = useTranslations('sign-in')
   const navigate = useNavigate()
   const hasBegun = useRef(false)
+  const [step, setStep] = useState<{ readonly stepToken: string; readonly next: string }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once with the initial address
   useEffect(() => {
@@ -54,7 +56,9 @@ export default function SocialReturn() {
       invite_code: getCookie(cookieNames.invite) ?? '',
     })
     if (answer.ok) progress.close()
-    else progress.error(answer.msg || t('login_failed'))
+    if (answer.ok && answer.data.step_token !== '')
+      return setStep({ stepToken: answer.data.step_token, next: safeRedirectPath(oauthRequest.next) })
+    if (!answer.ok) progress.error(answer.msg || t('login_failed'))
     return navigate(answer.ok ? safeRedirectPath(oauthRequest.next) : paths.login(oauthRequest.next), {
       replace: true,
     })
@@ -66,6 +70,7 @@ export default function SocialReturn() {
     else toast.error(answer.msg || t('failed'))
     return navigate(safeRedirectPath(next), { replace: true })
   }
+  if (step) return <SecondStep {...step} isBusy={false} />
   return (
     <SignInLayout title={t('login_title')}>
       <p className="text-ink-2">{t('login_progress')}</p>

@@ -1,0 +1,26 @@
+import { toSVG } from 'bwip-js/node'
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD_S = 30
+const SECRET_BYTES = 20
+
+const factorOf = (secret: string, email: string) =>
+  new TOTP({ issuer: 'Sampan', label: email, secret: Secret.fromBase32(secret), period: PERIOD_S })
+
+/** Returns a new secret for an authenticator app, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** Returns what an authenticator app is set up with: its address and the QR code of it. */
+export function totpSetup(secret: string, email: string): { readonly url: string; readonly qrSvg: string } {
+  const url = factorOf(secret, email).toString()
+  return { url, qrSvg: toSVG({ bcid: 'qrcode', text: url, scale: 1, padding: 8, backgroundcolor: 'ffffff' }) }
+}
+
+/**
+ * Returns the time step that a code belongs to, or null. The steps before and after the present one are
+ * accepted, because clocks differ.
+ */
+export function totpStep(secret: string, email: string, code: string, now: Date): number | null {
+  const delta = factorOf(secret, email).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
+}

@@ -1,0 +1,151 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import {
+  addresses,
+  cartLines,
+  customers,
+  emailChanges,
+  legacyOrders,
+  mails,
+  mailTokens,
+  messages,
+  orders,
+  parcels,
+  passkeys,
+  paymentIntents,
+  questions,
+  recoveryCodes,
+  refunds,
+  reviews,
+  secondFactors,
+  serviceRequests,
+  sessions,
+  signInSteps,
+  socialIdentities,
+  storeOrders,
+  storeProducts,
+  stores,
+  walletAdjustments,
+} from '@sampan/database/tables'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+
+/** Counts orders that are paid for and not yet sent off. */
+export const countOpenOrders = (db: Queryable, customerId: string): Promise<number> =>
+  db.$count(
+    orders,
+    and(
+      eq(orders.customerId, customerId),
+      inArray(orders.status, [
+        'paid',
+        'wait_purchase',
+        'on_the_way',
+        'in_warehouse',
+        'unpaid_shipping',
+        'ready_to_ship',
+      ]),
+    ),
+  )
+
+/** Counts requests, refunds, payments, corrections and rewards that are still being handled. */
+export async function countOpenMatters(db: Queryable, customerId: string): Promise<number> {
+  const open = [
+    [serviceRequests, isNull(serviceRequests.closedAt)],
+    [refunds, inArray(refunds.status, ['waiting', 'requested'])],
+    [paymentIntents, inArray(paymentIntents.status, ['capturing', 'suspense'])],
+    [walletAdjustments, eq(walletAdjustments.status, 'waiting')],
+    [reviews, eq(reviews.status, 'approved')],
+  ] as const
+  let sum = 0
+  for (const [table, isOpen] of open)
+    sum += await db.$count(table, and(eq(table.customerId, customerId), isOpen))
+  return sum
+}
+
+export async function unpaidOrderIds(tx: Transaction, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'unpaid')))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes what only serves the account: sign-in, addresses, cart, messages, mails, the stores' recipients. */
+export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
+  for (const table of [
+    ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
+    ...[signInSteps, addresses, cartLines, messages, storeProducts],
+  ])
+    await tx.delete(table).where(eq(table.customerId, customerId))
+  await tx.delete(mails).where(eq(mails.recipient, email))
+  await tx.update(stores).set({ storeName: '', storeLink: '' }).where(eq(stores.customerId, customerId))
+  await tx
+    .update(storeOrders)
+    .set({ recipient: null, customText: '' })
+    .where(eq(storeOrders.customerId, customerId))
+  await tx.update(orders).set({ recipient: null, remark: '' }).where(eq(orders.customerId, customerId))
+  await tx
+    .update(reviews)
+    .set({ platformAccount: '', paypalNo: '' })
+    .where(eq(reviews.customerId, customerId))
+  await tx
+    .update(questions)
+    .set({ name: '', emailAddress: '', question: '', customerId: null })
+    .where(eq(questions.customerId, customerId))
+}
+
+/** Replaces what identifies the customer; the row stays, because the books refer to it. */
+export async function anonymise(
+  tx: Transaction,
+  customerId: string,
+  stands: { readonly accountNo: string; readonly inviteCode: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(customers)
+    .set({
+      accountNo: stands.accountNo,
+      accountName: '–',
+      passwordHash: null,
+      avatarUrl: '',
+      inviteCode: stands.inviteCode,
+      invitedBy: null,
+      mailOff: [],
+      activatedAt: null,
+      deletedAt: stands.now,
+    })
+    .where(eq(customers.id, customerId))
+}
+
+const erased = {
+  consigneeName: '',
+  consigneeAddressDetail: '',
+  consigneePostcode: '',
+  consigneePhone: '',
+  consigneeEmail: '',
+}
+
+/** Erases names and addresses from the parcels of customers who deleted their account before a moment. */
+export async function eraseAddresses(db: Queryable, before: Date): Promise<void> {
+  const gone = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(isNotNull(customers.deletedAt), lt(customers.deletedAt, before)))
+  await db
+    .update(parcels)
+    .set({ ...erased, userNote: '' })
+    .where(and(inArray(parcels.customerId, gone), ne(parcels.consigneeName, '')))
+  await db
+    .update(legacyOrders)
+    .set(erased)
+    .where(and(inArray(legacyOrders.customerId, gone), ne(legacyOrders.consigneeName, '')))
+}
+
+/** Deletes the mails that told of a deleted account, once they have been sent for a week. */
+export async function removeFarewells(db: Queryable, now: Date): Promise<void> {
+  await db
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.template, 'account_deleted'),
+        lt(mails.sentAt, sql`${now.toISOString()}::timestamptz - interval '7 days'`),
+      ),
+    )
+}

@@ -1,0 +1,31 @@
+import { refusalText } from '@sampan/contract'
+import { requireConfirmed } from '../../access/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { deleteAccount, obstaclesOf } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+
+export const personalDataRoutes: readonly Route[] = [
+  route('/api/account/export_data', async ({ context, caller, customer, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    const { fileName, content } = await exportData(context, customer)
+    return { file_name: fileName, content }
+  }),
+
+  route('/api/account/get_deletion', async ({ context, customer, lang }) => {
+    const [obstacles, settings] = await Promise.all([
+      obstaclesOf(context.db, customer.id),
+      context.settings.read(),
+    ])
+    return {
+      obstacles: obstacles.map(({ reason, values }) => refusalText(reason, lang, values)),
+      record_days: settings.account_record_days,
+    }
+  }),
+
+  route('/api/account/delete_account', async ({ context, caller, customer, lang, now, session }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await deleteAccount(context, customer, lang)
+    session.end()
+    return null
+  }),
+]

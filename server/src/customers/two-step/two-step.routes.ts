@@ -1,0 +1,74 @@
+import { toWireTime } from '@sampan/domain/wire-time'
+import { requireConfirmed } from '../../access/index.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { throttle } from '../../http/throttle.ts'
+import { describeDevice } from '../settings/describe-device.ts'
+import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
+import { beginTotp, confirmTotp, needsSecondStep, removeTotp, renewRecoveryCodes } from './totp.ts'
+import { countRecoveryCodes, passkeysOf } from './two-step.queries.ts'
+
+/** Changes of the factors, each behind a recent proof of who is signed in. */
+export const twoStepRoutes: readonly Route[] = [
+  route('/api/account/get_two_step', async ({ context, customer }) => {
+    const [isOn, codes, passkeys] = await Promise.all([
+      needsSecondStep(context, customer.id),
+      countRecoveryCodes(context.db, customer.id),
+      passkeysOf(context.db, customer.id),
+    ])
+    return {
+      is_totp_on: isOn,
+      recovery_code_count: codes,
+      passkeys: passkeys.map((passkey) => ({
+        passkey_id: passkey.id,
+        name: passkey.name,
+        created_at: toWireTime(passkey.createdAt),
+        last_used_at: toWireTime(passkey.lastUsedAt),
+      })),
+    }
+  }),
+
+  route('/api/account/totp/begin', async ({ context, caller, customer, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    const { secret, url, qrSvg } = await beginTotp(context, customer)
+    return { secret, otpauth_url: url, qr_svg: qrSvg }
+  }),
+
+  route('/api/account/totp/confirm', async ({ context, caller, customer, input, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await throttle(context, 'sign_in', `totp:${customer.id}`)
+    return { recovery_codes: await confirmTotp(context, customer, input.totp_code) }
+  }),
+
+  route('/api/account/totp/remove', async ({ context, caller, customer, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await removeTotp(context, customer)
+    return null
+  }),
+
+  route('/api/account/renew_recovery_codes', async ({ context, caller, customer, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    return { recovery_codes: await renewRecoveryCodes(context, customer) }
+  }),
+
+  route('/api/account/passkey/begin', async ({ context, caller, customer, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    const { stepToken, options } = await beginPasskey(context, customer, caller)
+    return { step_token: stepToken, options }
+  }),
+
+  route('/api/account/passkey/add', async ({ context, caller, customer, input, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    const { browser, system } = describeDevice(caller.userAgent)
+    const name = [browser, system].filter((part) => part !== '').join(', ') || 'Passkey'
+    const { step_token: stepToken, credential } = input
+    await addPasskey(context, customer, caller, { stepToken, credential, name })
+    return null
+  }),
+
+  route('/api/account/passkey/remove', async ({ context, caller, customer, input, now }) => {
+    await requireConfirmed(context.db, caller.token, now)
+    await removePasskey(context, customer, uuidOf(input.passkey_id))
+    return null
+  }),
+]

@@ -1,0 +1,128 @@
+import { addresses, customers, mails, messages, orders, parcels, sessions } from '@sampan/database/tables'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '../../src/access/index.ts'
+import { personalDataJobs } from '../../src/customers/index.ts'
+import { EXPORTED } from '../../src/customers/personal-data/export.queries.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { things } from '../private-things.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const PASSWORD = 'harbour at dawn'
+const DAY_MS = 86_400_000
+const withPassword = async () => aCustomer(test.context, { passwordHash: await hashPassword(PASSWORD) })
+const obstacles = async (token: string, lang: 'en' | 'cn' = 'en') =>
+  (await test.ask('/api/account/get_deletion', {}, { token, lang })).data.obstacles
+const remove = (token: string) => test.ask('/api/account/delete_account', {}, { token })
+
+/** Secrets of the sign-in, and the wallet's account, whose records are exported. */
+const LEFT_OUT = ['ledger_accounts', 'mail_tokens', 'recovery_codes', 'second_factors', 'sign_in_steps']
+
+describe('the download', () => {
+  it('has every table with a customer, except those left out on purpose', async () => {
+    const { rows } = await test.context.db.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'customer_id' order by 1`)
+    const exported = Object.values(EXPORTED).map(({ table }) => getTableName(table))
+    expect([...exported, ...LEFT_OUT].filter((name) => name !== 'customers').sort()).toEqual(
+      rows.map(({ name }) => name),
+    )
+  })
+
+  it('has what is theirs and nothing of others, no secrets and no purchase prices', async () => {
+    const [mine, other] = [await withPassword(), await withPassword()]
+    for (const owner of [mine, other]) {
+      await things.address.make(test.context, owner)
+      await anOrder(test.context, owner, { purchasePriceFen: 987_654n, purchaseReference: 'TB-777' })
+    }
+    const { data } = await test.ask('/api/account/export_data', {}, { token: mine.token })
+    expect(data.file_name).toMatch(/^sampan-\d{4}-\d\d-\d\d\.json$/)
+    expect(data.content.addresses).toMatchObject([{ userName: 'Lena', city: 'Portland' }])
+    expect(data.content.orders).toHaveLength(1)
+    expect(data.content.account).toMatchObject([{ id: mine.id, accountNo: mine.accountNo }])
+    const text = JSON.stringify(data)
+    for (const secret of ['argon2', '987654', 'TB-777', other.id, other.accountNo, 'tokenHash'])
+      expect(text).not.toContain(secret)
+  })
+
+  it('and the deletion need a recent proof of who is signed in', async () => {
+    const { token } = await withPassword()
+    test.pass(16 * 60_000)
+    expect((await test.ask('/api/account/export_data', {}, { token })).code).toBe(1110)
+    expect((await remove(token)).code).toBe(1110)
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('loses what identifies the customer, and the books still balance', async () => {
+    const customer = await withPassword()
+    const { id, token, accountNo } = customer
+    await things.address.make(test.context, customer)
+    await things.message.make(test.context, customer)
+    const unpaid = await anOrder(test.context, customer)
+    const sent = await anOrder(test.context, customer, { status: 'shipped', remark: 'for my sister Ida' })
+    expect((await remove(token)).code).toBe(0)
+
+    const { db } = test.context
+    const [left] = await db.select().from(customers).where(eq(customers.id, id))
+    expect(left).toMatchObject({ accountNo: `${id}@deleted.invalid`, accountName: '–', passwordHash: null })
+    expect(left?.deletedAt).not.toBeNull()
+    for (const table of [addresses, messages, sessions])
+      expect(await db.$count(table, eq(table.customerId, id))).toBe(0)
+    const [cancelled] = await db.select().from(orders).where(eq(orders.id, unpaid.id))
+    expect(cancelled?.status).toBe('cancelled')
+    const [kept] = await db.select().from(orders).where(eq(orders.id, sent.id))
+    expect(kept).toMatchObject({ status: 'shipped', remark: '', totalCents: sent.totalCents })
+    await test.drain()
+    const told = await db.select().from(mails).where(eq(mails.recipient, accountNo))
+    expect(told.map(({ template }) => template)).toEqual(['account_deleted'])
+    expect((await test.ask('/api/account/get_settings', {}, { token })).code).toBe(9003)
+    expect((await test.ask('/api/login', { account_no: accountNo, pass: PASSWORD })).code).toBe(1101)
+    await expectBooksToBalance(test.context)
+  })
+
+  it('can register again with the same e-mail', async () => {
+    const { token, accountNo } = await withPassword()
+    await remove(token)
+    const form = { account_no: accountNo, account_name: 'Lena', account_pass: PASSWORD }
+    await test.ask('/api/register', { ...form, account_pass_confirm: PASSWORD })
+    await test.drain()
+    const newest = await test.context.db.select().from(mails).where(eq(mails.recipient, accountNo))
+    expect(newest.map(({ template }) => template).sort()).toEqual(['account_deleted', 'activate'])
+  })
+
+  it('keeps the addresses of its parcels as long as the books need them, then loses them too', async () => {
+    const customer = await withPassword()
+    const parcel = await aParcel(test.context, customer, { status: 'shipped' })
+    await test.context.db.update(orders).set({ status: 'shipped' }).where(eq(orders.customerId, customer.id))
+    expect((await remove(customer.token)).code).toBe(0)
+    const name = async () =>
+      (await test.context.db.select().from(parcels).where(eq(parcels.id, parcel.id)))[0]?.consigneeName
+    const [job] = personalDataJobs
+    await job?.run(test.context, {})
+    expect(await name()).not.toBe('')
+    test.pass(3651 * DAY_MS)
+    await job?.run(test.context, {})
+    expect(await name()).toBe('')
+  })
+})
+
+describe('an account with something open is kept, and says what in plain words', () => {
+  it('goods under way', async () => {
+    const customer = await withPassword()
+    await anOrder(test.context, customer, { status: 'in_warehouse' })
+    expect(await obstacles(customer.token)).toEqual([expect.stringContaining('in our warehouse: 1.')])
+    expect(await obstacles(customer.token, 'cn')).toEqual([expect.stringContaining('1 个订单')])
+    expect((await remove(customer.token)).code).toBe(1118)
+  })
+
+  it('money in the wallet', async () => {
+    const customer = await withPassword()
+    await fillWallet(test.context, customer, 1234n)
+    expect(await obstacles(customer.token)).toEqual([expect.stringContaining('$12.34')])
+    expect((await remove(customer.token)).code).toBe(1119)
+    expect((await test.ask('/api/account/get_settings', {}, { token: customer.token })).code).toBe(0)
+  })
+})

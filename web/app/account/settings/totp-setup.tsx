@@ -1,0 +1,66 @@
+import type { Data } from '@sampan/contract'
+import type { SubmitEvent } from 'react'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { ScriptSubmitButton } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { useConfirmed } from './confirm-identity.tsx'
+import { useChange } from './use-change.ts'
+
+interface TotpSetupProps {
+  readonly setup: Data<'/api/account/totp/begin'>
+  /** Called with the recovery codes, which are shown only once. */
+  readonly onDone: (codes: readonly string[]) => void
+}
+
+/** The secret for an authenticator app, and the first code that puts it in force. */
+export function TotpSetup({ setup, onDone }: TotpSetupProps) {
+  const t = useTranslations('settings')
+  const { run } = useConfirmed()
+  const { change, isBusy, fields } = useChange()
+
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const totp_code = String(new FormData(event.currentTarget).get('totp_code') ?? '')
+    await change(async () => {
+      const answer = await run(() => call('/api/account/totp/confirm', { totp_code }))
+      if (answer.ok) onDone(answer.data.recovery_codes)
+      return answer
+    }, t('two_step_on'))
+  }
+  return (
+    <div className="grid gap-5 border-line border-t pt-4 tablet:grid-cols-[10rem_1fr]">
+      <img
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr_svg)}`}
+        alt={t('two_step_picture')}
+        width={160}
+        height={160}
+        className="rounded-small bg-[white]"
+      />
+      <div className="grid gap-4">
+        <p className="text-small text-ink-2">{t('two_step_scan')}</p>
+        <p className="text-small text-ink-2">
+          {t('two_step_by_hand')}{' '}
+          <code className="break-all text-ink">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
+          <CopyButton text={setup.secret} />
+        </p>
+        <form noValidate onSubmit={confirm} className="grid gap-4">
+          <Field label={t('two_step_code')} error={fields.totp_code}>
+            <TextInput
+              name="totp_code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              className="figures"
+            />
+          </Field>
+          <ScriptSubmitButton busy={isBusy} className="justify-self-start">
+            {t('two_step_turn_on')}
+          </ScriptSubmitButton>
+        </form>
+      </div>
+    </div>
+  )
+}

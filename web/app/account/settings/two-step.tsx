@@ -1,0 +1,87 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useConfirmed } from './confirm-identity.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+import { useChange } from './use-change.ts'
+
+type Setup = Data<'/api/account/totp/begin'>
+
+/** Two-step sign-in with an authenticator app: switched on with a first code, off with a confirmation. */
+export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_two_step'> }) {
+  const t = useTranslations('settings')
+  const { run } = useConfirmed()
+  const { change, isBusy } = useChange()
+  const [setup, setSetup] = useState<Setup>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [isEnding, setEnding] = useState(false)
+
+  const begin = () =>
+    change(async () => {
+      const answer = await run(() => call('/api/account/totp/begin'))
+      if (answer.ok) setSetup(answer.data)
+      return answer
+    })
+  const renew = () =>
+    change(async () => {
+      const answer = await run(() => call('/api/account/renew_recovery_codes'))
+      if (answer.ok) setCodes(answer.data.recovery_codes)
+      return answer
+    }, t('codes_renewed'))
+  const end = async () => {
+    setEnding(false)
+    await change(() => run(() => call('/api/account/totp/remove')), t('two_step_off'))
+  }
+  return (
+    <SettingsCard title={t('two_step')} note={t('two_step_note')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Chip variant={twoStep.is_totp_on ? 'good' : 'plain'}>
+          {t(twoStep.is_totp_on ? 'two_step_is_on' : 'two_step_is_off')}
+        </Chip>
+        {twoStep.is_totp_on && (
+          <span className="text-small text-ink-2">
+            {t('codes_left', { count: twoStep.recovery_code_count })}
+          </span>
+        )}
+      </div>
+      {twoStep.is_totp_on ? (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isBusy} onClick={renew}>
+            {t('codes_renew')}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => setEnding(true)}>
+            {t('two_step_turn_off')}
+          </Button>
+        </div>
+      ) : setup ? (
+        <TotpSetup
+          setup={setup}
+          onDone={(shown) => {
+            setSetup(undefined)
+            setCodes(shown)
+          }}
+        />
+      ) : (
+        <Button busy={isBusy} onClick={begin} className="justify-self-start">
+          {t('two_step_turn_on')}
+        </Button>
+      )}
+      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+      <ConfirmDialog
+        open={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('two_step_off_title')}
+        text={t('two_step_off_text')}
+        confirm={t('two_step_turn_off')}
+        onConfirm={end}
+        danger
+      />
+    </SettingsCard>
+  )
+}
