@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { MARKETPLACES, type PastedText, parsePastedText } from '@sampan/domain/links'
+import { MARKETPLACES, type Marketplace, type PastedText, parsePastedText } from '@sampan/domain/links'
 import type { AppContext } from '../context.ts'
 import { followShortLink, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,8 +7,7 @@ import { freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * Finds the product of a pasted text. The pasted link itself is never fetched: requests to providers are
- * built only from the marketplace and id that it contains.
+ * Finds the product of a pasted text.
  * @throws Refusal can_not_find_item; not_a_product_link with a sentence that says what was pasted.
  */
 export async function findProduct(
@@ -16,24 +15,33 @@ export async function findProduct(
   text: string,
   lang: Language,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
+  const { marketplace, itemId } = await findItem(context, text, lang)
+  return freshSnapshot(context, marketplace, itemId, lang, 'show')
+}
+
+/**
+ * Finds the item of a pasted text. A link to an item is never fetched: requests to providers are built only from
+ * the marketplace and id that it contains. A short link is followed within the marketplaces' own hosts.
+ * @throws Refusal as `findProduct`.
+ */
+export async function findItem(
+  context: AppContext,
+  text: string,
+  lang: Language,
+): Promise<{ marketplace: Marketplace; itemId: string }> {
   const reading = parsePastedText(text)
-  if (reading.kind === 'item')
-    return freshSnapshot(context, reading.marketplace, reading.itemId, lang, 'show')
+  if (reading.kind === 'item') return reading
   if (reading.kind === 'short') {
     const resolving = resolveShort(context, reading.url, reading.marketplace)
-    const { marketplace, itemId } = await withTimeout(
-      resolving,
-      context.environment.MARKETPLACE_TIMEOUT_MS,
-    ).catch((problem) => {
+    return withTimeout(resolving, context.environment.MARKETPLACE_TIMEOUT_MS).catch((problem) => {
       throw problem instanceof ProviderProblem ? new Refusal('can_not_find_item') : problem
     })
-    return freshSnapshot(context, marketplace, itemId, lang, 'show')
   }
   if (reading.kind === 'nothing') throw new Refusal('can_not_find_item')
   throw new Refusal('not_a_product_link', { what: linkHint(reading, lang) })
 }
 
-async function resolveShort(context: AppContext, url: string, marketplace: keyof typeof MARKETPLACES) {
+async function resolveShort(context: AppContext, url: string, marketplace: Marketplace) {
   for (const provider of context.integrations.marketplace) {
     try {
       const found = await provider.resolve?.(url, marketplace)

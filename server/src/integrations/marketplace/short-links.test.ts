@@ -18,6 +18,30 @@ describe('a short link', () => {
     '/stranger': 'https://evil.test/item.htm',
     '/file': 'file:///etc/passwd',
     '/loop': '/loop',
+    '/four': '/three',
+    '/three': '/twice',
+  }
+  const OTHER = 'https://item.taobao.com/item.htm?id=999999999999'
+  const recommended = `<a href="${OTHER}">recommended</a>`
+  const opens = (target: string) =>
+    `${recommended}<script>var url = '${target}'; location.replace(url)</script>`
+  const pages: Record<string, () => string> = {
+    '/page': () => `<script>var url = '${ITEM}'</script>`,
+    '/recommended': () => opens(ITEM),
+    '/escaped': () => opens(ITEM.replaceAll('&', '&amp;')),
+    '/in-script': () =>
+      `${recommended}<script>var url = "${ITEM.replaceAll('/', '\\/').replaceAll('&', '\\u0026')}"</script>`,
+    '/far-down': () => recommended + ' '.repeat(60_000) + opens(ITEM),
+    '/refresh': () => `${recommended}<meta http-equiv="refresh" content="0; url=${ITEM}">`,
+    '/hop': () => opens(`${origin}/recommended`),
+    '/two-pages': () => opens('/hop'),
+    '/to-metadata': () => opens('https://169.254.169.254/latest/meta-data'),
+    '/to-stranger': () => opens('https://evil.test/item.htm'),
+    '/to-private': () => opens('http://127.0.0.1:1/secret'),
+    '/to-port': () => opens('https://m.tb.cn:8443/h.x'),
+    '/to-nothing': () => opens('https://['),
+    '/one-link': () => `<a href="${ITEM}">open</a> <img src="https://img.alicdn.com/1.jpg">`.repeat(3),
+    '/two-links': () => `<a href="${ITEM}">open</a>${recommended}`,
   }
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -25,7 +49,7 @@ describe('a short link', () => {
       asked.push(path)
       const location = away[path]
       if (location) return response.writeHead(302, { location }).end()
-      response.end(path === '/page' ? `<script>var url = '${ITEM}'</script>` : 'gone')
+      response.end(pages[path]?.() ?? 'gone')
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -37,8 +61,30 @@ describe('a short link', () => {
   }
   const found = { marketplace: 'taobao', itemId: '568804690189' }
 
-  it.each(['/item', '/twice', '/page'])('leads to its item by redirect or page: %s', async (path) => {
+  it.each([
+    '/item',
+    '/twice',
+    '/page',
+    '/four',
+    '/hop',
+    '/one-link',
+  ])('leads to its item by redirect or page: %s', async (path) => {
     expect(await follow(path)).toEqual(found)
+  })
+
+  it.each([
+    '/recommended',
+    '/escaped',
+    '/in-script',
+    '/far-down',
+    '/refresh',
+    '/two-pages',
+  ])('leads to what its page opens, not to an item recommended before it: %s', async (path) => {
+    expect(await follow(path)).toEqual(found)
+  })
+
+  it.each(['/two-links', '/to-nothing'])('whose item is in doubt leads to none: %s', async (path) => {
+    await expect(follow(path)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
   it.each([
@@ -47,6 +93,10 @@ describe('a short link', () => {
     '/userinfo',
     '/stranger',
     '/file',
+    '/to-metadata',
+    '/to-stranger',
+    '/to-private',
+    '/to-port',
   ])('is not followed off the marketplaces’ hosts: %s', async (path) => {
     await expect(follow(path)).rejects.toMatchObject({
       kind: 'unavailable',
@@ -57,7 +107,7 @@ describe('a short link', () => {
 
   it('that turns in circles or leads nowhere is given up', async () => {
     await expect(follow('/loop')).rejects.toMatchObject({ kind: 'not_found' })
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
     await expect(follow('/nowhere')).rejects.toMatchObject({ kind: 'not_found' })
   })
 

@@ -1,8 +1,9 @@
 import { MARKETPLACES, type Marketplace, parsePastedText, SHORT_LINK_HOSTS } from '@sampan/domain/links'
 import { ProviderProblem } from './provider.ts'
+import { shareTargets } from './share-page.ts'
 import { ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 
-const MAX_HOPS = 3
+const MAX_HOPS = 4
 const rules = {
   hosts: [
     ...Object.keys(SHORT_LINK_HOSTS),
@@ -12,26 +13,39 @@ const rules = {
   timeoutMs: 6_000,
 }
 
+interface Found {
+  readonly marketplace: Marketplace
+  readonly itemId: string
+}
+
 /**
- * Resolves a marketplace's short link by following it within the marketplaces' own hosts, with limits on hops
- * and response size. The item is read from the address or the page it leads to, which is never shown.
+ * Resolves a marketplace's short link by following its redirects and its share page within the marketplaces' own
+ * hosts, with limits on hops and response size. Every hop passes the same checks of its address. The item is read
+ * from an address or a page, which is never shown.
  * @param origins that are allowed beside those hosts, compared exactly.
- * @throws ProviderProblem not_found when it leads to no item; unavailable when the host does not respond.
+ * @throws ProviderProblem not_found when it leads to no item, or to several; unavailable when the host does not
+ * respond.
  */
-export async function followShortLink(
-  link: string,
-  origins: readonly string[] = [],
-): Promise<{ marketplace: Marketplace; itemId: string }> {
+export async function followShortLink(link: string, origins: readonly string[] = []): Promise<Found> {
   let at = new URL(link)
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const page = await ssrfSafeFetch(at, { ...rules, origins }).catch((cause: unknown) => {
       throw new ProviderProblem('unavailable', `short link: ${String(cause)}`, cause)
     })
-    const next = page.location === '' ? page.body.toString('utf8') : new URL(page.location, at).href
-    const reading = parsePastedText(next)
+    const { target, items } = page.location
+      ? { target: page.location, items: [] }
+      : shareTargets(page.body.toString('utf8'))
+    if (target === '') {
+      const [only, ...others] = items
+      if (!only || others.length > 0) break
+      return only
+    }
+    if (!URL.canParse(target, at)) break
+    at = new URL(target, at)
+    const reading = parsePastedText(at.href)
     if (reading.kind === 'item') return { marketplace: reading.marketplace, itemId: reading.itemId }
-    if (page.location === '') break
-    at = new URL(next)
+    // Share pages still name some of their targets with http.
+    if (at.protocol === 'http:' && !origins.includes(at.origin)) at.protocol = 'https:'
   }
   throw new ProviderProblem('not_found', 'the short link leads to no item')
 }
