@@ -149,3 +149,153 @@ it('what changes is told band by band', () => {
     { after: null },
   ])
 })
+
+describe('a figure of a price list', () => {
+  const flat = (price: string) => `air,1,US,10,13,30,flat,,,,,${price},\n`
+  const perKg = (round: string) => `air,1,US,10,13,30,per_kg,,,,,5,${round}\n`
+  const bandOf = (row: string) => {
+    const file = read(HEAD + row)
+    return file.ok ? file.channels[0]?.zones[0]?.bands[0] : problemsOf(HEAD + row)
+  }
+
+  it.each([
+    ['0.01', 1n],
+    ['100000', 10_000_000n],
+    ['100000.00', 10_000_000n],
+  ])('is a price of %s', (text, price) => {
+    expect(bandOf(flat(text))).toMatchObject({ price })
+  })
+
+  it.each(['100000.01', '', '-0.01', '1e3', '$5'])('is no price: %j', (text) => {
+    expect(bandOf(flat(text))).toEqual([[2, 'price_usd', 'no_number', text]])
+  })
+
+  it.each(['x', '1000', '10d', 'd10', '1.5', ''])('is no number of days: %j', (text) => {
+    expect(problemsOf(HEAD + US.replace(',10,13,', `,${text},13,`))).toContainEqual([
+      2,
+      'days_min',
+      'no_number',
+      text,
+    ])
+  })
+
+  it('may be the same day twice, and a first weight of nothing', () => {
+    expect(read(HEAD + US.replace(',10,13,', ',13,13,'))).toMatchObject({ ok: true })
+    expect(bandOf(US.replace(',0.5,10', ',0,10'))).toMatchObject({ firstGrams: 0 })
+  })
+
+  it.each([
+    ['0.001', 1],
+    ['12.5', 12_500],
+    ['10.25', 10_250],
+    ['9999', 9_999_000],
+  ])('is a weight of %s kg', (text, roundTo) => {
+    expect(bandOf(perKg(text))).toMatchObject({ roundTo })
+  })
+
+  it.each(['0', '0.0001', '10000', '1.', '.5', 'x1', '1x'])('is no weight: %j', (text) => {
+    expect(bandOf(perKg(text))).toEqual([[2, 'round_kg', 'no_number', text]])
+  })
+
+  it.each([
+    ['"12,5"', 12_500],
+    ['"0,125"', 125],
+    ['"10,25"', 10_250],
+  ])('may have a decimal comma: %s', (text, roundTo) => {
+    expect(bandOf(perKg(text))).toMatchObject({ roundTo })
+  })
+
+  it.each(['10.25', '0.125', '10.5', '1.25'])('with a comma beside %s is refused once', (text) => {
+    const row = `air,1,US,10,13,30,first_step,"0,5",10,${text},4,,\n`
+    expect(problemsOf(HEAD + row)).toEqual([[2, 'first_kg', 'mixed_decimals', '0,5']])
+  })
+
+  it.each(['x0,5', '0,5x', '0,5,5'])('that only contains a decimal comma is none: %s', (text) => {
+    const row = `air,1,US,10,13,30,first_step,"0,5",10,"${text}",4,,\n`
+    expect(problemsOf(HEAD + row)).toEqual([[2, 'step_kg', 'no_number', text]])
+  })
+
+  it.each(['1,000', '12,345'])('has a decimal comma like the others of its file: %s', (text) => {
+    const row = `air,1,US,10,13,30,first_step,"0,5",10,"${text}",4,,\n`
+    expect(bandOf(row)).toMatchObject({ stepGrams: Number(text.replace(',', '')) })
+  })
+})
+
+describe('the rows of a price list', () => {
+  it('may have spaces around headers and cells, and countries in small letters with commas', () => {
+    const head = HEAD.replace('channel,zone', ' Channel , ZONE ')
+    const row = US.replace('air,1,US CA', ' air , 1 ,"us,  ca; "')
+    expect(read(head + row)).toEqual({ ok: true, channels: [air] })
+  })
+
+  it('need a country', () => {
+    expect(problemsOf(HEAD + US.replace('US CA', ' ; '))).toEqual([[2, 'countries', 'unknown_country', ';']])
+  })
+
+  it('that are faulty are named up to two hundred, and none of them is used', () => {
+    const rows = Array.from({ length: 300 }, () => `rail${US.slice(3)}`).join('')
+    const problems = problemsOf(HEAD + rows)
+    expect(problems.length).toBeGreaterThanOrEqual(200)
+    expect(problems.length).toBeLessThan(210)
+    const dearer = US.replace(',30,', ',40,').replace(',4,,', ',x,,')
+    expect(problemsOf(HEAD + US + dearer + US.replace(',30,', ',35,'))).toEqual([
+      [3, 'step_usd', 'no_number', 'x'],
+    ])
+  })
+
+  it('without a column beyond the last cell are read as empty there', () => {
+    expect(problemsOf(`${HEAD}air,1,US,10,13,30,flat\n`)).toEqual([[2, 'price_usd', 'no_number', '']])
+  })
+
+  it('name a table that is none by at most a hundred characters of its header', () => {
+    const header = Array.from({ length: 40 }, (_, at) => `name${at}`).join(',')
+    const [problem] = problemsOf(`${header}\n1,2\n`)
+    expect(String(problem?.[3])).toHaveLength(100)
+  })
+
+  it('that are sound one by one can be unsound together', () => {
+    const file = readPrices(writePrices([{ ...air, zones: [] }]) + US, [{ ...air, divisor: 0 }], () => true)
+    expect(file).toEqual({
+      ok: false,
+      problems: [{ row: 0, column: 'channel', reason: 'not_sound', found: 'air: bad_divisor' }],
+    })
+  })
+})
+
+describe('a written price list', () => {
+  it('counts zones from one and leaves cells empty that a kind does not have', () => {
+    const two = channel({
+      zones: [
+        ...air.zones,
+        {
+          countries: ['GB'],
+          days: { min: 5, max: 6 },
+          bands: [{ kind: 'flat', upTo: grams(500), price: 100n }],
+        },
+      ],
+    })
+    const [, first, second] = writePrices([two]).trim().split('\r\n')
+    expect(first).toMatch(/^air,1,US CA,/)
+    expect(second).toBe('air,2,GB,5,6,0.5,flat,,,,,1.00,')
+  })
+})
+
+describe('price changes', () => {
+  it('are none where only the order of a band’s properties differs', () => {
+    const zone = (band: object) => channel({ zones: [{ ...air.zones[0], bands: [band] }] as never })
+    const one = zone({ kind: 'flat', upTo: grams(500), price: 100n })
+    expect(priceChanges([one], [zone({ price: 100n, upTo: grams(500), kind: 'flat' })])).toEqual([])
+    expect(priceChanges([one], [zone({ price: 101n, upTo: grams(500), kind: 'flat' })])).toHaveLength(1)
+  })
+
+  it('of a channel that is new are all its bands', () => {
+    expect(priceChanges([], [air])).toMatchObject([{ channel: 'air', before: null }])
+  })
+
+  it('tell a delivery time that changes', () => {
+    const slower = channel({ zones: air.zones.map((zone) => ({ ...zone, days: { min: 10, max: 14 } })) })
+    expect(priceChanges([air], [slower])).toMatchObject([
+      { before: { days: { max: 13 } }, after: { days: { max: 14 } } },
+    ])
+  })
+})
