@@ -1,6 +1,6 @@
 import { expect, request } from '@playwright/test'
 import { customers, legacyOrders, orders, parcels, serviceRequests } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { tokenOf } from './arrivals.ts'
 import { DEMO, ownAddress, test } from './people.ts'
 import { db } from './tables.ts'
@@ -26,7 +26,7 @@ async function lookAround(): Promise<DemoShop> {
   const [demo] = await db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
   const { id } = demo ?? { id: '' }
   const [ordered, sent, [legacy]] = await Promise.all([
-    db.select().from(orders).where(eq(orders.customerId, id)),
+    db.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id)),
     db.select().from(parcels).where(eq(parcels.customerId, id)),
     db.select().from(legacyOrders).where(eq(legacyOrders.customerId, id)).limit(1),
   ])

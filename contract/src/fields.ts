@@ -70,5 +70,8 @@ export const refundRow = z.object({
   at: wireTime,
 })
 
+/** The open problem of an order: reported, or the customer is asked to choose; '' for none. */
+export const problemState = z.enum(['', 'reported', 'asked'])
+
 /** State of a return of goods in the warehouse: requested, set aside, or gone. Only goods with '' can be sent. */
 export const returnState = z.enum(['', 'asked', 'set_aside', 'gone'])

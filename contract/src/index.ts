@@ -18,6 +18,7 @@ import * as holds from './holds/holds.ts'
 import * as cart from './orders/cart.ts'
 import * as legacyOrders from './orders/legacy-orders.ts'
 import * as orders from './orders/orders.ts'
+import * as problems from './orders/problems.ts'
 import * as purchasing from './orders/purchasing.ts'
 import * as returns from './orders/returns.ts'
 import * as staffOrders from './orders/staff-orders.ts'
@@ -61,6 +62,7 @@ const modules = [
   staffOrders,
   purchasing,
   returns,
+  problems,
   holds,
   content,
   cms,

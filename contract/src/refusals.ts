@@ -258,6 +258,21 @@ export const refusals = {
     cn: '{orders} 的仓储已到期，请先延长再寄送。',
   },
   held: { code: 1418, en: 'This is on hold. {why}', cn: '该项已暂停处理。{why}' },
+  problem_open: {
+    code: 1419,
+    en: 'Something is wrong with {orders}: please choose first what to do with it, on its page',
+    cn: '{orders} 存在问题，请先在订单页选择处理方式',
+  },
+  problem_closed: {
+    code: 1316,
+    en: 'This was settled or changed meanwhile. Please load the page again.',
+    cn: '该问题已处理或已更新，请刷新页面。',
+  },
+  offer_changed: {
+    code: 1317,
+    en: 'You would get ${new} back now, not ${old}. Please check and choose again.',
+    cn: '可退金额已由 ${old} 变为 ${new}，请确认后重新选择。',
+  },
   return_open: {
     code: 1417,
     en: '{orders}: a return is open, so it can not be sent',

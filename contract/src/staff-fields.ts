@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, page, pageSize, returnState, text, wireTime } from './fields.ts'
+import { amount, page, pageSize, problemState, returnState, text, wireTime } from './fields.ts'
 
 /** Shapes shared by the console's endpoints. */
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
@@ -80,6 +80,7 @@ export const staffOrder = z.object({
   /** The customer's open request. */
   open_request: z.enum(['', 'cancel', 'return']),
   return_state: returnState,
+  problem_state: problemState,
   created_at: wireTime,
   pay_time: wireTime,
   purchase_time: wireTime,

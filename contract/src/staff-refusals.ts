@@ -247,6 +247,21 @@ export const staffRefusals = {
     en: 'Part of it lies in the warehouse: receive it as all that comes, then go on from there',
     cn: '部分商品已在仓库，请先按“其余不再到货”入库，再继续处理',
   },
+  customer_asked: {
+    code: 1959,
+    en: 'The customer has been asked about this and has not answered yet',
+    cn: '已询问客户，尚未答复',
+  },
+  fewer_pieces: {
+    code: 1960,
+    en: 'Fewer than the {ordered} ordered',
+    cn: '须少于订购的 {ordered} 件',
+  },
+  offer_above_limit: {
+    code: 1961,
+    en: 'More than you may promise alone today. Offer less, and let finance refund the rest.',
+    cn: '超过您今日可单独承诺的金额，请减少金额，其余由财务退款。',
+  },
   surcharge_twice: {
     code: 1937,
     en: 'There is one of this kind already',

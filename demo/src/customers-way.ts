@@ -5,6 +5,7 @@ import { savePicture } from '@sampan/server/files'
 import { askStaff } from './asked.ts'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
+import { findScratch, receivePart, stopFriend } from './mishaps.ts'
 import { ADDRESSES, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 import { accept, buy, type Measures, receive } from './staff-work.ts'
@@ -33,6 +34,9 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await send(shop, staff, shipped, 'dhl', '4061234567', { length: 42, width: 34, height: 16 })
   await tellOfDelivery(shop, '4061234567')
 
+  clock.to(28)
+  await findScratch(shop, token, staff)
+
   clock.to(24)
   const second = await order(shop, token, [
     { keyword: 'Sports', nth: 0 },
@@ -54,11 +58,17 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   const late = await order(shop, token, [
     { keyword: 'Cosplay', nth: 6 },
     { keyword: 'Sports', nth: 7 },
+    { keyword: 'Sports', nth: 3, quantity: 5 },
   ])
   await payOrders(shop, token, late)
   clock.pass(12)
   await accept(shop, staff, late)
   for (const one of late) await buy(shop, staff, one)
+  clock.pass(48)
+  await receivePart(shop, staff, late[2] ?? '')
+
+  clock.to(5)
+  await stopFriend(shop, staff)
 
   clock.to(3)
   const ready = await pack(shop, token, [ball, shirt], {

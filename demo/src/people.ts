@@ -1,6 +1,8 @@
 import { STAFF_ROLES, type StaffRole } from '@sampan/contract'
 import { customers, sessions, staff } from '@sampan/database/tables'
+import { bilingualText } from '@sampan/domain/bilingual-text'
 import { hashPassword } from '@sampan/server/access'
+import { adjustWallet } from '@sampan/server/ledger'
 import { eq } from 'drizzle-orm'
 import type { Shop } from './shop.ts'
 
@@ -67,6 +69,31 @@ export async function addCustomer(shop: Shop): Promise<{ id: string; token: stri
   const { token } = await shop.ask('/api/login', { account_no: CUSTOMER.email, pass: CUSTOMER.password })
   for (const address of ADDRESSES) await shop.ask('/api/account/add_address', address, token)
   return { id: row.id, token }
+}
+
+/** Adds a second customer, with money in the wallet. */
+export async function addFriend(shop: Shop): Promise<{ token: string }> {
+  const { context } = shop
+  const email = 'tom@sampan.example'
+  const now = shop.clock.now()
+  const [row] = await context.db
+    .insert(customers)
+    .values({
+      accountNo: email,
+      accountName: 'Tom B.',
+      passwordHash: await hashPassword(CUSTOMER.password),
+      inviteCode: 'TOM2QUAY',
+      activatedAt: now,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('no second customer')
+  const reason = bilingualText({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
+  await context.db.transaction((tx) =>
+    adjustWallet(context, tx, { key: `demo:${email}`, customerId: row.id, cents: 30_000n, reason }),
+  )
+  const { token } = await shop.ask('/api/login', { account_no: email, pass: CUSTOMER.password })
+  return { token }
 }
 
 export const ADDRESSES = [

@@ -44,6 +44,13 @@ export interface Measures {
   readonly height: number
 }
 
+interface Unusual {
+  /** Pieces in the box, while the rest is to come. */
+  readonly pieces?: number
+  /** What is damaged. */
+  readonly problem?: string
+}
+
 /** Receives an order: takes three photos, weighs and measures it, assigns a shelf. */
 export async function receive(
   shop: Shop,
@@ -51,6 +58,7 @@ export async function receive(
   order_id: string,
   measures: Measures,
   shelf: string,
+  { pieces, problem = '' }: Unusual = {},
 ): Promise<void> {
   const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.warehouse.token)
   const reading = parsePastedText(order.product_link)
@@ -71,6 +79,8 @@ export async function receive(
       goods_type: 0,
       shelf,
       photo_urls,
+      ...(pieces !== undefined && { quantity: pieces }),
+      problem_note: problem,
     },
     staff.warehouse.token,
   )

@@ -59,6 +59,7 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/get_settlement_info cart_ids', things.cartLine),
   cell('/api/shopping/submit_shopping_order cart_ids', things.cartLine, { country_code: 'US' }),
   cell('/api/shopping/cancel_order order_id', things.unpaidOrder),
+  cell('/api/shopping/answer_problem problem_id', things.problem, { choice: 'keep', refund_amount: 5 }),
   cell('/api/shopping/extend_storage order_id', things.storedOrder),
   cell('/api/shopping/get_my_order_list search_text', things.unpaidOrder),
   cell('/api/shopping/get_my_warehouse_list search_text', things.storedOrder),

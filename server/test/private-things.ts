@@ -7,6 +7,7 @@ import {
   coupons,
   legacyOrders,
   messages,
+  orderProblems,
   passkeys,
   sessions,
   storeImports,
@@ -19,7 +20,7 @@ import { usd } from '@sampan/domain/money'
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../src/context.ts'
 import { requestSupplement } from '../src/orders/index.ts'
-import { anOrder, aParcel } from './factories.ts'
+import { anOrder, aParcel, aStaffMember } from './factories.ts'
 
 export type Owner = { readonly id: string }
 export interface Thing {
@@ -89,6 +90,14 @@ export const things = {
   unpaidOrder: order('unpaid'),
   paidOrder: order('paid'),
   storedOrder: order('in_warehouse'),
+  problem: row(async (context, owner, id) => {
+    const { id: orderId } = await anOrder(context, owner, { status: 'in_warehouse' })
+    const { id: reportedBy } = await aStaffMember(context, 'support')
+    const offer = { offerCents: 500n, offeredBy: reportedBy, offeredAt: context.now() }
+    await context.db
+      .insert(orderProblems)
+      .values({ id, orderId, kind: 'damaged', note: 'Torn', status: 'asked', reportedBy, ...offer })
+  }),
   parcel: {
     make: async (context, owner) => (await aParcel(context, owner)).deliveryNumber,
     unknown: numbered('parcel'),

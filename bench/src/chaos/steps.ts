@@ -8,8 +8,9 @@ import { aStaffMember, type ChaosShop, type Person, untilAnswered } from './shop
 
 /** Steps of customers and staff, each retried until there is a response. Refusals are responses too. */
 
-export async function addLine(shop: ChaosShop, { token }: Person): Promise<string> {
-  const { data } = await shop.insist<{ id: string }>('/api/shopping/add_to_cart', A_LINE, token, randomUUID())
+export async function addLine(shop: ChaosShop, { token }: Person, quantity = 1): Promise<string> {
+  const line = { ...A_LINE, quantity }
+  const { data } = await shop.insist<{ id: string }>('/api/shopping/add_to_cart', line, token, randomUUID())
   return data.id
 }
 
@@ -34,8 +35,9 @@ export const ordersOf = ({ context }: ChaosShop, { id }: Person) =>
   untilAnswered(() => context.db.select().from(orders).where(eq(orders.customerId, id)))
 
 /** Returns the number of a new unpaid order. */
-export async function anUnpaidOrder(shop: ChaosShop, customer: Person): Promise<string> {
-  const [number] = await submitCart(shop, customer, await addLine(shop, customer), randomUUID())
+export async function anUnpaidOrder(shop: ChaosShop, customer: Person, quantity = 1): Promise<string> {
+  const line = await addLine(shop, customer, quantity)
+  const [number] = await submitCart(shop, customer, line, randomUUID())
   if (number === undefined) throw new Error('no order was submitted')
   return number
 }
@@ -105,6 +107,44 @@ export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<st
   if (msg !== '') throw new Error(`not received: ${msg}`)
   return order_id
 }
+
+/**
+ * The seller has two of three pieces that the customer paid for; the customer is asked.
+ * @returns the problem, and what taking the two returns; null when the order was not paid.
+ */
+export async function sellerHasFewer(shop: ChaosShop, customer: Person) {
+  const order_id = await anUnpaidOrder(shop, customer, 3)
+  const paid = await payFromWallet(shop, customer, order_id)
+  if (paid.code !== 0) return null
+  const { token } = await aStaffMember(shop, 'purchasing')
+  const seen = async () =>
+    (await shop.insist<{ revision: string }>('/api/staff/orders/get_order', { order_id }, token)).data
+      .revision
+  const accepted = { orders: [{ order_id, revision: await seen() }] }
+  await shop.insist('/api/staff/purchasing/accept', accepted, token, `accept-${order_id}`)
+  const fewer = { order_id, revision: await seen(), quantity: 2 }
+  const { data } = await shop.insist<{ refund_amount: number }>(
+    '/api/staff/purchasing/ask_fewer',
+    fewer,
+    token,
+    `fewer-${order_id}`,
+  )
+  const detail = await shop.insist<{ problems: { problem_id: string }[] }>(
+    '/api/shopping/get_order_detail',
+    { order_id },
+    customer.token,
+  )
+  const [problem] = detail.data.problems
+  if (!problem) throw new Error(`the customer of ${order_id} was not asked`)
+  return { problem_id: problem.problem_id, refund_amount: data.refund_amount }
+}
+
+export const answerProblem = (
+  shop: ChaosShop,
+  { token }: Person,
+  asked: { readonly problem_id: string; readonly refund_amount: number },
+  choice: 'keep' | 'cancel',
+) => shop.insist('/api/shopping/answer_problem', { ...asked, choice }, token, `${choice}-${asked.problem_id}`)
 
 export const shipItem = (shop: ChaosShop, { token }: Person, number: string, key: string) =>
   shop.insist(

@@ -5,12 +5,14 @@ import { recovered, type Verdict } from './invariants.ts'
 import { aCustomer, type ChaosShop, type Person } from './shop.ts'
 import {
   addLine,
+  answerProblem,
   anUnpaidOrder,
   approve,
   approveOrder,
   aStoredItem,
   comeBack,
   payFromWallet,
+  sellerHasFewer,
   shipItem,
   submitCart,
 } from './steps.ts'
@@ -58,6 +60,12 @@ const DEEDS: Record<string, Deed> = {
       randomUUID(),
     )
     if (data) await comeBack(shop, await approve(shop, customer, '/api/pay/paypal_pay_top_up', data))
+  },
+  'took fewer pieces and cancelled at once, each twice': async (shop, customer) => {
+    const asked = await sellerHasFewer(shop, customer)
+    if (!asked) return
+    const answer = (choice: 'keep' | 'cancel') => answerProblem(shop, customer, asked, choice)
+    await Promise.all([answer('keep'), answer('cancel'), answer('keep'), answer('cancel')])
   },
   'packed one item into two parcels': async (shop, customer) => {
     const item = await aStoredItem(shop, customer)

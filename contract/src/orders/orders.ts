@@ -7,6 +7,7 @@ import {
   page,
   pageSize,
   pictureAddress,
+  problemState,
   refundRow,
   requiredText,
   returnState,
@@ -15,6 +16,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { receiptChange } from '../staff-fields.ts'
+import { orderProblem } from './order-problem.ts'
 
 const picture = z.object({ url: z.string() })
 
@@ -68,6 +70,7 @@ export const orderRow = z.object({
   /** What can be requested now: '', 'cancel', 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
   return_state: returnState,
+  problem_state: problemState,
   /** Why it waits, as a sentence; '' where nothing is on hold. */
   hold_note: z.string(),
 })
@@ -122,6 +125,8 @@ export const getOrderDetail = defineEndpoint({
     timeline: z.array(timelineEvent),
     requests: z.array(request),
     refunds: z.array(refundRow),
+    /** Problems about which the customer chooses, newest first. */
+    problems: z.array(orderProblem),
     /** Corrections of the receipt, newest first. */
     corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
   }),

@@ -34,6 +34,16 @@ export const returnJobs = defineEndpoint({
   data: list(returnJob),
 })
 
+export const refuseExchange = defineEndpoint({
+  path: '/api/staff/returns/refuse_exchange',
+  summary:
+    'The seller does not exchange: the goods stay, and the customer is asked again without that choice.',
+  access: ['warehouse', 'support'],
+  request: z.strictObject({ job_id: text(64), revision: requiredText(40), reason: requiredText(500) }),
+  data: nothing,
+  idempotent: true,
+})
+
 export const finishReturn = defineEndpoint({
   path: '/api/staff/returns/finish',
   summary:

@@ -12,6 +12,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { GOODS_PROBLEMS } from '../orders/order-problem.ts'
 import { centimetres, kilograms, photoUrls, staffOrder, whole } from '../staff-fields.ts'
 
 const trackingNumber = requiredText(64)
@@ -87,6 +88,7 @@ export const receiveOrder = defineEndpoint({
     is_rest_expected: z.boolean().optional().default(true),
     /** Fields whose implausible values staff confirm. */
     confirmed_fields: z.array(text(20)).max(10).optional().default([]),
+    problem_kind: z.enum(GOODS_PROBLEMS).optional().default('damaged'),
     /** '' when everything is as ordered; otherwise the customer is asked what to do. */
     problem_note: text(1000).optional().default(''),
   }),
@@ -108,6 +110,7 @@ export const reportProblem = defineEndpoint({
   request: z.strictObject({
     order_id: id,
     revision,
+    kind: z.enum(GOODS_PROBLEMS).optional().default('damaged'),
     note: requiredText(1000),
     photo_urls: photoUrls.optional().default([]),
   }),

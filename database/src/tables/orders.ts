@@ -1,4 +1,10 @@
-import type { OrderEventStage, ReturnOutcome, ServiceRequestStage } from '@sampan/domain/life-cycles'
+import type {
+  OrderEventStage,
+  OrderProblemStatus,
+  ReturnOutcome,
+  ServiceRequestStage,
+} from '@sampan/domain/life-cycles'
+import type { OrderProblemKind, ProblemChoice } from '@sampan/domain/order-problems'
 import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -43,6 +49,8 @@ export const orders = pgTable(
     skuNote: text('sku_note').notNull().default(''),
     remark: text('remark').notNull().default(''),
     quantity: integer('quantity').notNull(),
+    /** Pieces that were ordered, where the customer took fewer because the seller had no more; null otherwise. */
+    orderedQuantity: integer('ordered_quantity'),
     unitPriceFen: minor('unit_price_fen').notNull(),
     freightFen: minor('freight_fen').notNull(),
     /** The exchange rate of the price, CNY per USD × 10^8. */
@@ -112,6 +120,7 @@ export const orders = pgTable(
       sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.handlingFeeCents} >= 0`,
     ),
     check('orders_quantity', sql`${t.quantity} between 1 and 5000`),
+    check('orders_ordered', sql`${t.orderedQuantity} > ${t.quantity}`),
     check('orders_received', sql`${t.receivedQuantity} between 0 and 10000`),
     check(
       'orders_times',
@@ -241,6 +250,56 @@ export const serviceRequests = pgTable(
     uniqueIndex('service_requests_number').on(t.number),
     uniqueIndex('service_requests_one_open').on(t.orderId).where(sql`closed_at is null`),
     index('service_requests_open').on(t.id).where(sql`closed_at is null`),
+  ],
+)
+
+/** Something wrong with an order, about which the customer decides. */
+export const orderProblems = pgTable(
+  'order_problems',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<OrderProblemKind>().notNull(),
+    /** Shown to the customer. */
+    note: text('note').notNull(),
+    photoUrls: text('photo_urls').array().notNull().default([]),
+    /** Pieces that the seller has. */
+    availableQuantity: integer('available_quantity'),
+    /** A key of the domain's ORDER_PROBLEM_LIFE. */
+    status: text('status').$type<OrderProblemStatus>().notNull(),
+    /** What goes to the wallet if the customer keeps the goods; null until it is offered. */
+    offerCents: minor('offer_cents'),
+    choice: text('choice').$type<ProblemChoice>(),
+    reportedBy: uuid('reported_by')
+      .notNull()
+      .references(() => staff.id),
+    offeredBy: uuid('offered_by').references(() => staff.id),
+    createdAt: createdAt(),
+    offeredAt: at('offered_at'),
+    closedAt: at('closed_at'),
+  },
+  (t) => [
+    index('order_problems_order').on(t.orderId),
+    uniqueIndex('order_problems_one_open').on(t.orderId).where(sql`closed_at is null`),
+    // the queue, oldest first
+    index('order_problems_open').on(t.id).where(sql`closed_at is null`),
+    // the offers of the last day, for the limits of staff
+    index('order_problems_offered').on(t.offeredAt),
+    check(
+      'order_problems_closed',
+      sql`(${t.status} in ('chosen', 'withdrawn')) = (${t.closedAt} is not null)`,
+    ),
+    check('order_problems_chosen', sql`(${t.status} = 'chosen') = (${t.choice} is not null)`),
+    check(
+      'order_problems_offer',
+      sql`(${t.offerCents} is null) = (${t.offeredAt} is null) and (${t.status} not in ('asked', 'chosen') or ${t.offerCents} >= 0)`,
+    ),
+    check(
+      'order_problems_fewer',
+      sql`(${t.kind} = 'fewer_available') = (${t.availableQuantity} is not null) and ${t.availableQuantity} > 0`,
+    ),
   ],
 )
 

@@ -30,6 +30,10 @@ export const ORDER_EVENT_STAGES = {
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
   supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },
+  problem_asked: { en: 'We ask you to choose', cn: '请您选择处理方式' },
+  problem_chosen: { en: 'You chose', cn: '您已选择' },
+  problem_withdrawn: { en: 'Settled otherwise', cn: '已另行解决' },
+  exchange_awaited: { en: 'The seller sends another', cn: '等待卖家换货' },
   tracking_changed: { en: 'Expected with another number', cn: '快递单号已更新' },
   purchase_cancelled: { en: 'The seller cancelled; we buy it again', cn: '卖家取消，我们将重新采购' },
 } as const satisfies Record<string, BilingualName>

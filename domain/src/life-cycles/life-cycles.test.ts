@@ -4,6 +4,7 @@ import {
   byWireCode,
   type LifeCycle,
   ORDER_LIFE,
+  ORDER_PROBLEM_LIFE,
   ORDER_TYPES,
   orderTypeByCode,
   PARCEL_LIFE,
@@ -18,6 +19,7 @@ const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
   parcel: { life: PARCEL_LIFE, starts: ['waiting_fee', 'unpaid'] },
   request: { life: SERVICE_REQUEST_LIFE, starts: ['asked'] },
   return: { life: RETURN_JOB_LIFE, starts: ['waiting'] },
+  problem: { life: ORDER_PROBLEM_LIFE, starts: ['reported'] },
 }
 
 describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) => {

@@ -2,7 +2,8 @@ import type { StatusOf } from './life-cycle.ts'
 
 /**
  * A product order, from submission to dispatch. A forwarding order starts `on_the_way`. An order is
- * `unpaid_shipping` while its parcel is not paid; releasing that parcel returns it to `in_warehouse`.
+ * `unpaid_shipping` while its parcel is not paid; releasing that parcel returns it to `in_warehouse`. Goods that
+ * the seller exchanges leave `in_warehouse` for `wait_purchase`.
  */
 export const ORDER_LIFE = {
   unpaid: { code: 1, en: 'Unpaid', cn: '待付款', next: ['paid', 'cancelled'] },
@@ -15,7 +16,12 @@ export const ORDER_LIFE = {
     cn: '运往仓库',
     next: ['in_warehouse', 'wait_purchase', 'cancelled'],
   },
-  in_warehouse: { code: 7, en: 'In Warehouse', cn: '已入库', next: ['unpaid_shipping', 'cancelled'] },
+  in_warehouse: {
+    code: 7,
+    en: 'In Warehouse',
+    cn: '已入库',
+    next: ['unpaid_shipping', 'wait_purchase', 'cancelled'],
+  },
   unpaid_shipping: {
     code: 8,
     en: 'Unpaid Shipping Fee',

@@ -5,9 +5,9 @@ import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { adjustWallet } from '../ledger/index.ts'
+import { needsSecondPerson, requireSecondPerson } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
-import { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
 
 /**
  * Corrects a wallet by hand: immediately up to the limits of the settings, above them after a second person

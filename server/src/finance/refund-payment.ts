@@ -6,13 +6,14 @@ import { refuseHeld } from '../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
+  needsSecondPerson,
   proposeRefund,
   refundById,
   refundThroughPayPal,
   refundToWallet,
+  requireSecondPerson,
 } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
 import { numberOfPayable, payableByNumber } from './payments.queries.ts'
 
 interface RefundForm {

@@ -9,6 +9,8 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   orders_paid: 'orders',
   order_purchased: 'orders',
   order_arrived: 'orders',
+  order_part_arrived: 'orders',
+  exchange_awaited: 'orders',
   receipt_corrected: 'orders',
   parcel_paid: 'parcels',
   parcel_shipped: 'parcels',

@@ -102,18 +102,65 @@ export const orderNotices = {
       action: '查看订单',
     },
   },
+  problem_asked: {
+    en: {
+      title: 'Please choose for {order_number}',
+      body: [
+        '**{product_name}**: {kind}. {note}',
+        '{offer}',
+        'Choose on the order’s page; it waits for you.',
+      ],
+      action: 'Choose now',
+    },
+    cn: {
+      title: '请为订单 {order_number} 选择处理方式',
+      body: ['**{product_name}**：{kind}。{note}', '{offer}', '请在订单页选择，在您选择之前订单不会继续。'],
+      action: '立即选择',
+    },
+  },
+  problem_withdrawn: {
+    en: {
+      title: 'It goes on: {order_number}',
+      body: ['You need not choose anything for **{product_name}** any more. {reason}'],
+      action: 'See the order',
+    },
+    cn: {
+      title: '订单 {order_number} 继续处理',
+      body: ['**{product_name}** 无需再选择处理方式。{reason}'],
+      action: '查看订单',
+    },
+  },
+  exchange_awaited: {
+    en: {
+      title: 'The exchange is on its way: {product_name}',
+      body: [
+        '**{product_name}** ({order_number}) has left our warehouse for its exchange. We tell you when the seller has sent another and when it arrives. It costs you nothing.',
+      ],
+      action: 'See the order',
+    },
+    cn: {
+      title: '换货处理中：{product_name}',
+      body: [
+        '**{product_name}**（{order_number}）已离开仓库办理换货。卖家重新发货及到仓时我们会通知您，无需额外付费。',
+      ],
+      action: '查看订单',
+    },
+  },
   qc_problem: {
     en: {
       title: 'Please look at {order_number}',
       body: [
-        'Something is not as it should be with **{product_name}**: {note}',
-        'Tell us whether to keep it or send it back.',
+        'Something is not as it should be with **{product_name}**. {kind}: {note}',
+        'We write to you with your choices, usually within a working day. It waits in the warehouse until then.',
       ],
       action: 'See the order',
     },
     cn: {
       title: '请查看订单 {order_number}',
-      body: ['**{product_name}** 存在问题：{note}', '请告诉我们保留还是退货。'],
+      body: [
+        '**{product_name}** 存在问题。{kind}：{note}',
+        '我们通常会在一个工作日内告知您可选的处理方式，在此之前商品留在仓库。',
+      ],
       action: '查看订单',
     },
   },

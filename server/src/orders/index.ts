@@ -14,6 +14,8 @@ export { orderWithRelations } from './order-list.queries.ts'
 export { orderPayable } from './order-payable.ts'
 export { type Order, ordersByNumber } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'
+export { openProblem, orderPath } from './problems/open-problem.ts'
+export { problemRoutes } from './problems/problems.routes.ts'
 export { purchasingRoutes } from './purchasing/purchasing.routes.ts'
 export { changesText, presentChanges, presentCorrections } from './receipts/receipts.presenter.ts'
 export {
@@ -24,7 +26,7 @@ export {
   setReceipt,
 } from './receipts/receipts.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
-export { openReturn, refuseReturns } from './returns/open-return.ts'
+export { openReturn, refuseUnsettled } from './returns/open-return.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export { orderByNumber, takeOrder } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'

@@ -34,12 +34,15 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]) {
     .for('update')
 }
 
-/** The time each status was first reached; `in_warehouse` can be reached again and keeps its first arrival. */
+/**
+ * The time each status was first reached; `in_warehouse` can be reached again and keeps its first arrival,
+ * unless the goods left for an exchange.
+ */
 const reached = {
   unpaid: () => ({}),
   paid: (now: Date) => ({ paidAt: first(orders.paidAt, now) }),
   cancelled: (now: Date) => ({ cancelledAt: first(orders.cancelledAt, now) }),
-  wait_purchase: (now: Date) => ({ acceptedAt: first(orders.acceptedAt, now) }),
+  wait_purchase: (now: Date) => ({ acceptedAt: first(orders.acceptedAt, now), arrivedAt: null }),
   on_the_way: (now: Date) => ({ purchasedAt: first(orders.purchasedAt, now) }),
   in_warehouse: (now: Date) => ({ arrivedAt: first(orders.arrivedAt, now) }),
   unpaid_shipping: () => ({}),

@@ -3,6 +3,7 @@ import { orderPhotos, orders, parcelItems, parcels, supplements } from '@sampan/
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { holdOfOrderRow } from '../holds/index.ts'
+import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
@@ -47,6 +48,7 @@ export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${
 export const orderWithRelations = {
   photos: photosOfRow,
   returnState: returnStateOfRow,
+  problemState: problemStateOfRow,
   hold: holdOfOrderRow,
   /** Number of its parcel; '' for none. */
   deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}

@@ -1,4 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
+import { textInLanguage } from '@sampan/domain/bilingual-text'
 import {
   ORDER_EVENT_STAGES,
   ORDER_LIFE,
@@ -45,7 +46,7 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
 
 /** Presents an order as the specification's row. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
-  const { order, photos, deliveryNumber, supplementCents, returnState, hold } = shown
+  const { order, photos, deliveryNumber, supplementCents, returnState, problemState, hold } = shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
   return {
@@ -83,8 +84,12 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     ...presentStorage(order, settings, now),
     delivery_number: deliveryNumber,
     supplement_amount: toWire(usd(supplementCents)),
-    request_possible: returnState === '' ? requestPossible(order.status, order.type === 'forwarding') : '',
+    request_possible:
+      returnState === '' && problemState === ''
+        ? requestPossible(order.status, order.type === 'forwarding')
+        : '',
     return_state: returnState,
+    problem_state: problemState,
     hold_note: ORDER_LIFE[order.status].next.length === 0 ? '' : presentHoldNote(hold, lang),
   }
 }
@@ -106,14 +111,14 @@ export function presentOrderDetail(
   settings: Settings,
   lang: Language,
   now: Date,
-): Omit<Data<'/api/shopping/get_order_detail'>, 'refunds' | 'corrections'> {
+): Omit<Data<'/api/shopping/get_order_detail'>, 'refunds' | 'corrections' | 'problems'> {
   return {
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({
       stage: event.stage,
       name: ORDER_EVENT_STAGES[event.stage][lang],
       at: toWireTime(event.createdAt),
-      note: event.note,
+      note: textInLanguage(event.note, lang),
     })),
     requests: requests.map((request) => ({
       request_id: request.number,

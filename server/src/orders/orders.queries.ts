@@ -71,7 +71,7 @@ export async function insertRequest(db: Queryable, request: typeof serviceReques
     .insert(serviceRequests)
     .values(request)
     .onConflictDoNothing()
-    .returning({ number: serviceRequests.number })
+    .returning({ id: serviceRequests.id, number: serviceRequests.number })
   return row ?? null
 }
 

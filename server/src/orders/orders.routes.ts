@@ -6,6 +6,8 @@ import { listOrders } from './list-orders.ts'
 import { shownOrder } from './order-list.queries.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
 import { eventsOf, requestsOf } from './orders.queries.ts'
+import { presentProblem } from './problems/problems.presenter.ts'
+import { problemsOf } from './problems/problems.queries.ts'
 import { presentCustomersCorrections } from './receipts/receipts.presenter.ts'
 import { correctionsOf } from './receipts/receipts.queries.ts'
 import { askStaff } from './requests/open-request.ts'
@@ -44,17 +46,19 @@ export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
-    const [events, requests, refunds, corrections, settings] = await Promise.all([
+    const [events, requests, refunds, corrections, problems, settings] = await Promise.all([
       eventsOf(context.db, shown.order.id),
       requestsOf(context.db, customer.id, shown.order.id),
       refundsOf(context.db, customer.id, 'order', shown.order.id),
       correctionsOf(context.db, shown.order.id),
+      problemsOf(context.db, shown.order.id),
       context.settings.read(),
     ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
       refunds: presentRefunds(refunds, lang),
       corrections: presentCustomersCorrections(corrections, lang),
+      problems: problems.map((problem) => presentProblem(problem, lang)),
     }
   }),
 

@@ -72,6 +72,12 @@ describe('the books', () => {
       `insert into refunds (id, customer_id, kind, payable_id, purpose, way, amount_cents, request_id, status, reason)
        select gen_random_uuid(), customer_id, 'order', id, 'goodwill', 'wallet', total_cents + 1, 'x', 'done', '' from orders limit 1`,
     ],
+    [
+      'I8',
+      'an offer that was accepted and never refunded',
+      `insert into order_problems (id, order_id, kind, note, status, offer_cents, offered_at, choice, reported_by, closed_at)
+        select gen_random_uuid(), id, 'damaged', 'x', 'chosen', 500, now(), 'keep', gen_random_uuid(), now() from orders limit 1`,
+    ],
     ['I9', 'a coupon used nowhere', `update coupons set status = 'used', parcel_id = gen_random_uuid()`],
     ['I9', 'a count astray', `update coupon_campaigns set issued = issued + 1`],
     [

@@ -46,6 +46,15 @@ async function request(kind: 'cancel' | 'return') {
   return data.request_id
 }
 
+/** Goods in the warehouse with a problem that was reported. */
+async function aProblem(member: Member) {
+  const customer = await aCustomer(test.context)
+  const { orderNumber: order_id } = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  await ask('receiving/report_problem', { order_id, note: 'A sleeve is torn' }, member)
+  const { list } = await ask('problems/get_list', { search_text: order_id })
+  return { customer, problem: list[0] }
+}
+
 async function review() {
   const { token } = await aCustomer(test.context)
   const review_link = `https://www.youtube.com/watch?v=${randomUUID()}`
@@ -153,6 +162,28 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     const { list } = await ask('returns/get_list', {})
     const { job_id, revision } = list[0]
     return { job_id, revision, outcome: 'keep' }
+  },
+  'returns/refuse_exchange': async (member) => {
+    const { problem, customer } = await aProblem(member)
+    const { problem_id, revision } = problem
+    await ask('problems/offer', { problem_id, revision, refund_amount: 5 })
+    const exchange = { problem_id, choice: 'exchange', refund_amount: 5 }
+    await test.ask('/api/shopping/answer_problem', exchange, { token: customer.token })
+    const { list } = await ask('returns/get_list', { search_text: problem.order.order_id })
+    return { job_id: list[0].job_id, revision: list[0].revision, reason: 'There is no other' }
+  },
+  'problems/offer': async (member) => {
+    const { problem_id, revision } = (await aProblem(member)).problem
+    return { problem_id, revision, refund_amount: 5 }
+  },
+  'problems/withdraw': async (member) => {
+    const { problem_id, revision } = (await aProblem(member)).problem
+    return { problem_id, revision, reason: 'It is fine' }
+  },
+  'purchasing/ask_fewer': async () => {
+    const customer = await aCustomer(test.context)
+    const { orderNumber } = await anOrder(test.context, customer, { status: 'wait_purchase', quantity: 5 })
+    return { order_id: orderNumber, quantity: 3 }
   },
   'holds/place': async () => ({
     customer_id: (await aCustomer(test.context)).id,

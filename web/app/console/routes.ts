@@ -15,6 +15,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/receiving', 'console/warehouse/receiving.route.tsx'),
     route('staff/receiving/:orderId', 'console/warehouse/receive.route.tsx'),
     route('staff/returns', 'console/orders/returns.route.tsx'),
+    route('staff/problems', 'console/orders/problems.route.tsx'),
     route('staff/holds', 'console/holds/holds.route.tsx'),
     route('staff/unmatched', 'console/warehouse/unmatched.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),

@@ -84,8 +84,8 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     id: 'I8',
     always: {
-      en: 'refunds never exceed what was captured or paid',
-      cn: '退款不超过已扣款或已付款金额',
+      en: 'refunds never exceed what was captured or paid, and an accepted offer is refunded once',
+      cn: '退款不超过已扣款或已付款金额，客户接受的退款只退一次',
     },
     violations: () => sql`
       select c.provider_capture_id as subject, 'refunded ' || sum(r.amount_cents) || ' of ' || c.amount_cents as found
@@ -96,7 +96,12 @@ export const paymentInvariants: readonly Invariant[] = [
       select r.payable_id::text, 'refunded ' || sum(r.amount_cents) || ' of ' || coalesce(max(pay.amount_cents), 0)
       from refunds r left join ${successfulPayments} on pay.kind = r.kind and pay.payable_id = r.payable_id
       where r.status not in ('failed', 'refused')
-      group by r.kind, r.payable_id having sum(r.amount_cents) > coalesce(max(pay.amount_cents), 0)`,
+      group by r.kind, r.payable_id having sum(r.amount_cents) > coalesce(max(pay.amount_cents), 0)
+      union all
+      select 'problem:' || p.id, 'offered ' || coalesce(p.offer_cents, 0) || ', refunded ' || coalesce(r.amount_cents, 0)
+      from order_problems p left join refunds r on r.request_id = 'problem:' || p.id and r.payable_id = p.order_id
+        and r.status = 'done'
+      where coalesce(r.amount_cents, 0) <> case when p.choice = 'keep' then p.offer_cents else 0 end`,
   },
   {
     id: 'I14',

@@ -3,6 +3,7 @@ import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import { refundedCents, settledCents } from '../../payments/index.ts'
 import type { Order } from '../orders.queries.ts'
 import { supplementsOf } from '../staff/staff-orders.queries.ts'
+import { priceDropped } from './price-of-rest.ts'
 
 /** The seller's current price in fen: per piece, and domestic freight for all pieces. */
 export interface SellersPrice {
@@ -46,7 +47,7 @@ export async function priceDifference(
   const more = totalFen(asked, order.quantity) - totalFen(order, order.quantity)
   const size = cnyToUsd(cny(more < 0n ? -more : more), order.rateE8).minor
   const ordered = order.goodsCents + order.freightCents
-  const price = ordered + (more < 0n ? -size : size)
+  const price = ordered - priceDropped(order).minor + (more < 0n ? -size : size)
   const paid = ordered + sum('paid') - settled
   // Goodwill may have reduced the amount that can be refunded.
   const owed = price - paid < -left ? -left : price - paid

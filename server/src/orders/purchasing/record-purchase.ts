@@ -11,6 +11,7 @@ import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
+import { openProblemOf } from '../problems/problems.queries.ts'
 import { takeOrder } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { priceDifference, type SellersPrice, totalFen } from './price-difference.ts'
@@ -31,7 +32,8 @@ interface Purchase extends SellersPrice {
  * notified; without one, the number follows in another call. What the customer paid above the seller's price
  * is refunded to the wallet.
  * @returns the order's status, and the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, tracking_number_wrong, order_moved_on, on_hold;
+ * @throws Refusal unknown_id, changed_meanwhile, tracking_number_wrong, order_moved_on, on_hold,
+ * customer_asked while the customer decides about fewer pieces;
  * difference_open or price_above_paid when the seller's price is above what the customer paid.
  */
 export async function recordPurchase(
@@ -45,6 +47,7 @@ export async function recordPurchase(
     const order = await takeOrder(context, tx, purchase.orderNumber, purchase.revision)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     await refuseHeld(tx, 'buy', order.customerId)
+    if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
     const { owed, open } = await priceDifference(tx, order, purchase)
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     if (owed.minor > 0n) {
@@ -80,7 +83,7 @@ export async function recordPurchase(
       now,
     )
     await notify(context, tx, order.customerId, 'order_purchased', {
-      eventKey: `order_purchased:${order.id}`,
+      eventKey: `order_purchased:${order.id}:${now.getTime()}`,
       values: {
         product_name: order.productName,
         order_number: order.orderNumber,

@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { lockOrders } from '../move-order.queries.ts'
 import { requestPossible } from '../orders.presenter.ts'
 import { insertRequest, ordersByNumber } from '../orders.queries.ts'
+import { openProblemOf } from '../problems/problems.queries.ts'
 import { returnJobsOf } from '../returns/returns.queries.ts'
 
 interface Request {
@@ -17,7 +18,8 @@ interface Request {
 
 /**
  * Opens a request to cancel or return, which only staff can do. An order has at most one open request.
- * @throws Refusal unknown_id, request_not_possible, request_open_already
+ * @throws Refusal unknown_id, request_not_possible, request_open_already; problem_open while they
+ * have to choose about it
  */
 export async function askStaff(context: AppContext, request: Request): Promise<string> {
   return context.db.transaction(async (tx) => {
@@ -42,6 +44,7 @@ export async function askStaff(context: AppContext, request: Request): Promise<s
       createdAt: now,
     })
     if (!created) throw new Refusal('request_open_already')
+    if (await openProblemOf(tx, order.id)) throw new Refusal('problem_open', { orders: order.orderNumber })
     if ((await returnJobsOf(tx, order.id)).some(({ status }) => status === 'waiting'))
       throw new Refusal('request_not_possible')
     return created.number

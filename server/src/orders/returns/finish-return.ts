@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
+import { awaitExchange } from './await-exchange.ts'
 import { closeReturnJob, type ReturnJob, returnJobById } from './returns.queries.ts'
 
 interface Finish {
@@ -24,7 +25,9 @@ export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status,
 
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
- * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong
+ * An exchanged order then waits for the seller's new delivery.
+ * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; payment_under_way while
+ * longer storage of exchanged goods is being paid
  */
 export async function finishReturn(
   context: AppContext,
@@ -49,6 +52,7 @@ export async function finishReturn(
     if (!(await closeReturnJob(tx, job.id, closing))) throw new Refusal('return_closed')
     const stage = { stage: STAGES[outcome], note: isSent ? `${carrier} ${trackingNumber}` : '' }
     await recordOrderStage(tx, [order.id], { ...stage, staffId: member.id }, now)
+    if (job.purpose === 'exchange') await awaitExchange(context, tx, member, order)
     const after = { outcome, ...sent, note, isGone: RETURN_OUTCOMES[outcome].isGone }
     await audit(tx, member, { action: 'return_finished', subject, after }, now)
   })

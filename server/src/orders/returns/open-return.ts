@@ -1,14 +1,22 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { closeReturnJob, insertReturnJob, ordersWithReturn, returnJobsOf } from './returns.queries.ts'
+import { ordersWithProblem } from '../problems/problems.queries.ts'
+import {
+  closeReturnJob,
+  insertReturnJob,
+  ordersWithReturn,
+  type ReturnJob,
+  returnJobsOf,
+} from './returns.queries.ts'
 
 interface NewReturn {
   readonly orderId: string
   readonly requestId: string | null
   readonly purpose: 'return' | 'exchange'
   readonly reason: string
-  readonly staffId: string
+  /** Null when the customer chose it. */
+  readonly staffId: string | null
   readonly now: Date
 }
 
@@ -19,7 +27,8 @@ interface NewReturn {
 export async function openReturn(tx: Transaction, given: NewReturn): Promise<void> {
   const { orderId, requestId, purpose, reason, staffId, now } = given
   const before = await returnJobsOf(tx, orderId)
-  if (before.some((job) => job.status !== 'withdrawn' && job.requestId === requestId)) return
+  const isSame = (job: ReturnJob) => job.status !== 'withdrawn' && job.requestId === requestId
+  if (requestId !== null && before.some(isSame)) return
   const isNew = await insertReturnJob(tx, {
     orderId,
     requestId,
@@ -28,7 +37,9 @@ export async function openReturn(tx: Transaction, given: NewReturn): Promise<voi
     status: 'waiting',
     createdAt: now,
   })
-  if (isNew) await recordOrderStage(tx, [orderId], { stage: 'return_opened', staffId }, now)
+  if (!isNew) return
+  const stage = { stage: 'return_opened', ...(staffId && { staffId }) } as const
+  await recordOrderStage(tx, [orderId], stage, now)
 }
 
 /**
@@ -49,8 +60,13 @@ export async function withdrawReturn(
   }
 }
 
-/** @throws Refusal return_open when an open return prevents one of these orders from being sent */
-export async function refuseReturns(db: Queryable, orderIds: readonly string[]): Promise<void> {
-  const numbers = await ordersWithReturn(db, orderIds)
-  if (numbers.length > 0) throw new Refusal('return_open', { orders: numbers.join(', ') })
+/**
+ * Refuses to send goods whose return is open, or about which the customer has to choose first.
+ * @throws Refusal return_open, problem_open
+ */
+export async function refuseUnsettled(db: Queryable, orderIds: readonly string[]): Promise<void> {
+  const returned = await ordersWithReturn(db, orderIds)
+  if (returned.length > 0) throw new Refusal('return_open', { orders: returned.join(', ') })
+  const wrong = await ordersWithProblem(db, orderIds)
+  if (wrong.length > 0) throw new Refusal('problem_open', { orders: wrong.join(', ') })
 }

@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { finishReturn } from './finish-return.ts'
+import { refuseExchange } from './refuse-exchange.ts'
 import { presentReturnJob } from './returns.presenter.ts'
 import { returnJobsAt } from './returns.queries.ts'
 
@@ -22,6 +23,12 @@ export const returnRoutes: readonly Route[] = [
       return order ? [presentReturnJob(row, presentStaffOrder(order, lang, now), lang)] : []
     })
     return { list, total }
+  }),
+
+  route('/api/staff/returns/refuse_exchange', async ({ context, staff, input, idempotencyKey }) => {
+    const { job_id, revision, reason } = input
+    await refuseExchange(context, staff, { jobId: uuidOf(job_id), revision, reason }, idempotencyKey)
+    return null
   }),
 
   route('/api/staff/returns/finish', async ({ context, staff, input, idempotencyKey }) => {

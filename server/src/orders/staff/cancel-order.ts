@@ -6,6 +6,7 @@ import { notify } from '../../messaging/index.ts'
 import { refundedCents, refundToWallet } from '../../payments/index.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
+import { withdrawOpenProblem } from '../problems/open-problem.ts'
 import { cancelSupplement } from '../supplements/request-supplement.ts'
 import { supplementsOf } from './staff-orders.queries.ts'
 
@@ -20,19 +21,18 @@ interface Cancellation {
  * Cancels an order that is paid and not yet in a parcel: refunds the payments for it and its differences to
  * the wallet, less the fee; cancels an open difference. The caller has locked the order and checked its
  * status.
+ * @param member null when the customer chose it
  * @returns the refunded sum.
  * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
  */
 export async function cancelOrder(
   context: AppContext,
   tx: Transaction,
-  member: StaffMember,
+  member: StaffMember | null,
   order: Order,
   { reason, fee }: Cancellation,
 ): Promise<Usd> {
-  const supplements = await supplementsOf(tx, order.id)
-  for (const open of supplements.filter((one) => one.status === 'unpaid'))
-    await cancelSupplement(context, tx, open.id)
+  await withdrawDifferences(context, tx, order.id)
   let kept = fee.minor
   let returned = 0n
   for (const { kind, id, cents } of await paidParts(tx, order)) {
@@ -48,10 +48,11 @@ export async function cancelOrder(
       amount: usd(amount),
       subject: order.orderNumber,
       reason,
-      staffId: member.id,
+      ...(member && { staffId: member.id }),
     })
   }
   const now = context.now()
+  await withdrawOpenProblem(tx, order.id, now)
   await moveOrders(
     tx,
     [order.id],
@@ -60,19 +61,14 @@ export async function cancelOrder(
       to: 'cancelled',
       stage: 'cancelled',
       note: reason,
-      staffId: member.id,
+      ...(member && { staffId: member.id }),
       otherwise: 'order_moved_on',
     },
     now,
   )
   const subject = `order:${order.orderNumber}`
-  const after = { reason, fee, returned }
-  await audit(
-    tx,
-    member,
-    { action: 'order_cancelled', subject, before: { status: order.status }, after },
-    now,
-  )
+  const entry = { subject, before: { status: order.status }, after: { reason, fee, returned } }
+  if (member) await audit(tx, member, { action: 'order_cancelled', ...entry }, now)
   await notify(context, tx, order.customerId, 'order_cancelled', {
     eventKey: `order_cancelled:${order.id}`,
     values: {
@@ -84,6 +80,20 @@ export async function cancelOrder(
     path: '/manage/main?path=Account-Wallet',
   })
   return usd(returned)
+}
+
+/**
+ * Withdraws what the customer was asked to pay on top of an order.
+ * @throws Refusal payment_under_way while it is being paid
+ */
+export async function withdrawDifferences(
+  context: AppContext,
+  tx: Transaction,
+  orderId: string,
+): Promise<void> {
+  const supplements = await supplementsOf(tx, orderId)
+  for (const open of supplements.filter((one) => one.status === 'unpaid'))
+    await cancelSupplement(context, tx, open.id)
 }
 
 /** Returns the payments for an order that were not refunded yet: the order itself, then its differences. */

@@ -1,4 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
+import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
@@ -52,6 +53,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     delivery_number: deliveryNumber,
     open_request: openRequest,
     return_state: returnState,
+    problem_state: row.problemState,
     created_at: toWireTime(order.createdAt),
     pay_time: toWireTime(order.paidAt),
     purchase_time: toWireTime(order.purchasedAt),
@@ -65,6 +67,6 @@ export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Lan
   steps.map((step) => ({
     name: ORDER_EVENT_STAGES[step.stage][lang],
     at: toWireTime(step.createdAt),
-    note: step.note,
+    note: textInLanguage(step.note, lang),
     staff_name: step.staffName ?? '',
   }))

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { expectState, lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
-import { type Order, refuseReturns } from '../../orders/index.ts'
+import { type Order, refuseUnsettled } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
@@ -49,7 +49,7 @@ export async function takeParcel(
  */
 export async function refuseUnsendable(tx: Transaction, { parcel, orders }: ParcelAtHand): Promise<void> {
   await refuseHeld(tx, 'send', parcel.customerId, parcel.id)
-  await refuseReturns(
+  await refuseUnsettled(
     tx,
     orders.map((order) => order.id),
   )

@@ -9,7 +9,7 @@ import { countryByCode, tariffInForce } from '../../freight/index.ts'
 import { refuseHeldCustomer } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { moveOrders, refuseReturns } from '../../orders/index.ts'
+import { moveOrders, refuseUnsettled } from '../../orders/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
@@ -88,7 +88,7 @@ async function submit(
     ),
   )
   // A return may have been requested before the orders were locked.
-  await refuseReturns(tx, orderIds)
+  await refuseUnsettled(tx, orderIds)
   const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
   const fit = chosenChannel(tariff, request, submission.channelCode)
   await withdrawExtensions(context, tx, orderIds)

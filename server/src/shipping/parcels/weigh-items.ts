@@ -7,7 +7,7 @@ import {
   type QuoteRequest,
 } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
-import { type Order, ordersByNumber, refuseReturns } from '../../orders/index.ts'
+import { type Order, ordersByNumber, refuseUnsettled } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 export interface WeighedItems {
@@ -30,7 +30,7 @@ export async function weighItems(
   if (orders.length !== orderNumbers.length || orders.some((order) => order.status !== 'in_warehouse')) {
     throw new Refusal('items_not_free')
   }
-  await refuseReturns(
+  await refuseUnsettled(
     db,
     orders.map((order) => order.id),
   )

@@ -1,6 +1,7 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
+import type { OrderProblemKind } from '@sampan/domain/order-problems'
 import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
 import { freeStorageEnd } from '@sampan/domain/storage'
 import { type Grams, grams, gramsToKg, millimetres, type Size } from '@sampan/domain/units'
@@ -13,6 +14,8 @@ import {
   arrivedPieces,
   moveOrders,
   type Order,
+  openProblem,
+  orderPath,
   recordOrderStage,
   takeOrder,
   trackingNumberOf,
@@ -21,7 +24,6 @@ import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { takeArrival } from './arrival-state.ts'
 import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
-import { orderPath, recordQuality } from './record-quality.ts'
 import { requireLikely } from './require-likely.ts'
 
 export interface Receipt {
@@ -44,6 +46,7 @@ export interface Receipt {
   readonly isRestExpected: boolean
   /** Fields whose implausible values staff confirm, and the language of the questions. */
   readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
+  readonly problemKind: OrderProblemKind
   /** '' when everything is as ordered. */
   readonly problemNote: string
 }
@@ -119,8 +122,10 @@ export async function receiveOrder(
     const subject = `order:${order.orderNumber}`
     await audit(tx, member, { action: 'order_received', subject, before, after }, now)
     await tellArrival(context, tx, order, arrived, isWhole ? settings.free_storage_days : null, now)
-    if (isWhole || receipt.problemNote !== '')
-      await recordQuality(context, tx, member, order, problemOf(order, arrived, receipt, isWhole), now)
+    const finding = findingOf(order, arrived, receipt, isWhole)
+    if (finding) await openProblem(context, tx, member, order, finding)
+    else if (isWhole && measured.qcNote === '')
+      await recordOrderStage(tx, [order.id], { stage: 'qc_passed', staffId: member.id }, now)
     return {
       status: isWhole ? 'in_warehouse' : 'on_the_way',
       storageUntil,
@@ -157,12 +162,13 @@ const receiptFields = (order: Order, { weight, size, quantity }: ArrivedGoods, r
   qcNote: [order.qcNote, receipt.problemNote].filter((note) => note !== '').join(' '),
 })
 
-/** Returns what is wrong; pieces that are missing for good count. */
-function problemOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, isWhole: boolean): string {
-  const isShort = isWhole && quantity < order.quantity
-  return [isShort ? `${quantity} / ${order.quantity}` : '', isWhole ? order.qcNote : '', receipt.problemNote]
-    .filter((part) => part !== '')
-    .join(' ')
+/** Returns what is wrong, pieces that are missing for good included; null for nothing. */
+function findingOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, isWhole: boolean) {
+  const { problemKind, problemNote, photoUrls } = receipt
+  const short = isWhole && quantity < order.quantity ? `${quantity} / ${order.quantity}` : ''
+  const note = [short, problemNote].filter((part) => part !== '').join(' ')
+  if (note === '') return null
+  return { kind: problemNote === '' ? ('missing_pieces' as const) : problemKind, note, photoUrls }
 }
 
 /** @param storageDays null while the rest is expected */

@@ -53,6 +53,7 @@ export const receivingRoutes: readonly Route[] = [
         quantity: input.quantity ?? null,
         isRestExpected: input.is_rest_expected,
         confirmation: { fields: input.confirmed_fields, lang },
+        problemKind: input.problem_kind,
         problemNote: input.problem_note,
       },
       idempotencyKey,
@@ -70,8 +71,7 @@ export const receivingRoutes: readonly Route[] = [
       context,
       staff,
       { orderNumber: input.order_id, revision: input.revision },
-      input.note,
-      input.photo_urls,
+      { kind: input.kind, note: input.note, photoUrls: input.photo_urls },
       idempotencyKey,
     )
     return null

@@ -10,6 +10,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { HoldNote } from '../hold-note.tsx'
 import { PartArrived } from '../part-arrived.tsx'
+import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
@@ -18,6 +19,7 @@ import { orderChipVariant } from './order-chip-variant.ts'
 import { OrderCorrections } from './order-corrections.tsx'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderOverview } from './order-overview.tsx'
+import { OrderProblems } from './order-problem.tsx'
 import { OrderProgressLine } from './order-progress-line.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -52,6 +54,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />
+          <ProblemState order={order} />
         </span>
       }
       aside={<OrderCosts order={order} />}
@@ -77,6 +80,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       }
     >
       <HoldNote note={order.hold_note} />
+      <OrderProblems problems={order.problems} />
       <DetailCard>
         <OrderProgressLine order={order} now={now} />
       </DetailCard>

@@ -11,6 +11,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { HoldNote } from '../hold-note.tsx'
 import { PartArrived } from '../part-arrived.tsx'
+import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -68,6 +69,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         <PartArrived order={order} />
         <StorageDaysLeft order={order} />
         <ReturnState order={order} />
+        <ProblemState order={order} />
         {order.supplement_amount > 0 && (
           <Link to={paths.account('Account-Wallet')} className="no-underline">
             <Chip variant="warn">

@@ -8,6 +8,6 @@ export const noItems: readonly SelectedItem[] = []
 export const isStorageExpired = ({ storage_days_left }: Pick<OrderRow, 'storage_days_left'>) =>
   storage_days_left !== null && storage_days_left < 0
 
-/** Returns whether an item can be sent: its storage is not over and it has no open return. */
-export const canBeSent = (order: Pick<OrderRow, 'storage_days_left' | 'return_state'>) =>
-  !isStorageExpired(order) && order.return_state === ''
+/** Returns whether an item can be sent: its storage is not over, and neither a return nor a problem is open. */
+export const canBeSent = (order: Pick<OrderRow, 'storage_days_left' | 'return_state' | 'problem_state'>) =>
+  !isStorageExpired(order) && order.return_state === '' && order.problem_state === ''

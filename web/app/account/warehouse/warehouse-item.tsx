@@ -12,6 +12,7 @@ import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
 import { PartArrived } from '../part-arrived.tsx'
+import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { canBeSent, isStorageExpired } from './selected-items.ts'
@@ -73,6 +74,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />
+          <ProblemState order={order} />
           {isStorageExpired(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
           {!order.package_in_time.startsWith('0000') && (
             <span className="ml-1 text-caption text-ink-3">
@@ -94,7 +96,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
             <ExternalLink size={14} aria-hidden />
           </Link>
           {isFree && order.return_state === '' && <ExtendStorage order={order} />}
-          {isFree && order.return_state === '' && <CancelOrder order={order} />}
+          {isFree && order.return_state === '' && order.problem_state === '' && <CancelOrder order={order} />}
         </div>
       </div>
     </li>

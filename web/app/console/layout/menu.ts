@@ -9,6 +9,7 @@ interface MenuEntry {
     | 'receiving'
     | 'unmatched'
     | 'returns'
+    | 'problems'
     | 'holds'
     | 'parcels'
     | 'questions'
@@ -53,6 +54,12 @@ const MENU: readonly MenuGroup[] = [
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
       { word: 'returns', to: paths.staff('returns'), letter: 'k', roles: ['warehouse', 'support'] },
+      {
+        word: 'problems',
+        to: paths.staff('problems'),
+        letter: 'z',
+        roles: ['support', 'warehouse', 'purchasing'],
+      },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
     ],
   },
@@ -75,7 +82,7 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { word: 'payments', to: paths.staff('payments'), letter: 'y', roles: ['finance', 'support'] },
       { word: 'refunds', to: paths.staff('refunds'), letter: 'b', roles: ['finance', 'support'] },
-      { word: 'disputes', to: paths.staff('disputes'), letter: 'a', roles: ['finance', 'support'] },
+      { word: 'disputes', to: paths.staff('disputes'), letter: 'j', roles: ['finance', 'support'] },
       { word: 'margin', to: paths.staff('margin'), letter: 'x', roles: ['finance'] },
       { word: 'books', to: paths.staff('books'), letter: 'd', roles: ['finance'] },
       { word: 'corrections', to: paths.staff('corrections'), letter: 'e', roles: ['finance'] },

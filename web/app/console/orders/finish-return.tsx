@@ -11,6 +11,8 @@ import { useStaffForm } from '../layout/use-staff-form.tsx'
 export type ReturnJob = Data<'/api/staff/returns/get_list'>['list'][number]
 
 const OUTCOMES = ['send_back', 'keep', 'dispose'] as const
+/** For an exchange the seller can also refuse it. */
+const EXCHANGE_OUTCOMES = [...OUTCOMES, 'refused'] as const
 
 /** Records what happened to goods that are set aside as a return. */
 export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readonly onClose: () => void }) {
@@ -19,7 +21,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
   const [outcome, setOutcome] = useState<string>('send_back')
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     onClose()
-    return o('return_finished')
+    return o(outcome === 'refused' ? 'exchange_refused' : 'return_finished')
   }, job.revision)
   const { order } = job
   return (
@@ -47,7 +49,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
           name="outcome"
           value={outcome}
           onChange={setOutcome}
-          options={OUTCOMES.map((value) => ({
+          options={(job.purpose === 'exchange' ? EXCHANGE_OUTCOMES : OUTCOMES).map((value) => ({
             value,
             title: o(`return_${value}`),
             note: o(`return_${value}_note`),
@@ -63,9 +65,15 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
             </Field>
           </div>
         )}
-        <Field label={t('note')} error={fields.note} optional>
-          <TextInput name="note" maxLength={500} />
-        </Field>
+        {outcome === 'refused' ? (
+          <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
+            <TextInput name="reason" maxLength={500} />
+          </Field>
+        ) : (
+          <Field label={t('note')} error={fields.note} optional>
+            <TextInput name="note" maxLength={500} />
+          </Field>
+        )}
         {conflict}
       </Form>
     </Dialog>

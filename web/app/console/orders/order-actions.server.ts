@@ -44,6 +44,13 @@ export async function runOrderAction(
           next: text('next') as 'buy_again',
           reason: text('reason'),
         })
+      case 'fewer':
+        return api('/api/staff/purchasing/ask_fewer', {
+          order_id,
+          revision,
+          quantity: number('quantity'),
+          note: text('note'),
+        })
       case 'change_tracking':
         return api('/api/staff/purchasing/change_tracking_number', {
           order_id,
@@ -56,6 +63,7 @@ export async function runOrderAction(
         return api('/api/staff/receiving/report_problem', {
           order_id,
           revision,
+          kind: text('kind') as 'damaged',
           note: text('note'),
           photo_urls: form.getAll('photo_urls').map(String),
         })

@@ -1,5 +1,6 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
@@ -79,6 +80,18 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
         <p>
           <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
+        </p>
+      )}
+      {order.problem_state !== '' && (
+        <p>
+          <Link
+            to={paths.staff('problems', { search_text: order.order_id })}
+            className="no-underline hover:underline"
+          >
+            <Chip variant="warn">
+              {o('problem')} · {o(`problem_${order.problem_state}`)}
+            </Chip>
+          </Link>
         </p>
       )}
       {order.delivery_number && (

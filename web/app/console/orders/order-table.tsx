@@ -140,6 +140,11 @@ function Flags({ order }: { readonly order: StaffOrder }) {
       {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
         <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
       )}
+      {order.problem_state !== '' && (
+        <Chip variant="warn">
+          {o('problem')} · {o(`problem_${order.problem_state}`)}
+        </Chip>
+      )}
       {order.received_quantity > 0 && order.received_quantity < order.product_quantity && (
         <Chip variant="warn">
           {o('received_of', { received: order.received_quantity, ordered: order.product_quantity })}

@@ -21,6 +21,7 @@ import { ORDER, orderProgress } from './order-progress.ts'
 import { ProblemForm } from './problem-form.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { SellerCancelled } from './seller-cancelled.tsx'
+import { SellerHasFewer } from './seller-has-fewer.tsx'
 
 export const handle = { namespaces: ['console-orders', 'console-receiving'] } satisfies RouteHandle
 
@@ -45,6 +46,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     order.purchase_reference !== '' &&
     (order.order_status === ORDER.waitPurchase || order.order_status === ORDER.onTheWay) &&
     mayDo(roles, ['purchasing'])
+  const hasFewer =
+    buys &&
+    order.order_status === ORDER.waitPurchase &&
+    order.purchase_reference === '' &&
+    order.product_quantity > 1 &&
+    order.problem_state === ''
   const redirects = order.order_status === ORDER.onTheWay && mayDo(roles, ['purchasing'])
   const corrects =
     order.order_status >= ORDER.inWarehouse &&
@@ -73,6 +80,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <OrderCard order={order} />
           {buys && <PurchaseForm key={order.order_status} order={order} />}
           {checks && <ProblemForm revision={order.revision} />}
+          {hasFewer && (
+            <div>
+              <SellerHasFewer order={order} />
+            </div>
+          )}
           {buys && order.purchase_reference === '' && <CancelForm revision={order.revision} />}
           {(redirects || cancels) && (
             <div className="flex flex-wrap gap-3">

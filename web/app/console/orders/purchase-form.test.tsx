@@ -12,6 +12,7 @@ const order = {
   unit_price_cny: 100,
   freight_cny: 10,
   supplement_amount: 0,
+  problem_state: '',
   purchase_reference: '',
 } as Partial<OrderDetail> as OrderDetail
 

@@ -53,6 +53,13 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
       </Panel>
     )
   }
+  if (order.problem_state !== '') {
+    return (
+      <Panel title={o('buy_title')}>
+        <p>{o('waits_choice')}</p>
+      </Panel>
+    )
+  }
   if (order.supplement_amount > 0) {
     return (
       <Panel title={o('buy_title')}>

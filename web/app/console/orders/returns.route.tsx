@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -34,9 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/returns/finish', {
-    job_id: text('job_id'),
-    revision: text('revision'),
+  const api = apiOf(context, idempotencyKeyIn(form))
+  const seen = { job_id: text('job_id'), revision: text('revision') }
+  if (text('outcome') === 'refused') {
+    const refused = await api('/api/staff/returns/refuse_exchange', { ...seen, reason: text('reason') })
+    return { intent: 'refuse', ...refused }
+  }
+  const answer = await api('/api/staff/returns/finish', {
+    ...seen,
     outcome: text('outcome') as 'send_back',
     carrier: text('carrier'),
     tracking_number: text('tracking_number'),
@@ -87,9 +93,9 @@ export default function Returns({ loaderData: { asked, returns } }: Route.Compon
     {
       key: 'reason',
       head: t('reason'),
-      cell: ({ reason }) => (
+      cell: ({ purpose, reason }) => (
         <span className="block max-w-52 truncate" title={reason}>
-          {reason}
+          {purpose === 'exchange' && <Chip>{o('exchange')}</Chip>} {reason}
         </span>
       ),
     },

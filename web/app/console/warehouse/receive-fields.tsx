@@ -5,6 +5,7 @@ import { Weight } from '../../ui/amounts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { Checkbox, RadioCards } from '../../ui/selection-controls.tsx'
+import { PROBLEM_KINDS } from '../orders/problem-form.tsx'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -141,6 +142,7 @@ export function Place({
 /** Goods as ordered, or a description of the problem. */
 export function Quality({ error }: { readonly error: string | undefined }) {
   const r = useTranslations('console-receiving')
+  const o = useTranslations('console-orders')
   const [quality, setQuality] = useState('good')
   return (
     <div className="grid gap-4">
@@ -155,9 +157,17 @@ export function Quality({ error }: { readonly error: string | undefined }) {
         ]}
       />
       {quality === 'bad' && (
-        <Field label={r('problem')} error={error}>
-          <TextArea name="problem_note" rows={3} maxLength={1000} required />
-        </Field>
+        <>
+          <Field label={o('problem_kind')} className="max-w-72">
+            <Select
+              name="problem_kind"
+              options={PROBLEM_KINDS.map((value) => ({ value, label: o(`problem_${value}`) }))}
+            />
+          </Field>
+          <Field label={r('problem')} error={error}>
+            <TextArea name="problem_note" rows={3} maxLength={1000} required />
+          </Field>
+        </>
       )}
     </div>
   )

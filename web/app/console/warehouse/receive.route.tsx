@@ -55,6 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     is_rest_expected: text('rest') !== 'missing',
     photo_urls: form.getAll('photo_urls').map(String),
     confirmed_fields: form.getAll('confirmed_fields').map(String),
+    problem_kind: (text('problem_kind') || 'damaged') as 'damaged',
     problem_note: text('quality') === 'bad' ? text('problem_note') : '',
   })
   if (!answer.ok) return actionResult(answer)

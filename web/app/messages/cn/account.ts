@@ -36,6 +36,8 @@ export default {
   storage_extend_pay: '前往支付',
   return_asked: '已申请退货：答复前不能寄送',
   part_arrived: '已到 {received}/{ordered} 件',
+  problem_reported: '发现问题，稍后请您选择',
+  problem_asked: '请选择处理方式',
   return_set_aside: '退货处理中：不能寄送',
   return_gone: '已退回卖家',
   balance: '余额',

@@ -13,6 +13,7 @@ export default {
   orders: '订单',
   receiving: '入库',
   unmatched: '无主包裹',
+  problems: '问题订单',
   returns: '退货',
   holds: '暂停',
   holds_lead: '被暂停的客户和包裹：暂停期间不采购、不打包、不寄出、不付款。',

@@ -43,6 +43,8 @@ export default {
   storage_extend_pay: 'Go to payment',
   return_asked: 'Return asked: not sent until we answer',
   part_arrived: '{received} of {ordered} arrived',
+  problem_reported: 'We found a problem: your choices follow',
+  problem_asked: 'Please choose what to do',
   return_set_aside: 'Set aside as a return: it can not be sent',
   return_gone: 'Sent back to the seller',
   balance: 'Balance',

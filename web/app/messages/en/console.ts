@@ -13,6 +13,7 @@ export default {
   orders: 'Orders',
   receiving: 'Receiving',
   unmatched: 'Unmatched arrivals',
+  problems: 'Problems',
   returns: 'Returns',
   holds: 'Holds',
   holds_lead:

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
   const isSupport = mayDo(roles, ['support'])
-  const [orders, parcels, questions, requests, returns] = await Promise.all([
+  const [orders, parcels, questions, requests, returns, problems] = await Promise.all([
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
       ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
       : undefined,
@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSupport ? api('/api/staff/support/get_question_list', one) : undefined,
     isSupport ? api('/api/staff/support/get_request_list', one) : undefined,
     mayDo(roles, ['warehouse', 'support']) ? api('/api/staff/returns/get_list', one) : undefined,
+    isSupport ? api('/api/staff/problems/get_list', one) : undefined,
   ])
   return {
     orders: orders?.ok ? orders.data.stages : [],
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     people: [
       ...(questions?.ok ? [{ stage: 'questions' as const, count: questions.data.total }] : []),
       ...(requests?.ok ? [{ stage: 'requests' as const, count: requests.data.total }] : []),
+      ...(problems?.ok ? [{ stage: 'problems' as const, count: problems.data.total }] : []),
       ...(returns?.ok ? [{ stage: 'returns' as const, count: returns.data.total }] : []),
     ],
   }

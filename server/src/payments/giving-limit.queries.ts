@@ -1,5 +1,5 @@
 import type { Transaction } from '@sampan/database'
-import { refunds, staff, walletAdjustments } from '@sampan/database/tables'
+import { orderProblems, orders, refunds, staff, walletAdjustments } from '@sampan/database/tables'
 import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 
 /**
@@ -45,10 +45,29 @@ export async function givenSince(tx: Transaction, staffId: string, customerId: s
         ne(walletAdjustments.status, 'refused'),
       ),
     )
-  return {
-    toCustomer: (byRefund?.toCustomer ?? 0n) + (byCorrection?.toCustomer ?? 0n),
-    byStaff: (byRefund?.byStaff ?? 0n) + (byCorrection?.byStaff ?? 0n),
-  }
+  const [byOffer] = await tx
+    .select(
+      sums(
+        eq(orders.customerId, customerId),
+        eq(orderProblems.offeredBy, staffId),
+        sql`${orderProblems.offerCents}`,
+      ),
+    )
+    .from(orderProblems)
+    .innerJoin(orders, eq(orders.id, orderProblems.orderId))
+    .where(
+      and(
+        gte(orderProblems.offeredAt, since),
+        or(eq(orders.customerId, customerId), eq(orderProblems.offeredBy, staffId)),
+        // The sum for fewer pieces follows from the price.
+        ne(orderProblems.kind, 'fewer_available'),
+        or(eq(orderProblems.status, 'asked'), eq(orderProblems.choice, 'keep')),
+      ),
+    )
+  const all = [byRefund, byCorrection, byOffer]
+  const sum = (cents: (one: { toCustomer: bigint; byStaff: bigint } | undefined) => bigint | undefined) =>
+    all.reduce((total, one) => total + (cents(one) ?? 0n), 0n)
+  return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }
 }
 
 export async function staffRecord(tx: Transaction, id: string) {

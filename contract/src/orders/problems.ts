@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, list, nothing, requiredText, revision, text } from '../fields.ts'
+import { dollars, queuePage, staffOrder, whole } from '../staff-fields.ts'
+import { CHOICES, orderProblem } from './order-problem.ts'
+
+export const answerProblem = defineEndpoint({
+  path: '/api/shopping/answer_problem',
+  summary:
+    'The customer chooses what to do about a problem of an order: keep what there is, exchange, return or cancel.',
+  access: 'customer',
+  request: z.strictObject({
+    problem_id: id,
+    choice: z.enum(CHOICES),
+    /** The sum that was offered for keeping it; another one is refused with both figures. */
+    refund_amount: amount,
+  }),
+  data: nothing,
+  idempotent: true,
+})
+
+const staffProblem = orderProblem.extend({
+  order: staffOrder,
+  reported_by: z.string(),
+  /** Sent back with every change, which is refused if a colleague changed the problem meanwhile. */
+  revision: z.string(),
+  /** The most that can go back for the order. */
+  refund_max: amount,
+})
+
+export const staffProblems = defineEndpoint({
+  path: '/api/staff/problems/get_list',
+  summary: 'Problems about which customers choose: open ones, oldest first, or settled ones, newest first.',
+  access: ['support', 'warehouse', 'purchasing'],
+  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  data: list(staffProblem),
+})
+
+export const offerForProblem = defineEndpoint({
+  path: '/api/staff/problems/offer',
+  summary: 'Asks the customer to choose, with the sum that goes to the wallet if they keep the goods.',
+  access: ['support'],
+  request: z.strictObject({ problem_id: id, revision, refund_amount: dollars(0) }),
+  data: nothing,
+  idempotent: true,
+})
+
+export const withdrawProblem = defineEndpoint({
+  path: '/api/staff/problems/withdraw',
+  summary: 'It is no problem after all: the customer is told and no longer asked.',
+  access: ['support', 'warehouse', 'purchasing'],
+  request: z.strictObject({ problem_id: id, revision, reason: requiredText(500) }),
+  data: nothing,
+  idempotent: true,
+})
+
+export const askFewer = defineEndpoint({
+  path: '/api/staff/purchasing/ask_fewer',
+  summary:
+    'The seller has fewer pieces: the customer takes them and gets the price of the others back, or cancels.',
+  access: ['purchasing'],
+  request: z.strictObject({
+    order_id: id,
+    revision,
+    quantity: whole(1, 5000),
+    note: text(500).optional().default(''),
+  }),
+  data: z.object({ refund_amount: amount }),
+  idempotent: true,
+})

@@ -1,0 +1,78 @@
+import { order, payOrders } from './buying.ts'
+import { addFriend, type Staff } from './people.ts'
+import type { Shop } from './shop.ts'
+import { accept, buy, type Measures, receive } from './staff-work.ts'
+
+const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
+const BALLS: Measures = { weight: 0.9, length: 30, width: 25, height: 20 }
+
+/** What a customer ordered, bought and on the way. */
+async function bought(shop: Shop, token: string, staff: Staff, orders: readonly string[]): Promise<void> {
+  await payOrders(shop, token, orders)
+  shop.clock.pass(6)
+  await accept(shop, staff, orders)
+  shop.clock.pass(3)
+  for (const one of orders) await buy(shop, staff, one)
+}
+
+/** Goods with a scratch: the customer has to choose between keeping, exchanging and returning them. */
+export async function findScratch(shop: Shop, token: string, staff: Staff): Promise<void> {
+  const [order_id = ''] = await order(shop, token, [{ keyword: "Men's shoes", nth: 2 }])
+  await bought(shop, token, staff, [order_id])
+  shop.clock.pass(72)
+  await receive(shop, staff, order_id, SHOES, 'B-02', { problem: 'A scratch of 3 cm on the left heel' })
+  const { support } = staff
+  const found = await shop.ask('/api/staff/problems/get_list', { search_text: order_id }, support.token)
+  for (const { problem_id, revision } of found.list)
+    await shop.ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 6 }, support.token)
+}
+
+/** Two of five pieces arrive; the rest is on the way. */
+export async function receivePart(shop: Shop, staff: Staff, order_id: string): Promise<void> {
+  await receive(shop, staff, order_id, BALLS, 'B-14', { pieces: 2 })
+}
+
+/** A friend's goods: some wait to be sent back to the seller, and the parcel with the others is on hold. */
+export async function stopFriend(shop: Shop, staff: Staff): Promise<void> {
+  const { token } = await addFriend(shop)
+  const orders = await order(shop, token, [
+    { keyword: "Women's shoes", nth: 3 },
+    { keyword: 'Cosplay', nth: 3 },
+  ])
+  await bought(shop, token, staff, orders)
+  shop.clock.pass(60)
+  const [returned = '', kept = ''] = orders
+  await receive(shop, staff, returned, SHOES, 'C-01')
+  await receive(shop, staff, kept, SHOES, 'C-02')
+  const wish = { order_id: returned, reason: 'They are a size too small.', image_urls: [] }
+  const { request_id } = await shop.ask('/api/shopping/request_return', wish, token)
+  const { support } = staff
+  const { revision } = await shop.ask('/api/staff/support/get_request', { request_id }, support.token)
+  const answer = 'The seller takes them back.'
+  const decision = { request_id, revision, decision: 'accept', fee_amount: 5, answer } as const
+  await shop.ask('/api/staff/support/decide_request', decision, support.token)
+  const { delivery_number } = await shop.ask(
+    '/api/shopping/submit_shipping_order',
+    {
+      order_ids: [kept],
+      country_code: 'GB',
+      consignee_name: 'Tom Baker',
+      consignee_province: 'England',
+      consignee_city: 'Bristol',
+      consignee_address_detail: '7 Wharf Lane',
+      consignee_postcode: 'BS1 6TY',
+      consignee_phone: '+44 117 496 0113',
+    },
+    token,
+  )
+  await shop.ask(
+    '/api/staff/holds/place',
+    {
+      delivery_number,
+      kind: 'prohibited_goods',
+      reason: 'The toy sword may count as a weapon in Britain',
+      customer_note: 'It is about the sword.',
+    },
+    staff.shipping.token,
+  )
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from '@sampan/database'
+import { bilingualText } from '@sampan/domain/bilingual-text'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { choicesOf, ORDER_PROBLEMS, PROBLEM_CHOICES, type ProblemChoice } from '@sampan/domain/order-problems'
+import { publicId } from '@sampan/domain/public-ids'
+import { lockSubject } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { refundToWallet } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { insertRequest, type Order } from '../orders.queries.ts'
+import { openReturn } from '../returns/open-return.ts'
+import { cancelOrder } from '../staff/cancel-order.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { moveProblem, type OrderProblem, problemOfCustomer, takeFewer } from './problems.queries.ts'
+
+interface Choosing {
+  readonly customerId: string
+  readonly problemId: string
+  readonly choice: ProblemChoice
+  /** The sum that the customer was offered for keeping it. */
+  readonly seenOffer: Usd
+}
+
+/**
+ * Carries out what a customer chose for a problem of their order. Keeping returns the offered sum to the
+ * wallet; an exchange and a return set the goods aside; a cancellation refunds everything paid.
+ * @throws Refusal unknown_id; problem_closed when it was settled, or reported anew; request_not_possible for
+ * a choice that it does not have; offer_changed when the customer saw another sum
+ */
+export async function choose(
+  context: AppContext,
+  { customerId, problemId, choice, seenOffer }: Choosing,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const found = await problemOfCustomer(tx, customerId, problemId)
+    if (!found) throw new Refusal('unknown_id')
+    const { orderNumber } = await orderById(context, tx, found.problem.orderId)
+    await lockSubject(tx, `order:${orderNumber}`)
+    const order = await orderById(context, tx, found.problem.orderId)
+    const row = (await problemOfCustomer(tx, customerId, problemId)) ?? found
+    const { problem, orderType, isExchangeRefused } = row
+    if (problem.status !== 'asked') throw new Refusal('problem_closed')
+    const isForwarding = orderType === 'forwarding'
+    if (!choicesOf(problem.kind, { isForwarding, isExchangeRefused }).includes(choice))
+      throw new Refusal('request_not_possible')
+    const offer = usd(problem.offerCents ?? 0n)
+    if (seenOffer.minor !== offer.minor)
+      throw new Refusal('offer_changed', { old: toDecimal(seenOffer), new: toDecimal(offer) })
+    const chosen = { choice, closedAt: context.now() }
+    if (!(await moveProblem(tx, problem.id, ['asked'], 'chosen', chosen))) throw new Refusal('problem_closed')
+    await OUTCOMES[choice](context, tx, order, problem)
+    if (choice === 'cancel') return
+    // Orders are locked after wallets, so the event comes last.
+    const stage = { stage: 'problem_chosen', note: bilingualText(PROBLEM_CHOICES[choice]) } as const
+    await recordOrderStage(tx, [order.id], stage, context.now())
+  })
+}
+
+type Outcome = (context: AppContext, tx: Transaction, order: Order, problem: OrderProblem) => Promise<void>
+
+const OUTCOMES: Record<ProblemChoice, Outcome> = {
+  async keep(context, tx, order, problem) {
+    const { availableQuantity: quantity } = problem
+    const offer = usd(problem.offerCents ?? 0n)
+    if (offer.minor > 0n) {
+      await refundToWallet(context, tx, {
+        requestId: `problem:${problem.id}`,
+        customerId: order.customerId,
+        of: { kind: 'order', id: order.id },
+        // Fewer pieces cost less; for other goods the price stays, and the money is ours.
+        purpose: quantity === null ? 'goodwill' : 'settlement',
+        amount: offer,
+        subject: order.orderNumber,
+        reason: bilingualText(ORDER_PROBLEMS[problem.kind]),
+        ...(problem.offeredBy && { staffId: problem.offeredBy }),
+      })
+    }
+    if (quantity === null) return
+    const pieces = { quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
+    if (!(await takeFewer(tx, order.id, pieces))) throw new Refusal('problem_closed')
+  },
+
+  async exchange(context, tx, order, problem) {
+    requireHere(order)
+    await openReturn(tx, {
+      orderId: order.id,
+      requestId: null,
+      purpose: 'exchange',
+      reason: problem.note,
+      staffId: null,
+      now: context.now(),
+    })
+  },
+
+  async return(context, tx, order, problem) {
+    requireHere(order)
+    const now = context.now()
+    const at = now.toISOString()
+    // The fault is not the customer's: the return is accepted without a fee.
+    const request = await insertRequest(tx, {
+      number: publicId('request', randomBytes(10)),
+      customerId: order.customerId,
+      orderId: order.id,
+      kind: 'return',
+      reason: problem.note,
+      imageUrls: problem.photoUrls,
+      stage: 'accepted',
+      steps: [
+        { stage: 'asked', at, note: '' },
+        { stage: 'accepted', at, note: '' },
+      ],
+      createdAt: now,
+    })
+    if (!request) throw new Refusal('request_open_already')
+    await openReturn(tx, {
+      orderId: order.id,
+      requestId: request.id,
+      purpose: 'return',
+      reason: problem.note,
+      staffId: null,
+      now,
+    })
+  },
+
+  async cancel(context, tx, order, problem) {
+    const reason = bilingualText(ORDER_PROBLEMS[problem.kind])
+    await cancelOrder(context, tx, null, order, { reason, fee: usd(0) })
+  },
+}
+
+function requireHere(order: Order): void {
+  if (order.status !== 'in_warehouse') throw new Refusal('problem_closed')
+}

@@ -1,0 +1,61 @@
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { needsSecondPerson, refundedCents } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { askCustomer } from './ask-customer.ts'
+import { type OrderProblem, problemById } from './problems.queries.ts'
+
+/** The values that a colleague's form about a problem is filled from. */
+export const seenOfProblem = ({ status, kind, note, photoUrls, offerCents }: OrderProblem) => [
+  status,
+  kind,
+  note,
+  photoUrls,
+  String(offerCents),
+]
+
+interface Offer {
+  readonly problemId: string
+  readonly revision: string
+  /** What goes to the wallet if the customer keeps the goods; may be zero. */
+  readonly amount: Usd
+}
+
+/**
+ * Offers the customer of a problem money for keeping the goods, and asks them to choose. A later offer
+ * replaces an earlier one. Offers count in the limits of what staff give alone.
+ * @throws Refusal unknown_id, changed_meanwhile, problem_closed, order_moved_on while the goods are not all
+ * here; beside the amount refund_too_much, offer_above_limit
+ */
+export async function offerMoney(
+  context: AppContext,
+  member: StaffMember,
+  { problemId, revision, amount }: Offer,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const found = await problemById(tx, problemId)
+    if (!found) throw new Refusal('unknown_id')
+    const { orderNumber, id } = await orderById(context, tx, found.problem.orderId)
+    const subject = `order:${orderNumber}`
+    await lockSubject(tx, subject)
+    const order = await orderById(context, tx, id)
+    const { problem } = (await problemById(tx, problemId)) ?? found
+    if (problem.closedAt) throw new Refusal('problem_closed')
+    expectRevision(revision, seenOfProblem(problem))
+    if (order.status !== 'in_warehouse') throw new Refusal('order_moved_on')
+    const paid = order.paidAt ? order.totalCents : 0n
+    const most = paid - (await refundedCents(tx, 'order', order.id))
+    if (amount.minor > most)
+      throw Refusal.beside('refund_amount', 'refund_too_much', { max: toDecimal(usd(most)) })
+    if (amount.minor > 0n && (await needsSecondPerson(context, tx, member, order.customerId, amount.minor)))
+      throw Refusal.beside('refund_amount', 'offer_above_limit')
+    const before = { status: problem.status, offer: problem.offerCents }
+    await askCustomer(context, tx, member, order, problem, amount)
+    const after = { kind: problem.kind, offer: toDecimal(amount) }
+    await audit(tx, member, { action: 'problem_asked', subject, before, after }, context.now())
+  })
+}

@@ -1,0 +1,48 @@
+import type { Data, Language } from '@sampan/contract'
+import { ORDER_PROBLEM_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { choicesOf, ORDER_PROBLEMS, PROBLEM_CHOICES } from '@sampan/domain/order-problems'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { revisionOf } from '../../access/index.ts'
+import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
+import { seenOfProblem } from './offer-money.ts'
+import type { ProblemRow } from './problems.queries.ts'
+
+/** Presents a problem as its customer sees it. */
+export function presentProblem(
+  { problem, orderType, isExchangeRefused }: ProblemRow,
+  lang: Language,
+): Data<'/api/shopping/get_order_detail'>['problems'][number] {
+  const { kind, status, choice } = problem
+  const isForwarding = orderType === 'forwarding'
+  const choices = status === 'asked' ? choicesOf(kind, { isForwarding, isExchangeRefused }) : []
+  return {
+    problem_id: problem.id,
+    kind,
+    kind_text: ORDER_PROBLEMS[kind][lang],
+    note: problem.note,
+    photo_urls: problem.photoUrls,
+    available_quantity: problem.availableQuantity ?? 0,
+    status,
+    status_text: ORDER_PROBLEM_LIFE[status][lang],
+    refund_amount: toWire(usd(problem.offerCents ?? 0n)),
+    choices: choices.map((one) => ({ choice: one, text: PROBLEM_CHOICES[one][lang] })),
+    choice: choice ?? '',
+    choice_text: choice ? PROBLEM_CHOICES[choice][lang] : '',
+    created_at: toWireTime(problem.createdAt),
+    closed_at: toWireTime(problem.closedAt),
+  }
+}
+
+export const presentStaffProblem = (
+  row: ProblemRow,
+  order: StaffOrder,
+  refundMax: Usd,
+  lang: Language,
+): Data<'/api/staff/problems/get_list'>['list'][number] => ({
+  ...presentProblem(row, lang),
+  order,
+  reported_by: row.reportedBy,
+  revision: revisionOf(seenOfProblem(row.problem)),
+  refund_max: toWire(refundMax),
+})

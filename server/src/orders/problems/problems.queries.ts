@@ -1,0 +1,134 @@
+import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { customers, orderProblems, orders, returnJobs, staff } from '@sampan/database/tables'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+
+export type OrderProblem = typeof orderProblems.$inferSelect
+
+/** True where the seller refused to exchange goods of the order before. */
+const isExchangeRefused = sql<boolean>`exists (select from ${returnJobs}
+  where ${and(
+    eq(returnJobs.orderId, orderProblems.orderId),
+    eq(returnJobs.purpose, 'exchange'),
+    eq(returnJobs.status, 'withdrawn'),
+  )})`
+
+const desk = (db: Queryable) =>
+  db
+    .select({
+      problem: orderProblems,
+      orderType: orders.type,
+      isExchangeRefused,
+      reportedBy: staff.name,
+    })
+    .from(orderProblems)
+    .innerJoin(orders, eq(orders.id, orderProblems.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(staff, eq(staff.id, orderProblems.reportedBy))
+    .$dynamic()
+export type ProblemRow = Awaited<ReturnType<typeof desk>>[number]
+
+/** Returns a page of the open problems, oldest first, or of the closed ones, newest first. */
+export async function problemsAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const pattern = containing(asked.searchText)
+  const columns = [orders.orderNumber, orders.productName, orders.shelf, customers.accountNo]
+  const where = and(
+    asked.isOpen ? isNull(orderProblems.closedAt) : isNotNull(orderProblems.closedAt),
+    or(...columns.map((column) => ilike(column, pattern))),
+  )
+  const rows = await desk(db)
+    .where(where)
+    .orderBy(asked.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(orderProblems)
+    .innerJoin(orders, eq(orders.id, orderProblems.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+export async function problemById(db: Queryable, id: string): Promise<ProblemRow | null> {
+  const [row] = await desk(db).where(eq(orderProblems.id, id))
+  return row ?? null
+}
+
+/** Returns a problem of one of this customer's orders; null for another's. */
+export async function problemOfCustomer(
+  db: Queryable,
+  customerId: string,
+  id: string,
+): Promise<ProblemRow | null> {
+  const [row] = await desk(db).where(and(eq(orderProblems.id, id), eq(orders.customerId, customerId)))
+  return row ?? null
+}
+
+/** Returns the problems of an order, newest first. */
+export const problemsOf = (db: Queryable, orderId: string) =>
+  desk(db).where(eq(orderProblems.orderId, orderId)).orderBy(desc(orderProblems.id))
+
+/** Returns the open problem of an order; null for none. */
+export async function openProblemOf(db: Queryable, orderId: string): Promise<OrderProblem | null> {
+  const [row] = await db
+    .select()
+    .from(orderProblems)
+    .where(and(eq(orderProblems.orderId, orderId), isNull(orderProblems.closedAt)))
+  return row ?? null
+}
+
+/** Returns the numbers of those orders that have an open problem. */
+export async function ordersWithProblem(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ number: orders.orderNumber })
+    .from(orderProblems)
+    .innerJoin(orders, eq(orders.id, orderProblems.orderId))
+    .where(and(inArray(orderProblems.orderId, [...orderIds]), isNull(orderProblems.closedAt)))
+    .orderBy(asc(orders.id))
+  return rows.map((row) => row.number)
+}
+
+export async function insertProblem(
+  tx: Transaction,
+  problem: typeof orderProblems.$inferInsert,
+): Promise<OrderProblem> {
+  const [row] = await tx.insert(orderProblems).values(problem).returning()
+  if (!row) throw new Error('no problem')
+  return row
+}
+
+type Fields = Partial<Omit<typeof orderProblems.$inferInsert, 'id' | 'orderId' | 'status'>>
+
+/** Moves a problem from one of these statuses; returns null when it is in another one. */
+export async function moveProblem(
+  tx: Transaction,
+  id: string,
+  from: readonly OrderProblem['status'][],
+  to: OrderProblem['status'],
+  fields: Fields,
+): Promise<OrderProblem | null> {
+  const [row] = await tx
+    .update(orderProblems)
+    .set({ ...fields, status: to })
+    .where(and(eq(orderProblems.id, id), inArray(orderProblems.status, [...from])))
+    .returning()
+  return row ?? null
+}
+
+/** Reduces an order to the pieces that the seller has; returns false when it is bought or cancelled. */
+export async function takeFewer(
+  tx: Transaction,
+  orderId: string,
+  pieces: { readonly quantity: number; readonly orderedQuantity: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set(pieces)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'wait_purchase'), eq(orders.purchaseReference, '')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}

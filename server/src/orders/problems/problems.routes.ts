@@ -1,0 +1,67 @@
+import { fromWire, toWire, usd } from '@sampan/domain/money'
+import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { refundedCents } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
+import { staffOrders } from '../staff/staff-orders.queries.ts'
+import { askFewer } from './ask-fewer.ts'
+import { choose } from './choose.ts'
+import { offerMoney } from './offer-money.ts'
+import { presentStaffProblem } from './problems.presenter.ts'
+import { problemsAt } from './problems.queries.ts'
+import { withdrawProblem } from './withdraw-problem.ts'
+
+export const problemRoutes: readonly Route[] = [
+  route('/api/shopping/answer_problem', async ({ context, customer, input, idempotencyKey }) => {
+    const seenOffer = fromWire(input.refund_amount, 'USD')
+    if (!seenOffer) throw Refusal.beside('refund_amount', 'check_input')
+    const { problem_id, choice } = input
+    const problemId = uuidOf(problem_id)
+    await choose(context, { customerId: customer.id, problemId, choice, seenOffer }, idempotencyKey)
+    return null
+  }),
+
+  route('/api/staff/problems/get_list', async ({ context, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const { rows, total } = await problemsAt(context.db, {
+      isOpen: stage === 'open',
+      searchText: search_text,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
+    const ids = [...new Set(rows.map(({ problem }) => problem.orderId))]
+    const found = await staffOrders(context.db, await context.settings.read(), { ids })
+    const list = await Promise.all(
+      rows.map(async (row) => {
+        const order = found.find((one) => one.order.id === row.problem.orderId)
+        if (!order) throw new Error(`no order ${row.problem.orderId}`)
+        const { id, paidAt, totalCents } = order.order
+        const left = paidAt ? totalCents - (await refundedCents(context.db, 'order', id)) : 0n
+        return presentStaffProblem(row, presentStaffOrder(order, lang, now), usd(left), lang)
+      }),
+    )
+    return { list, total }
+  }),
+
+  route('/api/staff/problems/offer', async ({ context, staff, input, idempotencyKey }) => {
+    const amount = fromWire(input.refund_amount, 'USD')
+    if (!amount) throw Refusal.beside('refund_amount', 'check_input')
+    const offer = { problemId: uuidOf(input.problem_id), revision: input.revision, amount }
+    await offerMoney(context, staff, offer, idempotencyKey)
+    return null
+  }),
+
+  route('/api/staff/problems/withdraw', async ({ context, staff, input, idempotencyKey }) => {
+    const { problem_id, revision, reason } = input
+    const problemId = uuidOf(problem_id)
+    await withdrawProblem(context, staff, { problemId, revision, reason }, idempotencyKey)
+    return null
+  }),
+
+  route('/api/staff/purchasing/ask_fewer', async ({ context, staff, input, idempotencyKey }) => {
+    const { order_id: orderNumber, revision, quantity, note } = input
+    const offer = await askFewer(context, staff, { orderNumber, revision, quantity, note }, idempotencyKey)
+    return { refund_amount: toWire(offer) }
+  }),
+]

@@ -1,0 +1,51 @@
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { seenOfProblem } from './offer-money.ts'
+import { orderPath } from './open-problem.ts'
+import { moveProblem, problemById } from './problems.queries.ts'
+
+interface Withdrawal {
+  readonly problemId: string
+  readonly revision: string
+  /** Shown to the customer. */
+  readonly reason: string
+}
+
+/**
+ * Withdraws a problem that is none after all: the customer is no longer asked, and the order goes on.
+ * @throws Refusal unknown_id, changed_meanwhile, problem_closed
+ */
+export async function withdrawProblem(
+  context: AppContext,
+  member: StaffMember,
+  { problemId, revision, reason }: Withdrawal,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const found = await problemById(tx, problemId)
+    if (!found) throw new Refusal('unknown_id')
+    const order = await orderById(context, tx, found.problem.orderId)
+    const subject = `order:${order.orderNumber}`
+    await lockSubject(tx, subject)
+    const { problem } = (await problemById(tx, problemId)) ?? found
+    if (problem.closedAt) throw new Refusal('problem_closed')
+    expectRevision(revision, seenOfProblem(problem))
+    const now = context.now()
+    const isMoved = await moveProblem(tx, problem.id, ['reported', 'asked'], 'withdrawn', { closedAt: now })
+    if (!isMoved) throw new Refusal('problem_closed')
+    const stage = { stage: 'problem_withdrawn', note: reason, staffId: member.id } as const
+    await recordOrderStage(tx, [order.id], stage, now)
+    const before = { status: problem.status, note: problem.note }
+    await audit(tx, member, { action: 'problem_withdrawn', subject, before, after: { reason } }, now)
+    await notify(context, tx, order.customerId, 'problem_withdrawn', {
+      eventKey: `problem_withdrawn:${problem.id}`,
+      values: { product_name: order.productName, order_number: order.orderNumber, reason },
+      path: orderPath(order),
+    })
+  })
+}

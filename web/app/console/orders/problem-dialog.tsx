@@ -1,0 +1,96 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { Photos } from '../../ui/photos.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { ORDER } from './order-progress.ts'
+
+export type StaffProblem = Data<'/api/staff/problems/get_list'>['list'][number]
+
+/** Offers money for keeping the goods and asks the customer to choose, or withdraws the problem. */
+export function ProblemDialog({
+  problem,
+  onClose,
+}: {
+  readonly problem: StaffProblem
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const { roles } = useStaffMember()
+  const { order } = problem
+  const mayOffer = order.order_status === ORDER.inWarehouse && mayDo(roles, ['support'])
+  const [intent, setIntent] = useState(mayOffer ? 'offer' : 'withdraw')
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    onClose()
+    return o(intent === 'offer' ? 'problem_offered' : 'problem_withdrew')
+  }, problem.revision)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${problem.kind_text} · ${order.order_id}`}
+      description={[problem.note, t('by', { name: problem.reported_by })].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="problem" variant="primary" busy={isBusy}>
+            {o(intent === 'offer' ? 'problem_ask' : 'problem_withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="problem" method="post" noValidate className="grid gap-4">
+        {hiddenFields}
+        <input type="hidden" name="problem_id" value={problem.problem_id} />
+        {problem.photo_urls.length > 0 && (
+          <Photos
+            photos={problem.photo_urls.map((url) => ({ url, alt: t('photo_of', { id: order.order_id }) }))}
+          />
+        )}
+        {mayOffer ? (
+          <RadioCards
+            legend={o('problem')}
+            name="intent"
+            value={intent}
+            onChange={setIntent}
+            options={[
+              { value: 'offer', title: o('problem_ask'), note: o('problem_ask_note') },
+              { value: 'withdraw', title: o('problem_withdraw'), note: o('problem_withdraw_note') },
+            ]}
+          />
+        ) : (
+          <input type="hidden" name="intent" value="withdraw" />
+        )}
+        {intent === 'offer' ? (
+          <Field
+            label={o('problem_amount')}
+            hint={o.rich('problem_amount_hint', { max: <Money amount={problem.refund_max} /> })}
+            error={fields.refund_amount}
+          >
+            <TextInput
+              name="refund_amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={problem.status === 'asked' ? String(problem.refund_amount) : ''}
+              className="figures"
+            />
+          </Field>
+        ) : (
+          <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
+            <TextArea name="reason" rows={2} maxLength={500} />
+          </Field>
+        )}
+        {conflict}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/problems.route.ts'
+import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
+
+export const handle = { namespaces: ['console-orders', 'console-support'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, problems: dataOf(await apiOf(context)('/api/staff/problems/get_list', asked)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const api = apiOf(context, idempotencyKeyIn(form))
+  const seen = { problem_id: text('problem_id'), revision: text('revision') }
+  const intent = text('intent')
+  const answer =
+    intent === 'withdraw'
+      ? await api('/api/staff/problems/withdraw', { ...seen, reason: text('reason') })
+      : await api('/api/staff/problems/offer', {
+          ...seen,
+          refund_amount: text('refund_amount').replace(',', '.') || Number.NaN,
+        })
+  return { intent, ...answer }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+/** Problems of orders: those that wait for an offer or for their customer, and those that are settled. */
+export default function Problems({ loaderData: { asked, problems } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const [openId, setOpenId] = useState<string>()
+  useRowShortcuts()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<StaffProblem>[] = [
+    {
+      key: 'order',
+      head: o('order'),
+      title: true,
+      cell: ({ order }) => (
+        <span className="flex items-center gap-2.5">
+          <Thumbnail src={order.product_image_url} size="small" />
+          <Link
+            {...rowLink}
+            to={paths.staffOrder(order.order_id)}
+            className="figures text-ink no-underline hover:underline"
+          >
+            {order.order_id}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'problem',
+      head: o('problem'),
+      cell: ({ kind_text, note }) => (
+        <span className="block max-w-72 truncate" title={note}>
+          {kind_text} <span className="text-ink-3">{note}</span>
+        </span>
+      ),
+    },
+    { key: 'customer', head: t('customer'), cell: ({ order }) => <CustomerName customer={order.customer} /> },
+    {
+      key: 'stage',
+      head: t('status'),
+      cell: ({ status, choice_text }) => (
+        <Chip variant={status === 'reported' ? 'warn' : 'plain'}>
+          {choice_text || o(`problem_${status}`)}
+        </Chip>
+      ),
+    },
+    {
+      key: 'offer',
+      head: o('problem_offer'),
+      numeric: true,
+      cell: ({ status, refund_amount }) => (status === 'reported' ? '–' : <Money amount={refund_amount} />),
+    },
+    {
+      key: 'since',
+      head: o('return_since'),
+      cell: (problem) => <Moment at={isOpen ? problem.created_at : problem.closed_at} />,
+    },
+  ]
+  if (isOpen) {
+    columns.push({
+      key: 'do',
+      head: <span className="sr-only">{o('problem_open')}</span>,
+      cell: ({ problem_id }) => (
+        <Button size="small" className="min-h-8!" onClick={() => setOpenId(problem_id)}>
+          {o('problem_open')}
+        </Button>
+      ),
+    })
+  }
+  const open = problems.list.find(({ problem_id }) => problem_id === openId)
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={o('problems')} note={o('problems_lead')}>
+        <QueueSearch label={t('search')} placeholder={o('returns_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="problems" asked={asked} />
+      <Table
+        dense
+        caption={o('problems')}
+        columns={columns}
+        rows={problems.list}
+        rowKey={(row) => row.problem_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(problems.total / asked.page_size)} />
+      <QueueShortcuts />
+      {open && <ProblemDialog key={open.problem_id} problem={open} onClose={() => setOpenId(undefined)} />}
+    </div>
+  )
+}
