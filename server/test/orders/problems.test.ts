@@ -98,8 +98,9 @@ describe('damaged goods', () => {
   it('that are kept return the offered money, once, as goodwill', async () => {
     const { customer, order, order_id, choose } = await anOffer()
     const key = { 'idempotency-key': `keep-${order_id}` }
-    const answers = await Promise.all([choose('keep', {}, key), choose('keep', {}, key), choose('keep')])
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 1316])
+    const answers = await Promise.all([choose('keep', {}, key), choose('keep', {}, key)])
+    expect(answers.map(({ code }) => code)).toEqual([0, 0])
+    expect((await choose('keep')).code).toBe(1316)
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(500))
     const given = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
     expect(given).toMatchObject([{ purpose: 'goodwill', amountCents: 500n, staffId: support.id }])
