@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -16,13 +16,26 @@ const OWNER_PASSWORD = 'postgres-password'
 const APPLICATION_PASSWORD = 'postgres-app-password'
 
 /** An embedded PostgreSQL 18 in a folder, used when DATABASE_URL is not set. */
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends EmbeddedAddress {
+  /** Waits for open transactions, then stops the server. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedAddress {
+  /** PostgreSQL's data folder. */
+  readonly data: string
   /** The URL of the application's role, which `prepareDatabase` creates. */
   readonly url: string
   /** The URL of the superuser, who owns the tables. */
   readonly ownerUrl: string
-  /** Waits for open transactions, then stops the server. Safe to call twice. */
-  stop(): Promise<void>
+}
+
+interface StartOptions {
+  readonly database?: string
+  /** The folder that finished segments of the write-ahead log are copied to; none without backups. */
+  readonly archive?: string
+  /** Further settings of this start, as PostgreSQL's command line takes them: `name=value`. */
+  readonly settings?: readonly string[]
 }
 
 /**
@@ -31,7 +44,10 @@ export interface EmbeddedPostgres {
  * user.
  * @throws Error with PostgreSQL's own log when it does not start.
  */
-export async function startEmbeddedPostgres(folder: string, database = 'sampan'): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  { database = 'sampan', archive = '', settings: more = [] }: StartOptions = {},
+): Promise<EmbeddedPostgres> {
   const { home, programs, owner } = await place(resolve(folder))
   const data = join(home, 'postgres')
   const logFile = join(home, 'postgres.log')
@@ -60,6 +76,8 @@ export async function startEmbeddedPostgres(folder: string, database = 'sampan')
     '-c max_connections=200',
     '-c shared_buffers=128MB',
     '-c timezone=UTC',
+    ...(archive === '' ? [] : await archiveSettings(archive, owner)),
+    ...more.map((setting) => `-c ${setting}`),
   ].join(' ')
   try {
     await run(
@@ -72,28 +90,74 @@ export async function startEmbeddedPostgres(folder: string, database = 'sampan')
     throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-15).join('\n')}`, { cause })
   }
   return {
+    data,
     url: addressOf(APPLICATION, await passwordOf(join(home, APPLICATION_PASSWORD), owner), port, database),
     ownerUrl: addressOf(OWNER, password, port, database),
     stop: () => stopServer(programs.pg_ctl, data, options),
   }
 }
 
-/**
- * Returns the application's URL of the PostgreSQL in `folder` when it is running already (the shop is open),
- * else null.
- */
-export async function runningEmbeddedPostgres(folder: string, database = 'sampan'): Promise<string | null> {
+/** Returns where the PostgreSQL in `folder` is when it is running already (the shop is open), else null. */
+export async function runningEmbeddedPostgres(
+  folder: string,
+  database = 'sampan',
+): Promise<EmbeddedAddress | null> {
   const { home, programs, owner } = await place(resolve(folder))
   const data = join(home, 'postgres')
   if (!(await serverRuns(programs.pg_ctl, data, { ...owner, cwd: home }))) return null
   // The fourth line of postmaster.pid is the port.
   const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3] ?? ''
-  return addressOf(
-    APPLICATION,
-    await passwordOf(join(home, APPLICATION_PASSWORD), owner),
-    Number(port),
-    database,
-  )
+  const urlOf = async (role: string, file: string) =>
+    addressOf(role, await passwordOf(join(home, file), owner), Number(port), database)
+  return {
+    data,
+    url: await urlOf(APPLICATION, APPLICATION_PASSWORD),
+    ownerUrl: await urlOf(OWNER, OWNER_PASSWORD),
+  }
+}
+
+/** Where the files of the PostgreSQL in `folder` are, for taking and restoring backups. */
+export interface EmbeddedFiles {
+  readonly data: string
+  /** The files with the passwords of its roles. */
+  readonly passwords: readonly string[]
+  /** Hands a file or folder, with all that is in it, to the server's user. */
+  own(path: string): Promise<void>
+}
+
+export async function embeddedFiles(folder: string): Promise<EmbeddedFiles> {
+  const { home, owner }: { home: string; owner: Owner } = await place(resolve(folder))
+  const own = async (path: string): Promise<void> => {
+    if (owner.uid === undefined || owner.gid === undefined) return
+    await chown(path, owner.uid, owner.gid)
+    if (!(await stat(path)).isDirectory()) return
+    for (const name of await readdir(path)) await own(join(path, name))
+  }
+  return {
+    data: join(home, 'postgres'),
+    passwords: [join(home, OWNER_PASSWORD), join(home, APPLICATION_PASSWORD)],
+    own,
+  }
+}
+
+/**
+ * Returns the settings that archive the write-ahead log, at the latest a minute after it was written. Segments are
+ * compressed, since most are archived half empty; one appears under its name only when it is complete.
+ * @throws Error for a folder that the server's user can not reach, or whose name a shell would not take.
+ */
+async function archiveSettings(archive: string, owner: Owner): Promise<string[]> {
+  if (!/^[\w./-]+$/.test(archive)) throw new Error(`The backup folder has an unusual name: ${archive}`)
+  await mkdir(archive, { recursive: true })
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    if (!(await reachableByOthers(archive)))
+      throw new Error(`The user that runs PostgreSQL can not reach the backup folder ${archive}`)
+    await chown(archive, owner.uid, owner.gid)
+  }
+  const [kept, part] = [`"${archive}/%f.gz"`, `"${archive}/%f.part"`]
+  // After a crash a segment may be handed over again; another one of the same name is never overwritten.
+  const isKept = `test -f ${kept} && gzip -dc ${kept} | cmp -s - "%p"`
+  const copy = `${isKept} || (test ! -f ${kept} && gzip -c "%p" > ${part} && mv ${part} ${kept})`
+  return ['-c archive_mode=on', '-c archive_timeout=60', `-c archive_command='${copy}'`]
 }
 
 const addressOf = (role: string, password: string, port: number, database: string) =>

@@ -1,7 +1,15 @@
 export { canRewriteHistory, QUEUE_SCHEMA } from './application-role.ts'
+export { type BackupManifest, listBackups } from './backup/manifest.ts'
+export { restoreBackup } from './backup/restore-backup.ts'
+export { archiveOf, takeBackup } from './backup/take-backup.ts'
 export { type Connection, connect, type Database, type Queryable, type Transaction } from './connect.ts'
 export { containing } from './containing.ts'
-export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+export {
+  type EmbeddedPostgres,
+  embeddedFiles,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded.ts'
 export { listOf } from './list-of.ts'
 export { migrationsPending } from './migrations-pending.ts'
 export { cloneDatabase, inDatabase, prepareDatabase, spareDisk } from './prepare.ts'

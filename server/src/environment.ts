@@ -33,6 +33,13 @@ const schema = z.object({
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   DATA_DIR: z.string().default('.data'),
+  /**
+   * Where the embedded database and the files are backed up to, on another disk; '' for none. The log of every
+   * change is archived there too, so that any moment can be restored.
+   */
+  BACKUP_DIR: z.string().default(''),
+  /** How many backups are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
@@ -106,6 +113,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const environment = {
     ...parsed.data,
     DATA_DIR: resolve(parsed.data.DATA_DIR),
+    BACKUP_DIR: parsed.data.BACKUP_DIR === '' ? '' : resolve(parsed.data.BACKUP_DIR),
     PUBLIC_URL: (parsed.data.PUBLIC_URL || `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
   }
   if (environment.MIGRATION_DATABASE_URL !== '' && environment.DATABASE_URL === '')

@@ -43,3 +43,10 @@ it.each([
 ])('calls %s unsafe', (subject, over) => {
   expect(levels(over)[subject]).toBe('unsafe')
 })
+
+it('misses a backup folder for the embedded database, not for a server of its own', () => {
+  const embedded = { DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
+  expect(levels(embedded).BACKUP_DIR).toBe('missing')
+  expect(levels({ ...embedded, BACKUP_DIR: '/backups' })).not.toHaveProperty('BACKUP_DIR')
+  expect(levels()).not.toHaveProperty('BACKUP_DIR')
+})

@@ -48,7 +48,7 @@ function examineServices(environment: Environment): SettingFinding[] {
 }
 
 function examineSafety(environment: Environment): SettingFinding[] {
-  const { MODE, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST } = environment
+  const { MODE, PUBLIC_URL, DATABASE_URL, BACKUP_DIR, METRICS_PORT, METRICS_HOST } = environment
   const plainUrls = (Object.keys(environment) as (keyof Environment)[]).filter(
     (name) => name.endsWith('_BASE_URL') && String(environment[name]).startsWith('http://'),
   )
@@ -76,8 +76,14 @@ function examineSafety(environment: Environment): SettingFinding[] {
     DATABASE_URL === '' && {
       level: 'off',
       subject: 'DATABASE_URL',
-      note: 'the embedded PostgreSQL on this machine: back up DATA_DIR',
+      note: 'the embedded PostgreSQL on this machine',
     },
+    DATABASE_URL === '' &&
+      BACKUP_DIR === '' && {
+        level: MODE === 'production' ? 'missing' : 'off',
+        subject: 'BACKUP_DIR',
+        note: 'no backup: a lost disk loses the shop',
+      },
     METRICS_PORT === 0 && { level: 'off', subject: 'METRICS_PORT', note: 'no /metrics' },
     METRICS_PORT !== 0 &&
       METRICS_HOST === '0.0.0.0' && {

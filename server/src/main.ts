@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  archiveOf,
   connect,
   type EmbeddedPostgres,
   loadReference,
@@ -41,7 +42,9 @@ async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })
   await lockSingleInstance(environment)
   if (environment.DATABASE_URL === '')
-    postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'))
+    postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'), {
+      archive: archiveOf(environment.BACKUP_DIR),
+    })
   const url = postgres?.url ?? environment.DATABASE_URL
   await prepareDatabase(postgres?.ownerUrl ?? (environment.MIGRATION_DATABASE_URL || url), url)
   const connection = connect(url, 2)

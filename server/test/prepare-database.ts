@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run, with a prepared database that each test file clones. */
 export default async function prepare(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
-  const postgres = await startEmbeddedPostgres(folder, 'template_sampan')
+  const postgres = await startEmbeddedPostgres(folder, { database: 'template_sampan' })
   await spareDisk(postgres.ownerUrl)
   await prepareDatabase(postgres.ownerUrl, postgres.url)
   const connection = connect(postgres.url, 2)

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from '@sampan/database'
+import {
+  archiveOf,
+  type EmbeddedPostgres,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { readEnvironment } from '../environment.ts'
@@ -12,8 +17,10 @@ import { runningEmulators } from '../start-emulators.ts'
 export async function withShop(work: (context: AppContext) => Promise<void>): Promise<void> {
   const environment = readEnvironment(process.env)
   const folder = join(environment.DATA_DIR, 'database')
-  const running = environment.DATABASE_URL || (await runningEmbeddedPostgres(folder))
-  const started: EmbeddedPostgres | null = running ? null : await startEmbeddedPostgres(folder)
+  const running = environment.DATABASE_URL || (await runningEmbeddedPostgres(folder))?.url
+  const started: EmbeddedPostgres | null = running
+    ? null
+    : await startEmbeddedPostgres(folder, { archive: archiveOf(environment.BACKUP_DIR) })
   const settings = environment.MODE === 'demo' ? await runningEmulators(environment) : {}
   const context = await createContext(
     { ...environment, ...settings, DATABASE_URL: running || started?.url || '' },

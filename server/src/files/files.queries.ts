@@ -11,6 +11,11 @@ export async function mimeOf(db: Queryable, name: string): Promise<string | null
   return row?.mime ?? null
 }
 
+/** Returns the names of all files with their types, oldest first. */
+export async function allFiles(db: Queryable) {
+  return db.select({ name: files.name, mime: files.mime }).from(files).orderBy(files.createdAt)
+}
+
 /** Counts those of the files that staff uploaded. */
 export async function countStaffFiles(db: Queryable, names: readonly string[]): Promise<number> {
   const [row] = await db

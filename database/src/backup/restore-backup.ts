@@ -1,0 +1,137 @@
+import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { type EmbeddedPostgres, embeddedFiles, startEmbeddedPostgres } from '../embedded.ts'
+import { inDatabase } from '../prepare.ts'
+import { type BackupManifest, basesIn, listBackups, sha256Of } from './manifest.ts'
+import { archiveOf } from './take-backup.ts'
+
+interface Restore {
+  /** The backup folder. */
+  readonly from: string
+  /** The folder of the embedded database; what it holds is moved aside. */
+  readonly into: string
+  /** The moment, as PostgreSQL reads it, with a time zone; null for all that was archived. */
+  readonly to: string | null
+  /** False for a trial beside the shop: its log must not mix with the shop's. */
+  readonly isArchived: boolean
+}
+
+export interface Restored {
+  readonly backup: BackupManifest
+  /** Running; the caller stops it. */
+  readonly postgres: EmbeddedPostgres
+  /** Where the former data folder was moved to; null when there was none. */
+  readonly aside: string | null
+}
+
+/** With a time zone: the moment is the operator's, and PostgreSQL would take one without as its own. */
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/**
+ * Restores the newest backup before a moment and replays the archived log up to it; transactions that had
+ * committed by then are there, later ones are not.
+ * @throws Error when no backup is old enough, a file is damaged, or the archived log does not reach the moment; what
+ * was there is then as before.
+ */
+export async function restoreBackup({ from, into, to, isArchived }: Restore): Promise<Restored> {
+  const moment = to === null ? null : new Date(to)
+  if (to !== null && (!TIME.test(to) || Number.isNaN(moment?.getTime())))
+    throw new Error(`${to} is no time such as 2026-11-22T10:00:00Z`)
+  const backups = await listBackups(from)
+  const backup = backups.find(({ finishedAt }) => moment === null || new Date(finishedAt) <= moment)
+  if (!backup) {
+    const first = backups.at(-1)?.finishedAt
+    throw new Error(first ? `The earliest moment is ${first}` : `There is no backup in ${from}`)
+  }
+  const base = join(basesIn(from), backup.id)
+  await verify(backup, join(base, 'data'))
+
+  const { data, passwords, own } = await embeddedFiles(into)
+  const aside = await setAside(data)
+  await mkdir(dirname(data), { recursive: true })
+  await cp(join(base, 'data'), data, { recursive: true })
+  await writeFile(join(data, 'recovery.signal'), '')
+  await own(data)
+  for (const password of passwords) {
+    await cp(join(base, password.slice(password.lastIndexOf('/') + 1)), password)
+    await own(password)
+  }
+  try {
+    const postgres = await replayed(into, archiveOf(from), to, isArchived)
+    return { backup, postgres, aside }
+  } catch (cause) {
+    // Nothing was restored, so everything is put back.
+    await rm(data, { recursive: true, force: true })
+    if (aside) await rename(aside, data)
+    const isBeyond = cause instanceof Error && cause.message.includes('before configured recovery target')
+    throw isBeyond
+      ? new Error(`The archived log ends before ${to}: latest restores all of it`, { cause })
+      : cause
+  }
+}
+
+/** Starts PostgreSQL on a copied base backup and waits until it has replayed the log. */
+async function replayed(
+  into: string,
+  archive: string,
+  to: string | null,
+  isArchived: boolean,
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(into, {
+    ...(isArchived && { archive }),
+    settings: [
+      `restore_command='test -f "${archive}/%f.gz" && gzip -dc "${archive}/%f.gz" > "%p"'`,
+      'recovery_target_action=promote',
+      ...(to === null ? [] : [`recovery_target_time='${withOffset(to)}'`]),
+    ],
+  })
+  await untilPromoted(postgres).catch(async (failure) => {
+    await postgres.stop()
+    throw failure
+  })
+  return postgres
+}
+
+/** The command line takes numeric time zones only. */
+const withOffset = (time: string): string => time.replace('T', ' ').replace(/Z$/, '+00')
+
+/** @throws Error naming the first file that is missing or differs from the manifest. */
+async function verify(backup: BackupManifest, data: string): Promise<void> {
+  for (const { path, sha256 } of backup.files) {
+    const found = await sha256Of(join(data, path)).catch(() => null)
+    if (found !== sha256) throw new Error(`The backup ${backup.id} is damaged: ${path}`)
+  }
+}
+
+async function setAside(data: string): Promise<string | null> {
+  const isThere = await access(data).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return null
+  const aside = `${data}-before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  await rename(data, aside)
+  return aside
+}
+
+const POLL_MS = 100
+
+/** Waits for the end of the replay. @throws Error with the log when PostgreSQL ends before. */
+async function untilPromoted(postgres: EmbeddedPostgres): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: inDatabase(postgres.ownerUrl, 'postgres') })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')
+      if (rows[0]?.replaying === false) return
+    } catch (cause) {
+      const log = await readFile(join(dirname(postgres.data), 'postgres.log'), 'utf8').catch(() => '')
+      throw new Error(`The replay ended early:\n${log.split('\n').slice(-6).join('\n')}`, { cause })
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await setTimeout(POLL_MS)
+  }
+}

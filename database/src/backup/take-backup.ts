@@ -1,0 +1,109 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedAddress, embeddedFiles } from '../embedded.ts'
+import { type BackupManifest, basesIn, listBackups, MANIFEST, sha256Of } from './manifest.ts'
+
+/** The archive of the write-ahead log in a backup folder; '' for no backups. */
+export const archiveOf = (folder: string): string => (folder === '' ? '' : join(folder, 'wal'))
+
+/** Files of a running server that a backup must not or need not hold (PostgreSQL's manual, 25.3.4). */
+const LEFT_OUT =
+  /^(?:postmaster\.(?:pid|opts)|(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(?:^|\/)(?:pgsql_tmp.*|pg_internal\.init)$/
+
+interface BackupSource {
+  readonly postgres: EmbeddedAddress
+  /** The folder of the embedded database. */
+  readonly folder: string
+  /** The backup folder. */
+  readonly into: string
+  /** How many backups are kept. */
+  readonly keep: number
+}
+
+/**
+ * Takes a base backup of a running embedded PostgreSQL by its low-level interface, since the embedded package has
+ * no pg_basebackup. The server must archive its log to `archiveOf(into)`. Older backups than the newest `keep`
+ * are removed, with the log that only they need.
+ */
+export async function takeBackup({ postgres, folder, into, keep }: BackupSource): Promise<BackupManifest> {
+  // The backup belongs to one session: it ends with its connection.
+  const client = new pg.Client({ connectionString: postgres.ownerUrl })
+  await client.connect()
+  try {
+    const { rows: began } = await client.query<{ id: string; segment: string; version: string }>(
+      `select to_char(now() at time zone 'UTC', 'YYYYMMDD"T"HH24MISSMS"Z"') as id, version,
+        pg_walfile_name(pg_backup_start('sampan', fast => true)) as segment
+       from current_setting('server_version') as version`,
+    )
+    const { id = '', segment = '', version = '' } = began[0] ?? {}
+    const part = join(basesIn(into), `${id}.part`)
+    await mkdir(join(part, 'data'), { recursive: true, mode: 0o700 })
+    const files = await copyTree(postgres.data, join(part, 'data'))
+    for (const password of (await embeddedFiles(folder)).passwords)
+      await copyFile(password, join(part, password.slice(password.lastIndexOf('/') + 1)))
+    const { rows: ended } = await client.query<{ label: string; finished: string }>(
+      `select labelfile as label,
+        to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as finished
+       from pg_backup_stop(wait_for_archive => true)`,
+    )
+    const label = join(part, 'data', 'backup_label')
+    await writeFile(label, ended[0]?.label ?? '', { mode: 0o600 })
+    const manifest: BackupManifest = {
+      id,
+      finishedAt: ended[0]?.finished ?? '',
+      firstSegment: segment,
+      postgres: version,
+      files: [...files, await described(label, 'backup_label')],
+    }
+    await writeFile(join(part, MANIFEST), JSON.stringify(manifest))
+    await rename(part, join(basesIn(into), id))
+    await removeOld(into, keep)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+type DescribedFile = BackupManifest['files'][number]
+
+const described = async (file: string, path: string): Promise<DescribedFile> => ({
+  path,
+  bytes: (await stat(file)).size,
+  sha256: await sha256Of(file),
+})
+
+/** Copies a folder. Files may vanish and change meanwhile: the log repairs what was copied half. */
+async function copyTree(from: string, to: string, below = ''): Promise<DescribedFile[]> {
+  const files: DescribedFile[] = []
+  for (const entry of await readdir(join(from, below), { withFileTypes: true }).catch(ignoreVanished)) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    if (LEFT_OUT.test(path)) continue
+    if (entry.isDirectory()) {
+      await mkdir(join(to, path), { mode: 0o700 })
+      files.push(...(await copyTree(from, to, path)))
+    } else {
+      const isThere = await copyFile(join(from, path), join(to, path)).then(() => true, ignoreVanished)
+      if (isThere === true) files.push(await described(join(to, path), path))
+    }
+  }
+  return files
+}
+
+function ignoreVanished(failure: unknown): [] {
+  if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return []
+  throw failure
+}
+
+async function removeOld(into: string, keep: number): Promise<void> {
+  const backups = await listBackups(into)
+  for (const { id } of backups.slice(keep)) await rm(join(basesIn(into), id), { recursive: true })
+  const unfinished = (await readdir(basesIn(into))).filter((name) => name.endsWith('.part'))
+  for (const name of unfinished) await rm(join(basesIn(into), name), { recursive: true })
+  const oldest = backups.slice(0, keep).at(-1)?.firstSegment ?? ''
+  for (const name of await readdir(archiveOf(into))) {
+    // Without the timeline, the names of segments are in the order of the log.
+    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.slice(8))
+      await rm(join(archiveOf(into), name))
+  }
+}

@@ -1,0 +1,68 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  archiveOf,
+  restoreBackup,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+  takeBackup,
+} from '@sampan/database'
+import { readEnvironment } from '../environment.ts'
+import { copyFiles } from '../files/index.ts'
+import { printChecks } from './print-checks.ts'
+import { withShop } from './with-shop.ts'
+
+/**
+ * `npm run backup [-- --verify]`: takes a base backup of the embedded database into BACKUP_DIR, while the shop is
+ * open or closed, and copies the files it lacks. With `--verify` it restores the backup into a scratch folder and
+ * checks the books there; exits with code 1 when they do not balance.
+ */
+const environment = readEnvironment(process.env)
+const { BACKUP_DIR, BACKUP_KEEP, DATA_DIR, DATABASE_URL } = environment
+if (DATABASE_URL !== '' || BACKUP_DIR === '') {
+  console.error(
+    DATABASE_URL !== ''
+      ? 'DATABASE_URL is set: back that server up with pgBackRest, see docs/runbook.md.'
+      : 'BACKUP_DIR is not set: no folder to back up to.',
+  )
+  process.exit(2)
+}
+const folder = join(DATA_DIR, 'database')
+const running = await runningEmbeddedPostgres(folder)
+const started = running ? null : await startEmbeddedPostgres(folder, { archive: archiveOf(BACKUP_DIR) })
+const postgres = running ?? started
+if (!postgres) throw new Error('no database')
+try {
+  const backup = await takeBackup({ postgres, folder, into: BACKUP_DIR, keep: BACKUP_KEEP })
+  const bytes = backup.files.reduce((sum, file) => sum + file.bytes, 0)
+  console.log(
+    `${backup.id}: ${backup.files.length} files, ${Math.ceil(bytes / 1_048_576)} MB of the database`,
+  )
+  console.log(`Any moment from ${backup.finishedAt} on can be restored.`)
+  await withShop(async (context) => console.log(`${await copyFiles(context)} uploads copied`))
+} finally {
+  await started?.stop()
+}
+if (process.argv.includes('--verify')) await verify()
+
+async function verify(): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'sampan-restore-'))
+  // PostgreSQL's own user must reach it when this runs as root; the data folder in it stays closed.
+  await chmod(scratch, 0o755)
+  try {
+    const { postgres } = await restoreBackup({
+      from: BACKUP_DIR,
+      into: scratch,
+      to: null,
+      isArchived: false,
+    })
+    try {
+      process.exitCode = (await printChecks({ ...environment, DATABASE_URL: postgres.url })) ? 0 : 1
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
