@@ -343,6 +343,27 @@ describe('an order in several boxes', () => {
     ).toMatchObject({ code: 1958 })
     expect((await orderRow(order.id)).status).toBe('on_the_way')
   })
+
+  it('that is cancelled leaves what came as a return on its shelf', async () => {
+    const member = await keeper()
+    const support = await aStaffMember(test.context, 'support')
+    const { customer, order, number } = await onTheWay({ quantity: 5 })
+    const order_id = order.orderNumber
+    await box(member, { order_id, tracking_number: number, quantity: 2 })
+    const wish = { order_id, reason: 'It takes too long' }
+    const asked = await test.ask('/api/shopping/request_cancel', wish, { token: customer.token })
+    const { request_id } = asked.data
+    const decided = { request_id, decision: 'refund', answer: 'Here it is.' }
+    const refunded = await test.ask('/api/staff/support/decide_request', decided, { token: support.token })
+    expect(refunded).toMatchObject({ code: 0 })
+    const jobs = await test.ask(
+      '/api/staff/returns/get_list',
+      { search_text: order_id },
+      { token: member.token },
+    )
+    expect(jobs.data.list).toMatchObject([{ purpose: 'return', order: { shelf: 'B-07', order_status: 4 } }])
+    await expectBooksToBalance(test.context)
+  })
 })
 
 it('several orders in one box are taken each in turn, and the answer says how many are left', async () => {

@@ -44,8 +44,8 @@ export async function takeParcel(
 }
 
 /**
- * Refuses a parcel that is on hold, or with goods whose return is open.
- * @throws Refusal on_hold, return_open
+ * Refuses a parcel that is on hold, or with goods whose return or problem is open.
+ * @throws Refusal on_hold, return_open, problem_open
  */
 export async function refuseUnsendable(tx: Transaction, { parcel, orders }: ParcelAtHand): Promise<void> {
   await refuseHeld(tx, 'send', parcel.customerId, parcel.id)

@@ -46,7 +46,7 @@ interface Submission {
  * for its fee. All prices are computed here; a total other than the customer saw is refused with both
  * figures.
  * @returns the delivery number.
- * @throws Refusal held, items_not_free, return_open, storage_over, country_empty, channel_does_not_fit,
+ * @throws Refusal held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
  * freight_changed, coupon_not_usable, coupon_taken
  */
 export async function submitParcel(

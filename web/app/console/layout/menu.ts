@@ -40,6 +40,9 @@ interface MenuGroup {
   readonly entries: readonly MenuEntry[]
 }
 
+/** The roles that open the problems of orders. */
+export const PROBLEM_ROLES: readonly StaffRole[] = ['support', 'warehouse', 'purchasing']
+
 const MENU: readonly MenuGroup[] = [
   {
     word: 'group_work',
@@ -58,7 +61,7 @@ const MENU: readonly MenuGroup[] = [
         word: 'problems',
         to: paths.staff('problems'),
         letter: 'z',
-        roles: ['support', 'warehouse', 'purchasing'],
+        roles: PROBLEM_ROLES,
       },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
     ],

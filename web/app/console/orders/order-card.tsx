@@ -10,6 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
+import { mayDo, PROBLEM_ROLES } from '../layout/menu.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
 import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
@@ -18,6 +20,12 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const mayOpenParcels = useMayOpenParcels()
+  const { roles } = useStaffMember()
+  const problem = order.problem_state !== '' && (
+    <Chip variant="warn">
+      {o('problem')} · {o(`problem_${order.problem_state}`)}
+    </Chip>
+  )
   const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [o('option'), order.product_sku],
@@ -82,16 +90,18 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
           <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
         </p>
       )}
-      {order.problem_state !== '' && (
+      {problem && (
         <p>
-          <Link
-            to={paths.staff('problems', { search_text: order.order_id })}
-            className="no-underline hover:underline"
-          >
-            <Chip variant="warn">
-              {o('problem')} · {o(`problem_${order.problem_state}`)}
-            </Chip>
-          </Link>
+          {mayDo(roles, PROBLEM_ROLES) ? (
+            <Link
+              to={paths.staff('problems', { search_text: order.order_id })}
+              className="no-underline hover:underline"
+            >
+              {problem}
+            </Link>
+          ) : (
+            problem
+          )}
         </p>
       )}
       {order.delivery_number && (
