@@ -21,7 +21,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { mailboxPages } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
-import { paypalReturnPages, paypalWebhooks } from './payments/index.ts'
+import { paypalReturnPages, paypalWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
 import { trackingWebhooks } from './shipping/index.ts'
 
@@ -84,6 +84,7 @@ export async function buildApp(
   registerRoutes(app, context, routes)
   await fileRoutes(app, context)
   await app.register(paypalReturnPages, { context })
+  await app.register(receiptPages, { context })
   await app.register(paypalWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   if (context.environment.MODE !== 'production') mailboxPages(app, context)

@@ -119,6 +119,9 @@ export const paths = {
     query(href('/shipping/delivery-detail-new'), { delivery_number: deliveryNumber }),
   legacyOrder: (orderId: string) => query(href('/order-detail'), { order_id: orderId }),
 
+  /** A PDF of the server's. */
+  receipt: (kind: 'order' | 'parcel' | 'top_up', number: string, lang: string) =>
+    query('/api/pay/receipt.pdf', { kind, number, lang }),
   messages: () => href('/message/list'),
   articles: (page?: number) => query(href('/blog/list'), { page }),
   article: (id: string) => query(href('/blog/detail'), { id }),

@@ -85,6 +85,8 @@ export const settingsSchema = z.object({
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
   review_due_days: days.default(15),
+  /** Name, address and tax number of the company on receipts, separated by `·`. */
+  receipt_seller: requiredText(300).default('Sampan · Shenzhen, China'),
   cart_lines_max: z.number().int().min(1).max(1000).default(200),
   qc_photos_min: z.number().int().min(1).max(20).default(3),
   purchase_due_hours: hours.default(24),

@@ -7,6 +7,7 @@ export { type PayableSelection, selectedPayables } from './payables/payable-sele
 export { registerPayableTypes } from './payables/payable-types.ts'
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'
+export { receiptPages } from './receipts/receipt-pages.ts'
 export { paypalWebhooks } from './receive-webhook.ts'
 export { decideRefund, proposeRefund, refundThroughPayPal, refundToWallet } from './refund.ts'
 export { presentRefunds } from './refunds.presenter.ts'

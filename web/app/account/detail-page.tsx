@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react'
+import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { type AccountSection, paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -12,6 +12,8 @@ interface DetailPageProps {
   readonly section: AccountSection
   /** Status, shown beside the title. */
   readonly mark?: ReactNode
+  /** The address of its receipt (PDF); absent while it is not paid. */
+  readonly receipt?: string | undefined
   /** The price summary and other content beside the main column on wide screens. */
   readonly aside?: ReactNode
   /** Content that needs the full width, the table first. */
@@ -20,7 +22,7 @@ interface DetailPageProps {
 }
 
 /** One order or parcel on a page of its own, which can also be printed. */
-export function DetailPage({ title, section, mark, aside, below, children }: DetailPageProps) {
+export function DetailPage({ title, section, mark, receipt, aside, below, children }: DetailPageProps) {
   const t = useTranslations('account')
   return (
     <div className="wrap pt-6 pb-20 tablet:pt-10 print:p-0">
@@ -35,10 +37,18 @@ export function DetailPage({ title, section, mark, aside, below, children }: Det
             {mark}
           </div>
         </div>
-        <Button size="small" className="print:hidden" onClick={() => window.print()}>
-          <Printer size={16} aria-hidden />
-          {t('print')}
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {receipt && (
+            <a href={receipt} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+              <FileText size={16} aria-hidden />
+              {t('receipt')}
+            </a>
+          )}
+          <Button size="small" onClick={() => window.print()}>
+            <Printer size={16} aria-hidden />
+            {t('print')}
+          </Button>
+        </div>
       </header>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${aside ? 'desktop:grid-cols-[minmax(0,1fr)_360px]' : ''}`}

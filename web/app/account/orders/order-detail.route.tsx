@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -22,6 +22,7 @@ import { OrderOverview } from './order-overview.tsx'
 import { OrderProblems } from './order-problem.tsx'
 import { OrderProgressLine } from './order-progress-line.tsx'
 import { OrderRequests } from './order-requests.tsx'
+import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const handle = { namespaces: ['account', 'orders', 'order-detail'] } satisfies RouteHandle
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function OrderDetail({ loaderData: { orderId, answer, now } }: Route.ComponentProps) {
   const t = useTranslations('order-detail')
+  const lang = useLanguage()
   const reload = useReload()
   if (!answer.ok) {
     return (
@@ -48,6 +50,11 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
     <DetailPage
       title={order.order_id}
       section="orderList-MyOrders"
+      receipt={
+        isSet(order.pay_time) && order.order_type !== FORWARDING
+          ? paths.receipt('order', order.order_id, lang)
+          : undefined
+      }
       mark={
         <span className="flex flex-wrap gap-1.5">
           <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>

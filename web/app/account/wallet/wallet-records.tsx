@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ const UNPAID = 0
 export function WalletRecords({ records }: { readonly records: readonly Row[] }) {
   const t = useTranslations('wallet')
   const payRecord = usePayRecord()
+  const lang = useLanguage()
   const columns: readonly Column<Row>[] = [
     {
       key: 'type',
@@ -59,7 +60,14 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
             {t('pay')}
           </ButtonLink>
         ) : (
-          <Chip variant="good">{t('paid')}</Chip>
+          <span className="inline-flex flex-wrap items-center justify-end gap-2">
+            {order_id.startsWith('TU') && (
+              <a href={paths.receipt('top_up', order_id, lang)} target="_blank" rel="noreferrer">
+                {t('receipt')}
+              </a>
+            )}
+            <Chip variant="good">{t('paid')}</Chip>
+          </span>
         ),
     },
   ]

@@ -49,4 +49,5 @@ export default {
   coupons_note: '可用于抵扣运费',
   coupon_count: { other: '{count} 张优惠券' },
   print: '打印',
+  receipt: '收据（PDF）',
 } satisfies Translation<'account'>

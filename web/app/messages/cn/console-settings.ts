@@ -54,6 +54,8 @@ export default {
   about_unpaid_top_up_days: '自发起起计算。',
   account_record_days: '已注销账户地址保留期',
   about_account_record_days: '按税务与海关法规要求保留，期满后删除包裹上的姓名与地址。',
+  receipt_seller: '收据上的公司信息',
+  about_receipt_seller: '名称、地址和税号，以 · 分隔。',
   cart_lines_max: '购物车上限',
   about_cart_lines_max: '购物车最多可放的商品数。',
   snapshot_fresh_minutes: '商品信息保鲜时间',

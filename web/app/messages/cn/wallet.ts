@@ -16,6 +16,7 @@ export default {
   date: '日期',
   status: '状态',
   pay: '付款',
+  receipt: '收据',
   paid: '已支付',
   empty_title: '每一笔收支会显示在这里',
   empty_text: '充值、付款、退款和奖励，以及变动后的余额。可以先充值，或用 PayPal 支付第一个订单。',

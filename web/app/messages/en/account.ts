@@ -56,4 +56,5 @@ export default {
   coupons_note: 'Ready to use on shipping',
   coupon_count: { one: '{count} coupon', other: '{count} coupons' },
   print: 'Print',
+  receipt: 'Receipt (PDF)',
 } as const satisfies Messages

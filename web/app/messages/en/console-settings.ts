@@ -57,6 +57,8 @@ export default {
   about_unpaid_top_up_days: 'From beginning them.',
   account_record_days: 'Addresses of deleted accounts kept for',
   about_account_record_days: 'What tax and customs law ask for. Parcels lose name and address afterwards.',
+  receipt_seller: 'Company on receipts',
+  about_receipt_seller: 'Name, address and tax number, separated by ·.',
   cart_lines_max: 'Cart',
   about_cart_lines_max: 'Products that a cart holds at most.',
   snapshot_fresh_minutes: 'Products stay fresh for',

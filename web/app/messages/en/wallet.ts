@@ -16,6 +16,7 @@ export default {
   date: 'Date',
   status: 'Status',
   pay: 'Pay',
+  receipt: 'Receipt',
   paid: 'Paid',
   empty_title: 'Every movement will be here',
   empty_text:

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { markdownTree } from '../../../ui/markdown-tree.ts'
@@ -30,6 +30,7 @@ export default function ParcelDetail({
   loaderData: { deliveryNumber, answer, links },
 }: Route.ComponentProps) {
   const t = useTranslations('parcels')
+  const lang = useLanguage()
   const reload = useReload()
   if (!answer.ok) {
     return (
@@ -47,6 +48,11 @@ export default function ParcelDetail({
     <DetailPage
       title={parcel.delivery_number}
       section="orderList-ShippedParcels"
+      receipt={
+        !parcel.pay_time.startsWith('0000')
+          ? paths.receipt('parcel', parcel.delivery_number, lang)
+          : undefined
+      }
       mark={<ParcelChips parcel={parcel} />}
       aside={<ParcelCosts parcel={parcel} />}
       below={<ParcelItemsTable items={parcel.list} />}

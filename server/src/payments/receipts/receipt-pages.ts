@@ -1,0 +1,41 @@
+import type { Language } from '@sampan/contract'
+import type { FastifyInstance } from 'fastify'
+import { findCustomer } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { callerOf } from '../../http/caller.ts'
+import { Refusal } from '../../refusal.ts'
+import { RECEIPT_KINDS, type ReceiptKind, receiptOf } from './receipt.ts'
+
+interface Asked {
+  Querystring: { kind?: string; number?: string; lang?: string }
+}
+
+const isKind = (kind: string | undefined): kind is ReceiptKind =>
+  (RECEIPT_KINDS as readonly (string | undefined)[]).includes(kind)
+
+/** Serves receipts as PDF. A plain link, so that browsers show and save them as they do every PDF. */
+export async function receiptPages(
+  app: FastifyInstance,
+  { context }: { context: AppContext },
+): Promise<void> {
+  app.get<Asked>('/api/pay/receipt.pdf', async (request, reply) => {
+    const customer = await findCustomer(context.db, callerOf(request).token, context.now())
+    if (!customer) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303)
+    const { kind, number = '', lang: asked } = request.query
+    const lang: Language = asked === 'cn' ? 'cn' : 'en'
+    if (!isKind(kind)) return reply.callNotFound()
+    try {
+      const receipt = await receiptOf(context, customer, kind, number, lang)
+      // The renderer is large, so only a process that is asked for a receipt loads it.
+      const { renderReceipt } = await import('./render-receipt.ts')
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="sampan-${receipt.number}.pdf"`)
+        .send(await renderReceipt(receipt, lang))
+    } catch (failure) {
+      if (failure instanceof Refusal) return reply.callNotFound()
+      throw failure
+    }
+  })
+}

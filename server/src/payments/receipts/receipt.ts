@@ -1,0 +1,96 @@
+import type { Language } from '@sampan/contract'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { Customer } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { rateText } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { PayableKind } from '../intents/payment-intents.queries.ts'
+import { findPayables } from '../payables/payable-types.ts'
+import { refundsOf } from '../refunds.queries.ts'
+import { receiptWords } from './receipt-words.ts'
+import { defaultAddressOf, paymentOf } from './receipts.queries.ts'
+
+/** What a customer can have a receipt for, as the address of the PDF names it. */
+export const RECEIPT_KINDS = ['order', 'parcel', 'top_up', 'supplement'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number] & PayableKind
+
+interface Line {
+  readonly label: string
+  /** US dollars with two decimals. */
+  readonly amount: string
+}
+
+/** The content of a receipt, in one language. */
+export interface Receipt {
+  readonly title: string
+  readonly number: string
+  readonly paidAt: string
+  readonly seller: readonly string[]
+  readonly buyer: readonly string[]
+  readonly lines: readonly Line[]
+  readonly total: Line
+  readonly refunds: readonly Line[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Returns the receipt of something that the customer has paid. Its lines sum to the amount that was booked.
+ * @throws Refusal unknown_id, also while it is unpaid
+ * @throws Error when the lines do not sum to the booked amount
+ */
+export async function receiptOf(
+  context: AppContext,
+  customer: Customer,
+  kind: ReceiptKind,
+  number: string,
+  lang: Language,
+): Promise<Receipt> {
+  const { db } = context
+  const [payable] = await findPayables(db, customer.id, kind, [number])
+  const payment = payable && (await paymentOf(db, kind, payable.id))
+  if (!payable || !payment?.paidAt) throw new Refusal('unknown_id')
+  const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)
+  if (sum !== payment.amountCents)
+    throw new Error(`the receipt of ${number} comes to ${sum}, booked were ${payment.amountCents}`)
+  const words = receiptWords[lang]
+  const [refunds, address, settings] = await Promise.all([
+    kind === 'top_up' ? [] : refundsOf(db, customer.id, kind, payable.id),
+    defaultAddressOf(db, customer.id),
+    context.settings.read(),
+  ])
+  const dollars = (cents: bigint) => `$${toDecimal(usd(cents))}`.replace('$-', '−$')
+  return {
+    title: words.title,
+    number,
+    paidAt: `${toWireTime(payment.paidAt)} UTC+8`,
+    seller: settings.receipt_seller.split('·').map((part) => part.trim()),
+    buyer: [
+      customer.accountName,
+      customer.accountNo,
+      ...(address
+        ? [
+            address.addressDetail,
+            `${address.postalCode} ${address.city}, ${address.province}`,
+            address.countryCode,
+          ]
+        : []),
+    ],
+    lines: [
+      ...payable.lines
+        .filter(({ cents }) => cents !== 0n)
+        .map(({ label, cents }) => ({ label: label[lang], amount: dollars(cents) })),
+      // A forwarder charges none; a registered seller's taxes are lines of the price.
+      ...(settings.customs_role === 'forwarder' ? [{ label: words.tax, amount: dollars(0n) }] : []),
+    ],
+    total: { label: words.total, amount: dollars(sum) },
+    refunds: refunds
+      .filter(({ status }) => status === 'done')
+      .map(({ amountCents }) => ({ label: words.refunded, amount: dollars(-amountCents) })),
+    notes: [
+      payment.way === 'wallet' ? words.from_wallet : words.by_paypal(payment.captureId ?? ''),
+      ...(payable.rate ? [words.rate(rateText(payable.rate.e8), toWireTime(payable.rate.at))] : []),
+      words.currency,
+    ],
+  }
+}

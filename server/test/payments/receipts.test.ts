@@ -1,0 +1,64 @@
+import { walletRecords } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { receiptOf } from '../../src/payments/receipts/receipt.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { startPayPalTestApp } from '../paypal-test-app.ts'
+
+const test = startPayPalTestApp()
+
+async function aPaidOrder() {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 100_000n)
+  const order = await anOrder(test.context, customer)
+  const { token } = customer
+  const input = { order_ids: [order.orderNumber] }
+  expect((await test.ask('/api/pay/balance_pay_orders', input, { token })).code).toBe(0)
+  return { customer, order }
+}
+const get = (url: string, token: string) => test.app.inject({ url, headers: { token } })
+const address = (number: string, lang = 'en') =>
+  `/api/pay/receipt.pdf?kind=order&number=${number}&lang=${lang}`
+
+describe('a receipt', () => {
+  it('has lines that sum to what the wallet was charged, in both languages', async () => {
+    const { customer, order } = await aPaidOrder()
+    const [record] = await test.context.db
+      .select()
+      .from(walletRecords)
+      .where(eq(walletRecords.reference, order.orderNumber))
+    for (const lang of ['en', 'cn'] as const) {
+      const receipt = await receiptOf(test.context, customer, 'order', order.orderNumber, lang)
+      const cents = (amount: string) => Math.round(Number(amount.replace('$', '')) * 100)
+      const sum = receipt.lines.reduce((total, line) => total + cents(line.amount), 0)
+      expect(sum).toBe(cents(receipt.total.amount))
+      expect(BigInt(-sum)).toBe(record?.amountCents)
+      expect(/\p{Script=Han}/u.test(receipt.lines.map(({ label }) => label).join())).toBe(lang === 'cn')
+      expect(receipt.buyer).toEqual([customer.accountName, customer.accountNo])
+    }
+  })
+
+  it('is a PDF in the language that is asked for', async () => {
+    const { customer, order } = await aPaidOrder()
+    for (const lang of ['en', 'cn']) {
+      const answer = await get(address(order.orderNumber, lang), customer.token)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(answer.body).toContain(lang === 'cn' ? '(zh-CN)' : '(en)')
+    }
+  })
+
+  it('is not for strangers, nor for what is unpaid or unknown, and sends a guest to the sign-in', async () => {
+    const { order } = await aPaidOrder()
+    const stranger = await aCustomer(test.context)
+    const unpaid = await anOrder(test.context, stranger)
+    for (const number of [order.orderNumber, unpaid.orderNumber, 'SO-NOTHING'])
+      expect((await get(address(number), stranger.token)).statusCode).toBe(404)
+    expect((await get('/api/pay/receipt.pdf?kind=house&number=1', stranger.token)).statusCode).toBe(404)
+    const guest = await test.app.inject({ url: address(order.orderNumber) })
+    expect([guest.statusCode, guest.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/login\?next=/),
+    ])
+  })
+})
