@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { serviceRequests, supplements } from '@sampan/database/tables'
+import { orders, serviceRequests, supplements } from '@sampan/database/tables'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
@@ -75,18 +75,24 @@ for (const [place, use] of Object.entries(PLACES)) {
       await detail.close()
     })
 
-    test('an order can not be cancelled; what was paid can be asked for, once', async ({
+    test('an unpaid order is cancelled at once; what was paid can be asked for, once', async ({
       member,
       appContext,
     }) => {
       const { page, t, customer } = member
-      await anOrder(appContext, customer)
+      const unpaid = await anOrder(appContext, customer)
       await openSection(member, 'orderList-MyOrders')
-      await page.getByRole('button', { name: t('orders', 'cancel') }).dblclick()
-      await says(member, t('orders', 'can_not_cancel'))
+      await page.getByRole('button', { name: t('orders', 'cancel'), exact: true }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('orders', 'cancel_orders', { count: 1 }), exact: true })
+        .click()
+      await says(member, t('orders', 'cancelled', { count: 1 }))
+      const [cancelled] = await appContext.db.select().from(orders).where(eq(orders.id, unpaid.id))
+      expect(cancelled?.status).toBe('cancelled')
       const paid = await anOrder(appContext, customer, { status: 'paid' })
       await openSection(member, 'orderList-MyOrders', '&order_status=2')
-      await page.getByRole('button', { name: t('orders', 'cancel') }).click()
+      await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
       const dialog = page.getByRole('dialog')
       const send = dialog.getByRole('button', { name: t('orders', 'send_request') })
       await send.click()
@@ -98,6 +104,26 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.goto(`/shipping/order-detail-new?order_id=${paid.orderNumber}`)
       await says(member, t('order-detail', 'request_cancel'))
       await says(member, 'The wrong size')
+    })
+
+    test('all unpaid orders of every page are chosen and cancelled together', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, t, customer } = member
+      for (let one = 0; one < 21; one += 1) await anOrder(appContext, customer)
+      await anOrder(appContext, customer, { status: 'paid' })
+      await openSection(member, 'orderList-MyOrders')
+      await page.getByRole('button', { name: t('orders', 'choose_all', { count: 21 }) }).click()
+      const bar = page.getByRole('region', { name: t('orders', 'chosen') })
+      await expect(bar).toBeInViewport()
+      const cancel = { name: t('orders', 'cancel_orders', { count: 21 }), exact: true } as const
+      await bar.getByRole('button', cancel).click()
+      await page.getByRole('alertdialog').getByRole('button', cancel).click()
+      await says(member, t('orders', 'cancelled', { count: 21 }))
+      await expect(bar).toHaveCount(0)
+      const mine = await appContext.db.select().from(orders).where(eq(orders.customerId, customer.id))
+      expect(mine.filter(({ status }) => status === 'cancelled')).toHaveLength(21)
     })
 
     test('the warehouse shows its clock and photos, and sends only what was chosen', async ({

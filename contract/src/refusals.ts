@@ -137,6 +137,11 @@ export const refusals = {
     en: 'Requests, refunds or payments still being handled: {count}. Please wait until they are settled.',
     cn: '还有 {count} 项申请、退款或付款在处理中，请等待完成。',
   },
+  only_unpaid: {
+    code: 1122,
+    en: 'Only unpaid orders can be cancelled at once. For others, ask us to cancel.',
+    cn: '只能直接取消未付款的订单，其他订单请申请取消。',
+  },
   provider_off: { code: 1106, en: 'This way to sign in is not available', cn: '该登录方式不可用' },
 
   // products and cart

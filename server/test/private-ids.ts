@@ -58,6 +58,7 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/cart_remark_update cart_id', things.cartLine, { product_remark: 'mine' }),
   cell('/api/shopping/get_settlement_info cart_ids', things.cartLine),
   cell('/api/shopping/submit_shopping_order cart_ids', things.cartLine, { country_code: 'US' }),
+  cell('/api/shopping/cancel_unpaid_orders order_ids', things.unpaidOrder),
   cell('/api/shopping/cancel_order order_id', things.unpaidOrder),
   cell('/api/shopping/answer_problem problem_id', things.problem, { choice: 'keep', refund_amount: 5 }),
   cell('/api/shopping/extend_storage order_id', things.storedOrder),

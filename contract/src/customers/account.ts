@@ -155,6 +155,14 @@ export const readMessage = defineEndpoint({
   data: nothing,
 })
 
+export const readAllMessages = defineEndpoint({
+  path: '/api/account/read_all_messages',
+  summary: 'Marks every message read.',
+  access: 'customer',
+  request: noInput,
+  data: nothing,
+})
+
 export const getNoticeNum = defineEndpoint({
   path: '/api/account/nootification/get-num',
   summary: 'The number of unread messages (the path is spelled as given).',

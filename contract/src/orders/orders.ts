@@ -4,6 +4,7 @@ import {
   amount,
   countryCode,
   id,
+  idList,
   page,
   pageSize,
   pictureAddress,
@@ -145,6 +146,14 @@ export const submitForwardingOrder = defineEndpoint({
     product_image_url: pictureAddress.optional().default(''),
   }),
   data: z.object({ order_id: z.string() }),
+})
+
+export const cancelUnpaidOrders = defineEndpoint({
+  path: '/api/shopping/cancel_unpaid_orders',
+  summary: 'Cancels orders of the customer’s that are not paid, all or none.',
+  access: 'customer',
+  request: z.strictObject({ order_ids: idList(500).pipe(z.array(z.string()).min(1)) }),
+  data: z.null(),
 })
 
 const serviceRequest = {

@@ -81,6 +81,14 @@ export async function unreadCount(db: Queryable, customerId: string): Promise<nu
   return row?.n ?? 0
 }
 
+/** Marks every message of the customer read. */
+export async function markAllRead(db: Queryable, customerId: string, now: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ readAt: now })
+    .where(and(eq(messages.customerId, customerId), isNull(messages.readAt)))
+}
+
 /** Marks the customer's own messages read; ids of other customers' messages are ignored. */
 export async function markRead(
   db: Queryable,

@@ -2,7 +2,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidsOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
-import { markRead, messagesOf, unreadCount } from './messages.queries.ts'
+import { markAllRead, markRead, messagesOf, unreadCount } from './messages.queries.ts'
 
 export const messageRoutes: readonly Route[] = [
   route('/api/account/get_message_list', async ({ context, customer, input, lang }) => {
@@ -30,6 +30,11 @@ export const messageRoutes: readonly Route[] = [
       const found = await markRead(tx, customer.id, ids, now)
       if (found !== ids.length) throw new Refusal('unknown_id')
     })
+    return null
+  }),
+
+  route('/api/account/read_all_messages', async ({ context, customer, now }) => {
+    await markAllRead(context.db, customer.id, now)
     return null
   }),
 

@@ -1,6 +1,7 @@
 import { type Route, route } from '../http/route-handler.ts'
 import { presentRefunds, refundsOf } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
+import { cancelByNumber } from './cancel-by-number.ts'
 import { forwardParcel } from './forward-parcel.ts'
 import { listOrders } from './list-orders.ts'
 import { shownOrder } from './order-list.queries.ts'
@@ -75,6 +76,11 @@ export const orderRoutes: readonly Route[] = [
 
   route('/api/shopping/cancel_order', () => {
     throw new Refusal('can_not_cancel')
+  }),
+
+  route('/api/shopping/cancel_unpaid_orders', async ({ context, customer, input }) => {
+    await cancelByNumber(context, customer.id, input.order_ids)
+    return null
   }),
 
   route('/api/shopping/request_cancel', async ({ context, customer, input }) => ({

@@ -103,6 +103,24 @@ describe('my orders', () => {
 })
 
 describe('cancelling', () => {
+  it('ends unpaid orders at once, all or none, and a payment that was begun for them', async () => {
+    const mine = await aCustomer(test.context)
+    const [one, two] = [await anOrder(test.context, mine), await anOrder(test.context, mine)]
+    const paid = await anOrder(test.context, mine, { status: 'paid' })
+    const cancel = (...order_ids: string[]) =>
+      test.ask('/api/shopping/cancel_unpaid_orders', { order_ids }, { token: mine.token })
+    const statusOf = async (order_id: string) =>
+      (await test.ask('/api/shopping/get_order_detail', { order_id }, { token: mine.token })).data
+        .order_status
+    expect(await cancel(one.orderNumber, paid.orderNumber)).toMatchObject({ code: 1122 })
+    expect(await cancel(one.orderNumber, 'SO-NOTHING')).toMatchObject({ code: 1005 })
+    expect(await cancel()).toMatchObject({ code: 1001 })
+    expect(await statusOf(one.orderNumber)).toBe(1)
+    expect(await cancel(one.orderNumber, two.orderNumber)).toMatchObject({ code: 0 })
+    expect(await statusOf(two.orderNumber)).toBe(4)
+    expect(await cancel(one.orderNumber)).toMatchObject({ code: 1122 })
+  })
+
   it('is not the customer’s, but asking is, once, and only while it is possible', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)

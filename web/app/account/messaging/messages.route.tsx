@@ -2,18 +2,21 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { apiOf } from '../../api/server.ts'
-import { refreshNotices } from '../../layout/account-store.ts'
+import { refreshNotices, useAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { pageOf } from '../list-filter.ts'
 import { PAGE_SIZE, pageCountOf, redirectPastLastPage } from '../pagination.ts'
+import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/messages.route.ts'
 
 export const handle = { namespaces: ['messages'] } satisfies RouteHandle
@@ -38,6 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Messages({ loaderData: { messages, page, pageCount } }: Route.ComponentProps) {
   const t = useTranslations('messages')
   const [opened, setOpened] = useState<readonly string[]>([])
+  const { noticeCount } = useAccount()
+  const reload = useReload()
+  const [isBusy, setBusy] = useState(false)
   const isUnread = ({ id, is_read }: (typeof messages)[number]) => is_read === 0 && !opened.includes(id)
 
   const open = (id: string) => {
@@ -46,10 +52,24 @@ export default function Messages({ loaderData: { messages, page, pageCount } }: 
     setOpened((last) => [...last, id])
     void call('/api/account/read_message', { ids: [id] }).then(refreshNotices)
   }
+  const readAll = async () => {
+    setBusy(true)
+    const answer = await call('/api/account/read_all_messages')
+    if (answer.ok) await Promise.all([refreshNotices(), reload()])
+    else toast.error(answer.msg)
+    setBusy(false)
+  }
   return (
     <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20 tablet:pt-10">
       <PageMeta title={t('title')} />
-      <h1>{t('title')}</h1>
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <h1>{t('title')}</h1>
+        {noticeCount > 0 && (
+          <Button size="small" busy={isBusy} onClick={readAll}>
+            {t('read_all')}
+          </Button>
+        )}
+      </header>
       {messages.length > 0 ? (
         <Accordion
           onOpen={open}

@@ -9,17 +9,18 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSessionState } from '../../ui/use-session-state.ts'
-import { ClearSelection } from '../clear-selection.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useSectionAddress } from '../section-address.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { useReload } from '../use-reload.ts'
+import { ChooseAllUnpaid } from './choose-all-unpaid.tsx'
 import type { loadMyOrders } from './my-orders.server.ts'
 import { OrderItem } from './order-item.tsx'
 import { refusalOfOrder, refusalOfSelection, type SelectionRefusal } from './order-selection.ts'
-import { ORDER_FILTER, type OrderRow } from './order-statuses.ts'
-import { noOrders, SELECTED_ORDERS_KEY } from './selected-orders.ts'
+import { ORDER_FILTER, type OrderRow, STATUS } from './order-statuses.ts'
+import { choiceOf, noOrders, SELECTED_ORDERS_KEY } from './selected-orders.ts'
+import { SelectionBar } from './selection-bar.tsx'
 
 export default function MyOrders() {
   const { answer, filter, now } = useLoaderData<typeof loadMyOrders>()
@@ -31,6 +32,7 @@ export default function MyOrders() {
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
+  const unpaidCount = status_counts.find((one) => one.order_status === STATUS.unpaid)?.count ?? 0
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''
   const current = selected.map((one) => list.find(({ order_id }) => order_id === one.order_id) ?? one)
   const refuse = (refusal: SelectionRefusal) =>
@@ -39,10 +41,9 @@ export default function MyOrders() {
   const select = (order: OrderRow, isSelected: boolean) => {
     const refusal = isSelected && refusalOfOrder(order)
     if (refusal) return refuse(refusal)
-    const { order_id, order_type, order_status, total_amount } = order
     setSelected((last) => [
-      ...last.filter((one) => one.order_id !== order_id),
-      ...(isSelected ? [{ order_id, order_type, order_status, total_amount }] : []),
+      ...last.filter((one) => one.order_id !== order.order_id),
+      ...(isSelected ? [choiceOf(order)] : []),
     ])
   }
   const pay = () => {
@@ -57,21 +58,25 @@ export default function MyOrders() {
       <ListHeader
         title={t('title')}
         note={
-          current.length > 0 ? (
-            <>
-              {t.rich('selected', { count: current.length, sum: <Money amount={sum} /> })}
-              <ClearSelection onClear={() => setSelected(() => noOrders)} />
-            </>
-          ) : (
-            t('choose_hint')
-          )
+          <>
+            {t('choose_hint')}
+            {unpaidCount > current.length && (
+              <ChooseAllUnpaid
+                count={unpaidCount}
+                searchText={filter.search_text}
+                onChoose={(orders) => setSelected(() => orders.map(choiceOf))}
+              />
+            )}
+          </>
         }
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
-        <Button variant="primary" onClick={pay}>
-          {current.length > 0 ? t('pay_orders', { count: current.length }) : t('pay')}
-        </Button>
+        {current.length === 0 && (
+          <Button variant="primary" onClick={pay}>
+            {t('pay')}
+          </Button>
+        )}
       </ListHeader>
       <StatusFilter statuses={ORDER_FILTER} counts={status_counts} filter={filter} />
       {list.length > 0 ? (
@@ -102,6 +107,14 @@ export default function MyOrders() {
             )}
           </Empty>
         </div>
+      )}
+      {current.length > 0 && (
+        <SelectionBar
+          orderIds={current.map(({ order_id }) => order_id)}
+          sum={<Money amount={sum} />}
+          onClear={() => setSelected(() => noOrders)}
+          onPay={pay}
+        />
       )}
       <Pagination page={filter.page} pageCount={pageCountOf('orders', total_count)} />
     </div>

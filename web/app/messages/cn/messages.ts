@@ -1,6 +1,7 @@
 import type { Translation } from '../namespaces.ts'
 
 export default {
+  read_all: '全部标为已读',
   title: '消息',
   unread: '（未读）',
   empty: '暂无消息。',

@@ -4,6 +4,8 @@ export default {
   title: '我的订单',
   failed: '获取订单记录失败',
   choose_hint: '勾选待付款订单，可合并付款',
+  chosen: '已选订单',
+  choose_all: { other: '选择全部 {count} 个未付款订单' },
   selected: { other: '已选 {count} 单，共 {sum}' },
   order_number: '订单号',
   pay: '付款',
@@ -48,11 +50,15 @@ export default {
   event_shipped: '已发货',
 
   cancel: '取消订单',
-  can_not_cancel: '您不能取消此订单！',
+  cancel_orders: { other: '取消 {count} 单' },
+  cancel_unpaid_title: { other: '取消 {count} 个订单？' },
+  cancel_unpaid_text: '尚未付款，也未采购。取消后可按当日价格重新下单。',
+  cancelled: { other: '已取消 {count} 个订单' },
+  ask_cancel: '申请取消',
   ask_return: '申请退货',
   cancel_title: '申请取消订单',
   cancel_text:
-    '订单不能在此直接取消，但您可以向我们申请。采购前全额退还；采购后取决于卖家。处理费为 5 至 30 美元，我们会先告知金额再作决定。',
+    '已付款的订单由我们为您取消。采购前全额退还；采购后取决于卖家。处理费为 5 至 30 美元，我们会先告知金额再作决定。',
   cancel_reason_example: '例如：尺码选错了',
   return_title: '申请退货',
   return_text:

@@ -1,6 +1,7 @@
 import type { Messages } from '../format-message.ts'
 
 export default {
+  read_all: 'Mark all read',
   title: 'Messages',
   unread: '(unread)',
   empty: 'No message for you.',

@@ -4,6 +4,8 @@ export default {
   title: 'My orders',
   failed: 'Failed to retrieve order history',
   choose_hint: 'Choose unpaid orders to pay them together',
+  chosen: 'Chosen orders',
+  choose_all: { one: 'Choose the unpaid one', other: 'Choose all {count} unpaid' },
   selected: { one: '{count} selected, {sum}', other: '{count} selected, {sum}' },
   order_number: 'Order number',
   pay: 'Pay',
@@ -49,11 +51,16 @@ export default {
   event_shipped: 'Shipped',
 
   cancel: 'Cancel',
-  can_not_cancel: 'You can not cancel this order!',
+  cancel_orders: { one: 'Cancel {count} order', other: 'Cancel {count} orders' },
+  cancel_unpaid_title: { one: 'Cancel this order?', other: 'Cancel {count} orders?' },
+  cancel_unpaid_text:
+    'Nothing has been paid or bought. What you cancel can be ordered again at its price of that day.',
+  cancelled: { one: 'The order is cancelled', other: '{count} orders are cancelled' },
+  ask_cancel: 'Ask to cancel',
   ask_return: 'Return',
   cancel_title: 'Ask us to cancel it',
   cancel_text:
-    'Orders can not be cancelled from here, but you can ask us to. Before we have bought it you get everything back; afterwards it depends on the seller. Handling costs $5 to $30, and we tell you the sum before anything is decided.',
+    'What is paid we cancel for you. Before we have bought it you get everything back; afterwards it depends on the seller. Handling costs $5 to $30, and we tell you the sum before anything is decided.',
   cancel_reason_example: 'For example: I ordered the wrong size',
   return_title: 'Ask us to send it back',
   return_text:
