@@ -158,10 +158,7 @@ export const passkeys = pgTable(
     createdAt: createdAt(),
     lastUsedAt: at('last_used_at'),
   },
-  (t) => [
-    uniqueIndex('passkeys_credential').on(t.credentialId),
-    index('passkeys_customer').on(t.customerId),
-  ],
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_customer').on(t.customerId)],
 )
 
 /** A sign-in or a new passkey between its two calls, single use. Only the SHA-256 of the token is stored. */

@@ -152,10 +152,7 @@ export const mailMessages = {
     },
     cn: {
       title: '您的登录方式已更改',
-      body: [
-        '{account_name}，您好：',
-        '{change}如非本人操作，请立即修改密码，并在设置中查看已登录的设备。',
-      ],
+      body: ['{account_name}，您好：', '{change}如非本人操作，请立即修改密码，并在设置中查看已登录的设备。'],
       action: '打开设置',
     },
   },
