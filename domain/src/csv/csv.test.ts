@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CSV_BOM, type CsvFault, createCsvReader, csvLine } from './index.ts'
+import { CSV_BOM, type CsvFault, createCsvReader, csvLine, decodeFile } from './index.ts'
 
 type Source = string | Uint8Array
 
@@ -234,5 +234,179 @@ it('disarms cells that a spreadsheet would run', () => {
   )
   expect(csvLine(['-5.00', '+8613800138000', -5, 12n, null, 'a"b'])).toBe(
     '-5.00,+8613800138000,-5,12,,"a""b"\r\n',
+  )
+})
+
+describe('the separator', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'of pipes',
+      'a|b\n1|2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['is a comma where two are as frequent', 'a,b;c\n', [['a', 'b;c']]],
+    [
+      'is that of the header alone',
+      'a;b\n1,2,3,4;5\n',
+      [
+        ['a', 'b'],
+        ['1,2,3,4', '5'],
+      ],
+    ],
+    [
+      'is that of the header below blank lines',
+      ' \r\n\r\na;b\r\n1,1,1;2\r\n',
+      [
+        ['a', 'b'],
+        ['1,1,1', '2'],
+      ],
+    ],
+    [
+      'is not counted in quoted lines',
+      '"a\n,,,,";b\n1;2\n',
+      [
+        ['a\n,,,,', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['may be named with a line feed alone', 'sep=;\na;b\n', [['a', 'b']]],
+    [
+      'is named only by the first line',
+      'a,sep=;\nb,c\n',
+      [
+        ['a', 'sep=;'],
+        ['b', 'c'],
+      ],
+    ],
+    [
+      'of headers that end with CR alone',
+      'a;b\r1,1;2\r',
+      [
+        ['a', 'b'],
+        ['1,1', '2'],
+      ],
+    ],
+  ])('%s', (_, text, rows) => {
+    for (const size of [1, 2, 5, 1000]) expect(read(text, size)).toEqual({ rows, fault: null })
+  })
+})
+
+describe('a file saved twice', () => {
+  it('is known by its first row, and its rows of several cells stay as they are', () => {
+    expect(read('"a,b"\n1,2\n"3,4"\n').rows).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(read('a\n"1,2"\n').rows).toEqual([['a'], ['1,2']])
+    expect(read('a,b\n"1,2"\n').rows).toEqual([['a', 'b'], ['1,2']])
+  })
+})
+
+describe('the end of a file', () => {
+  it.each<[string, string[][]]>([
+    [
+      'a,b\n1,',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
+    [
+      'a,b\n1,""',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
+    [
+      'a,b\n1,"2"',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['a,b\n"1"', [['a', 'b'], ['1']]],
+    [
+      'a,b\n1,2\n,',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\n1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+  ])('%j ends its last row', (text, rows) => {
+    for (const size of [1, 1000]) expect(read(text, size)).toEqual({ rows, fault: null })
+  })
+
+  it('may be in the longest cell, not beyond it', () => {
+    const longest = 'x'.repeat(1_000_000)
+    expect(read(`a,b\n1,"${longest}"\n`).rows[1]?.[1]).toHaveLength(1_000_000)
+    expect(read(`a,b\n1,"${longest}x"\n`).fault).toEqual({ reason: 'unclosed_quote', row: 2 })
+    expect(read('a,b\n1,2\n"3').fault).toEqual({ reason: 'unclosed_quote', row: 3 })
+  })
+
+  it('is needed for a header that never ends', () => {
+    const long = `${'x'.repeat(700_000)},y`
+    expect(read(long, 100_000).rows).toHaveLength(1)
+    expect(read('x'.repeat(1_200_000), 100_000).fault).toEqual({ reason: 'not_csv' })
+  })
+})
+
+describe('what is no csv', () => {
+  it.each(['<table>', ' \n<html>', '{\\rtf1\\ansi', '\ufeff<?xml'])('is refused: %j', (text) => {
+    expect(read(text)).toEqual({ rows: [], fault: { reason: 'not_csv' } })
+  })
+
+  it.each(['a<b,c\n1,2\n', 'a,{b\n1,2\n'])('is not a file with such a sign inside: %j', (text) => {
+    expect(read(text).fault).toBeNull()
+  })
+
+  it.each<[string, number[], string]>([
+    ['a zip', [0x50, 0x4b, 3, 4], 'spreadsheet'],
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46], 'binary'],
+    ['a PNG', [0x89, 0x50, 0x4e, 0x47], 'binary'],
+    ['a JPEG', [0xff, 0xd8, 0xff], 'binary'],
+    ['a gzip', [0x1f, 0x8b], 'binary'],
+  ])('is named when it is %s', (_, bytes, kind) => {
+    expect(decodeFile(raw(bytes, 'abcdef'))).toEqual({ kind, text: '' })
+    expect(decodeFile(raw(bytes.slice(0, -1), 'x')).kind).toBe('text')
+  })
+})
+
+describe('an encoding', () => {
+  const chinese = '名称,价格\n衣服,鞋子\n'
+  it('named by its mark needs no zero bytes', () => {
+    for (const bigEndian of [false, true])
+      expect(decodeFile(utf16(CSV_BOM + chinese, bigEndian))).toEqual({ kind: 'text', text: chinese })
+  })
+
+  it('named by its mark holds for what does not fit it', () => {
+    expect(decodeFile(raw([0xef, 0xbb, 0xbf], 'a,', [0xe9], 'b\n')).text).toBe('a,\ufffdb\n')
+  })
+
+  it('is found in a file of any size', () => {
+    expect(decodeFile(utf8('a,é\n'))).toEqual({ kind: 'text', text: 'a,é\n' })
+    expect(decodeFile(utf8(''))).toEqual({ kind: 'text', text: '' })
+    const long = `${'a,b\n'.repeat(300)}é,${chinese.repeat(10_000)}`
+    expect(decodeFile(utf8(long)).text).toBe(long)
+    expect(decodeFile(utf16(`Name,Price\n${'x'.repeat(3000)},1\n`, true)).text).toMatch(/^Name,Price\n/)
+  })
+})
+
+it('quotes only what needs it', () => {
+  expect(CSV_BOM).toBe('\ufeff')
+  expect(csvLine(['a b', ' a', 'a ', 'a,b', 'a;b', 'a\tb', 'a\rb', 'a\nb', '5', '+5', '-5.5', '-', -7])).toBe(
+    `a b," a","a ","a,b","a;b","a\tb","a\rb","a\nb",5,+5,-5.5,'-,-7\r\n`,
   )
 })
