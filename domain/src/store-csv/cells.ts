@@ -73,6 +73,9 @@ const unquoted = (text: string): string => text.replace(/^["']+|["']+$/g, '').tr
 /** The parts of a shipping label: name, street lines, `City, State 12345`, country, phone. */
 type LabelPart = 'name' | 'street' | 'city' | 'province' | 'postcode' | 'country' | 'phone'
 
+/** `Austin, TX 78701`, `Brno, 602 00`, with or without a part of the street before it. */
+const PLACE = /^(?:(.+),\s*)?([^,]+),\s*(?:([^\d,]+?)\s+)?([A-Z0-9][A-Z0-9 -]{2,9})$/i
+
 function labelParts(label: string): Partial<Record<LabelPart, string | undefined>> {
   const lines = label
     .split(/\r?\n/)
@@ -86,12 +89,12 @@ function labelParts(label: string): Partial<Record<LabelPart, string | undefined
   parts.phone = takeLast(isPhone)
   parts.country = takeLast((line) => countryCode(line) !== '')
   parts.phone ??= takeLast(isPhone)
-  const place = /^([^,]+),\s*(?:(\D+?)\s+)?([A-Z0-9][A-Z0-9 -]{2,9})$/i.exec(rest.at(-1) ?? '')
-  if (place && /\d/.test(place[3] ?? '')) {
-    rest.pop()
-    parts.city = place[1]
-    parts.province = place[2]
-    parts.postcode = place[3]
+  const place = PLACE.exec(rest.at(-1) ?? '')
+  if (place && /\d/.test(place[4] ?? '')) {
+    rest.splice(-1, 1, ...(place[1] === undefined ? [] : [place[1]]))
+    parts.city = place[2]
+    parts.province = place[3]
+    parts.postcode = place[4]
   }
   parts.street = rest.join(', ')
   return parts
