@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer } from '@sampan/server/factories'
-import { takeSession, test } from './account.ts'
+import { PLACES, takeSession, test } from './account.ts'
 import { emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
+const WITHOUT_PRICE = 'https://item.jd.com/100241519680.html'
+const IN_LOTS = 'https://detail.1688.com/offer/522954165792.html'
+
 /** Selects the first option of each group, by touch or mouse, after hydration. */
-async function chooseOptions(page: Page) {
-  await expect(page.getByRole('button', add)).toBeVisible()
+async function chooseOptions(page: Page, button: string = add.name) {
+  await expect(page.getByRole('button', { name: button })).toBeVisible()
   for (const group of await page.locator('fieldset').all()) {
     await group.locator('label').first().click()
     await expect(group.getByRole('radio').first()).toBeChecked()
@@ -127,3 +130,53 @@ test('looking around by category: pages, order and price limits, for who is sign
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(Math.max(...prices)).toBeLessThanOrEqual(150)
 })
+
+for (const [where, { lang, ...device }] of Object.entries(PLACES)) {
+  test.describe(where, () => {
+    test.use({ ...device, lang })
+
+    test('a product without a certain price is not sold but offered by expert buy', async ({ member }) => {
+      const { page, t } = member
+      await open(page, `/product/detail?search_text=${encodeURIComponent(WITHOUT_PRICE)}`)
+      await expect(page.getByText(t('product', 'no_price_title'))).toBeVisible()
+      await expect(page.getByText(t('product', 'no_price_text'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('product', 'add_to_cart') })).toHaveCount(0)
+      const [form] = await Promise.all([
+        page.waitForEvent('popup'),
+        page
+          .locator('main')
+          .getByRole('link', { name: t('product', 'expert_buy'), exact: true })
+          .click(),
+      ])
+      await expect(form.getByLabel(t('expert-buy', 'link'))).toHaveValue(WITHOUT_PRICE)
+    })
+
+    test('goods in lots are chosen by whole lots, on their page and in the cart', async ({ member }) => {
+      const { page, t } = member
+      const look = () => open(page, `/product/detail?search_text=${encodeURIComponent(IN_LOTS)}`)
+      await look()
+      await expect(page.locator('main h1')).toBeVisible()
+      // The provider in use states no lots; the newest look-up says six.
+      await pool.query(
+        `with lots as (
+           insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)
+           select gen_random_uuid(), marketplace, item_id, lang, provider, product || '{"lotSize": 6}', 'lots ' || lang
+           from product_snapshots where item_id = $1 and lang = $2 limit 1
+           returning id)
+         update products set snapshot_id = (select id from lots), checked_at = now() where item_id = $1 and lang = $2`,
+        [/\d{9,}/.exec(IN_LOTS)?.[0], lang],
+      )
+      await look()
+      await expect(page.getByText(t('product', 'minimum_in_lots', { lot: 6, count: 18 }))).toBeVisible()
+      const quantity = page.getByLabel(t('product', 'quantity'), { exact: true })
+      await quantity.fill('20')
+      await quantity.blur()
+      await expect(quantity).toHaveValue('24')
+      await chooseOptions(page, t('product', 'add_to_cart'))
+      await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
+      await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
+      await open(page, '/shopping/my-cart')
+      await expect(page.getByText(t('cart', 'sold_in_lots', { count: 6 }))).toBeVisible()
+    })
+  })
+}
