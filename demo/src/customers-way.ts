@@ -15,6 +15,8 @@ type Customer = { readonly id: string; readonly token: string }
 const BACKPACK: Goods = { kind: 'backpack', colour: 'navy', pattern: 'plain', cut: 1 }
 const SMALL: Measures = { weight: 0.42, length: 30, width: 22, height: 6 }
 const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
+const VEST: Measures = { weight: 0.36, length: 32, width: 25, height: 5 }
+const FAN: Measures = { weight: 0.15, length: 40, width: 27, height: 4 }
 const COAT: Measures = { weight: 1.18, length: 40, width: 32, height: 14 }
 
 /** Creates orders and parcels in every status over six weeks, each step made by the responsible role. */
@@ -47,7 +49,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     { keyword: 'Hanfu', nth: 5 },
     { keyword: "Men's shoes", nth: 0 },
   ])
-  await bring(shop, token, staff, second, [SMALL, SMALL, SMALL, COAT, SHOES, COAT, SHOES])
+  await bring(shop, token, staff, second, [SMALL, SMALL, SMALL, VEST, SHOES, FAN, SHOES])
   const [ball = '', shirt = '', wig = '', dress = ''] = second
 
   clock.to(12)

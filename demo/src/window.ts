@@ -1,3 +1,4 @@
+import type { Input, Settings } from '@sampan/contract'
 import { shoppingNews, trustedSellers } from '@sampan/database/tables'
 import { findProduct, renderPicture } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
@@ -81,6 +82,17 @@ const STORES: Record<string, string> = {
   Cosplay: 'https://shop50482716.taobao.com',
 }
 
+/** A shop of one customer still shows what was bought lately. */
+const SETTINGS: Partial<Settings> = {
+  popular_buyers_min: 1,
+  popular_days: 60,
+  social_links: [
+    { name: 'Forum', url: 'https://forum.sampan.example' },
+    { name: 'Instagram', url: 'https://www.instagram.com/sampan.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@sampan.example' },
+  ],
+}
+
 /** Adds the storefront's content: shipped parcels, recommended sellers; and the customer's coupon. */
 export async function dressWindow(shop: Shop, staff: Staff, customerId: string): Promise<void> {
   const { context, clock } = shop
@@ -109,6 +121,13 @@ export async function dressWindow(shop: Shop, staff: Staff, customerId: string):
     })
   }
   await context.db.transaction((tx) => issueSignUpCoupon(context, tx, customerId))
+  const settings = await shop.ask('/api/staff/settings/get_list', {}, staff.admin.token)
+  for (const { name, revision } of settings) {
+    const value = SETTINGS[name]
+    if (value === undefined) continue
+    const change = { name, revision, value } as Input<'/api/staff/settings/change'>
+    await shop.ask('/api/staff/settings/change', change, staff.admin.token)
+  }
 }
 
 /** Draws a seller's logo: the initials in a seal. */

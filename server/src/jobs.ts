@@ -1,3 +1,4 @@
+import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs } from './customers/index.ts'
 import { reconciliationJobs } from './finance/index.ts'
 import type { Job } from './jobs/job.ts'
@@ -11,6 +12,7 @@ import { storageJobs } from './warehouse/index.ts'
 /** The background jobs of every module. A new module adds its line here. */
 // biome-ignore format: one line a module
 export const allJobs: readonly Job[] = [
+  ...catalogueJobs,
   ...accountJobs,
   ...personalDataJobs,
   ...messageJobs,

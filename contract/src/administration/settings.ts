@@ -101,6 +101,9 @@ export const settingsSchema = z.object({
   staff_given_alone_cents: z.number().int().min(0).max(10_000_000).default(20_000),
   /** How long a colleague must have held the role before approving another's money, in hours. */
   second_person_hours: z.number().int().min(0).max(720).default(24),
+  /** A product is shown as bought lately when so many customers paid for it within so many days. */
+  popular_buyers_min: z.number().int().min(1).max(1000).default(5),
+  popular_days: days.default(30),
   snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),
   support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
   hosted_video_urls: z.array(httpUrl).max(10).default([]),

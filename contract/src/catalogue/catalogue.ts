@@ -110,6 +110,33 @@ export const getFreightEstimate = defineEndpoint({
     .nullable(),
 })
 
+export const getPopularProducts = defineEndpoint({
+  path: '/api/service/get_popular_products',
+  summary: 'What customers bought lately, with the freight of one piece alone to a country.',
+  access: 'guest',
+  request: z.strictObject({ country_code: countryCode }),
+  data: z.array(
+    z.object({
+      product_link: z.string(),
+      product_image_url: z.string(),
+      product_name: z.string(),
+      marketplace: z.string(),
+      product_price: amount,
+      product_price_usd: amount,
+      weight_g: z.number(),
+      weight_source: z.enum(['seller', 'own_orders', 'typical']),
+      /** By the cheapest line, packing included; null where no line takes it. */
+      freight_usd: amount.nullable(),
+      /** Price and domestic freight. */
+      goods_usd: amount,
+      /** Of these goods. */
+      handling_fee_usd: amount,
+      /** Goods, handling fee and freight together; null without freight. */
+      total_usd: amount.nullable(),
+    }),
+  ),
+})
+
 export const pasteHint = defineEndpoint({
   path: '/api/shopping/read_link',
   summary:

@@ -196,6 +196,9 @@ export const getSiteSettings = defineEndpoint({
     return_fee_min_usd: amount,
     return_fee_max_usd: amount,
     cny_per_usd: z.string(),
+    /** The coupon of a new account; null while there is none. */
+    sign_up_coupon: z.object({ discount_usd: amount, valid_days: z.number() }).nullable(),
+    qc_photos: z.number(),
     hosted_video_urls: z.array(z.string()),
     social_links: z.array(z.object({ name: z.string(), url: z.string() })),
   }),

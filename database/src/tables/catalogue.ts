@@ -39,8 +39,14 @@ export const products = pgTable(
     checkedAt: at('checked_at').notNull().defaultNow(),
     views: integer('views').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
+    /** Customers who paid for it in the last days (setting `popular_days`), counted by the clock. */
+    recentBuyers: integer('recent_buyers').notNull().default(0),
   },
-  (t) => [uniqueIndex('products_item').on(t.marketplace, t.itemId, t.lang)],
+  (t) => [
+    uniqueIndex('products_item').on(t.marketplace, t.itemId, t.lang),
+    // get_popular_products
+    index('products_popular').on(t.recentBuyers.desc()).where(sql`${t.recentBuyers} > 0 and not ${t.isGone}`),
+  ],
 )
 
 export const cartLines = pgTable(

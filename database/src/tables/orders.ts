@@ -114,6 +114,8 @@ export const orders = pgTable(
     index('orders_tracking').on(t.trackingNormalised).where(sql`tracking_normalised <> ''`),
     index('orders_expiring').on(t.expiresAt).where(sql`status = 'unpaid'`),
     index('orders_submission').on(t.submissionId),
+    // count-recent-buyers
+    index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
     check('orders_total', sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents}`),
     check(
       'orders_amounts',

@@ -1,11 +1,13 @@
 import type { Data, Language } from '@sampan/contract'
+import { type HandlingFeeTier, handlingFee } from '@sampan/domain/handling-fee'
 import { canonicalUrl, MARKETPLACES } from '@sampan/domain/links'
-import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
+import { add, cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
 import { pictureAddress } from './picture-address.ts'
+import type { popularProducts } from './popular-products.ts'
 import type { ProductWeight } from './product-weight.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -76,6 +78,29 @@ export function presentProduct(
     weight_source: weight?.source ?? null,
     is_stale: isStale,
     fetched_at: toWireTime(snapshot.checkedAt),
+  }
+}
+
+export function presentPopular(
+  { product, weight, freight }: Awaited<ReturnType<typeof popularProducts>>[number],
+  rate: RateE8,
+  tiers: readonly HandlingFeeTier[],
+): Data<'/api/service/get_popular_products'>[number] {
+  const bought = add(cnyToUsd(cny(product.priceFen), rate), cnyToUsd(cny(product.freightFen), rate))
+  const handling = handlingFee(bought, tiers)
+  return {
+    product_link: canonicalUrl(product.marketplace, product.itemId),
+    product_image_url: pictureAddress(product.images[0] ?? ''),
+    product_name: product.title,
+    marketplace: product.marketplace,
+    product_price: yuan(product.priceFen),
+    product_price_usd: toWire(cnyToUsd(cny(product.priceFen), rate)),
+    weight_g: weight.grams,
+    weight_source: weight.source,
+    freight_usd: freight && toWire(freight.fit.price),
+    goods_usd: toWire(bought),
+    handling_fee_usd: toWire(handling),
+    total_usd: freight && toWire(add(bought, handling, freight.fit.price)),
   }
 }
 

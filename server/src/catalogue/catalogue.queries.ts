@@ -3,21 +3,21 @@ import { orders, productSnapshots, products } from '@sampan/database/tables'
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Product } from '../integrations/marketplace/index.ts'
 
-const columns = {
+export const snapshotColumns = {
   id: productSnapshots.id,
   provider: productSnapshots.provider,
   product: productSnapshots.product,
   contentHash: productSnapshots.contentHash,
 }
 /** Snapshots stored before lots were read have no `lotSize`. */
-const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
+export const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
   ...row,
   product: { ...(row.product as Product), lotSize: (row.product as Partial<Product>).lotSize ?? 1 },
 })
 
 export async function selectSnapshot(db: Queryable, id: string) {
   const [row] = await db
-    .select({ ...columns, checkedAt: productSnapshots.fetchedAt })
+    .select({ ...snapshotColumns, checkedAt: productSnapshots.fetchedAt })
     .from(productSnapshots)
     .where(eq(productSnapshots.id, id))
   return row ? asSnapshot(row) : null
@@ -63,7 +63,7 @@ export async function weighedBefore(db: Queryable, marketplace: string, itemId: 
 /** Returns the newest snapshot of a product, with the time it was last confirmed. */
 export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
   const [row] = await db
-    .select({ ...columns, checkedAt: products.checkedAt, views: products.views })
+    .select({ ...snapshotColumns, checkedAt: products.checkedAt, views: products.views })
     .from(products)
     .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
     .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))

@@ -6,9 +6,11 @@ import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { presentProduct, presentRow } from './catalogue.presenter.ts'
+import { handlingFeeTiers } from '../settings/index.ts'
+import { presentPopular, presentProduct, presentRow } from './catalogue.presenter.ts'
 import { countView } from './catalogue.queries.ts'
 import { findProduct, linkHint } from './find-product.ts'
+import { popularProducts } from './popular-products.ts'
 import { estimateFreight, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
 import { snapshotById } from './snapshots.ts'
@@ -47,6 +49,16 @@ export const catalogueRoutes: readonly Route[] = [
       weight_g: estimate.charged,
       weight_source: estimate.source,
     }
+  }),
+
+  route('/api/service/get_popular_products', async ({ context, input, lang }) => {
+    const [popular, rate, settings] = await Promise.all([
+      popularProducts(context, input.country_code, lang),
+      rateInForce(context.db),
+      context.settings.read(),
+    ])
+    const tiers = handlingFeeTiers(settings)
+    return popular.map((one) => presentPopular(one, rate.e8, tiers))
   }),
 
   route('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {

@@ -1,3 +1,4 @@
+export { catalogueJobs } from './catalogue.jobs.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { describeLink } from './describe-link.ts'
 export { findProduct } from './find-product.ts'

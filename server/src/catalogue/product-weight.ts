@@ -50,6 +50,10 @@ const typicalWeight = (title: string): ProductWeight => ({
   source: 'typical',
 })
 
+/** Returns the weight of one piece like productWeight, or a typical one by the words of its name. */
+export const likelyWeight = async (db: Queryable, product: Product, skuId = ''): Promise<ProductWeight> =>
+  (await productWeight(db, product, skuId)) ?? typicalWeight(product.title)
+
 const NO_SIZE = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
 
 /**
@@ -63,7 +67,7 @@ export async function estimateFreight(
   country: string,
   quantity: number,
 ): Promise<{ fit: Fit; charged: number; source: ProductWeight['source'] } | null> {
-  const weight = (await productWeight(context.db, product, skuId)) ?? typicalWeight(product.title)
+  const weight = await likelyWeight(context.db, product, skuId)
   const size = product.skus[skuId]?.size ?? NO_SIZE
   const pieces = Array.from({ length: quantity }, () => ({ weight: grams(weight.grams), size }))
   const { charged, longest } = parcelWeight(pieces)

@@ -27,6 +27,7 @@ export const presentSiteSettings = (
   settings: Settings,
   rate: Rate,
   supportEmail: string,
+  coupon: { readonly discountCents: bigint; readonly validDays: number } | null,
   lang: Language,
 ): Data<'/api/index/get_site_settings'> => ({
   // The printed promise differs by language; the longer one is honoured.
@@ -41,6 +42,8 @@ export const presentSiteSettings = (
   return_fee_min_usd: toWire(usd(settings.return_fee_min_cents)),
   return_fee_max_usd: toWire(usd(settings.return_fee_max_cents)),
   cny_per_usd: rateText(rate.e8),
+  sign_up_coupon: coupon && { discount_usd: toWire(usd(coupon.discountCents)), valid_days: coupon.validDays },
+  qc_photos: settings.qc_photos_min,
   hosted_video_urls: settings.hosted_video_urls,
   social_links: settings.social_links,
 })

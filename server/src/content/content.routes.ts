@@ -4,6 +4,7 @@ import { findCustomer } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { rateInForce } from '../ledger/index.ts'
+import { campaignOnOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { presentArticle, presentFaq, presentSiteSettings } from './content.presenter.ts'
 import {
@@ -45,7 +46,8 @@ export const contentRoutes: readonly Route[] = [
 
   route('/api/index/get_site_settings', async ({ context, lang }) => {
     const [settings, rate] = await Promise.all([context.settings.read(), rateInForce(context.db)])
-    return presentSiteSettings(settings, rate, context.environment.SUPPORT_EMAIL, lang)
+    const coupon = await campaignOnOffer(context.db, settings.sign_up_coupon_campaign)
+    return presentSiteSettings(settings, rate, context.environment.SUPPORT_EMAIL, coupon, lang)
   }),
 
   route('/api/articles/get_article_list', async ({ context, input, lang, now }) => {

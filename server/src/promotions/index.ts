@@ -1,4 +1,4 @@
-export { availableCouponCount, campaignExists } from './coupons/campaigns.ts'
+export { availableCouponCount, campaignExists, campaignOnOffer } from './coupons/campaigns.ts'
 export { couponRoutes } from './coupons/coupons.routes.ts'
 export { issueCoupon, issueSignUpCoupon } from './coupons/issue-coupon.ts'
 export { releaseCoupon, reserveCoupon, reservedDiscount, spendCoupon } from './coupons/reserve-coupon.ts'

@@ -3,6 +3,7 @@ import type { Queryable } from '@sampan/database'
 import { storedSettings } from './settings.queries.ts'
 
 export type { Settings } from '@sampan/contract'
+export { handlingFeeTiers } from './handling-fee-tiers.ts'
 export { storedSettings, storeSetting } from './settings.queries.ts'
 export { storageRules } from './storage-rules.ts'
 

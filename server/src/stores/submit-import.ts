@@ -6,8 +6,9 @@ import type { AppContext } from '../context.ts'
 import { refuseHeldCustomer } from '../holds/index.ts'
 import { type IdempotencyKey, withIdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { rateInForce } from '../ledger/index.ts'
-import { createOrders, feeTiers, type OrderItem } from '../orders/index.ts'
+import { createOrders, type OrderItem } from '../orders/index.ts'
 import { Refusal } from '../refusal.ts'
+import { handlingFeeTiers } from '../settings/index.ts'
 import { type CheckedLine, checkLines, type ImportLine, itemNameOf } from './check-import.ts'
 import { openImport } from './store-imports.queries.ts'
 import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
@@ -59,7 +60,7 @@ export async function submitImport(
           freight: cny(0),
         })),
         rate.e8,
-        feeTiers(settings),
+        handlingFeeTiers(settings),
       )
       const created = await createOrders(context, tx, {
         customerId,

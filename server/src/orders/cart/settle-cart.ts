@@ -4,7 +4,7 @@ import { type Settlement, settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../../context.ts'
 import { type Rate, rateInForce } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Settings } from '../../settings/index.ts'
+import { handlingFeeTiers, type Settings } from '../../settings/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
 
 /** Prices cart lines at a rate, with the handling fee of the settings. Pure. */
@@ -16,15 +16,9 @@ export function priceLines(lines: readonly CartLine[], rate: Rate, settings: Set
       freight: cny(line.freightFen),
     })),
     rate.e8,
-    feeTiers(settings),
+    handlingFeeTiers(settings),
   )
 }
-
-export const feeTiers = (settings: Settings) =>
-  settings.handling_fee_tiers.map((tier) => ({
-    upTo: tier.up_to_cents === null ? null : BigInt(tier.up_to_cents),
-    basisPoints: BigInt(tier.basis_points),
-  }))
 
 /**
  * Prices the chosen lines at the rate in force.

@@ -61,6 +61,11 @@ export default {
   about_receipt_seller: 'Name, address and tax number, separated by ·.',
   cart_lines_max: 'Cart',
   about_cart_lines_max: 'Products that a cart holds at most.',
+  popular_buyers_min: 'Bought lately by at least',
+  about_popular_buyers_min: 'Fewer customers, and a product is not shown as bought lately.',
+  popular_days: 'Bought lately means within',
+  about_popular_days: 'The pages count paid orders of so many days.',
+  customers: 'customers',
   snapshot_fresh_minutes: 'Products stay fresh for',
   about_snapshot_fresh_minutes:
     'After that a marketplace is asked again. Shorter is truer and costs more calls.',

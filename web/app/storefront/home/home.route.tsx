@@ -14,6 +14,11 @@ import { ProductLinkForm } from '../product-link-form.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
 import { ContactForm, questionIn } from './contact-form.tsx'
+import { destinationOf } from './destinations.ts'
+import { FreeServices } from './free-services.tsx'
+import { LinkExamples } from './link-examples.tsx'
+import { Offers } from './offers.tsx'
+import { PopularProducts } from './popular-products.tsx'
 import { SampleJourney } from './sample-journey.tsx'
 import { SamplePrices } from './sample-prices.tsx'
 import { ServiceCards } from './service-cards.tsx'
@@ -22,12 +27,17 @@ import { ShoppingNews } from './shopping-news.tsx'
 export const handle = {
   namespaces: ['home', 'product-link-form', 'how-to'],
   cache: 300,
+  search: ['country'],
 } satisfies RouteHandle
 
+const EXAMPLES = 3
+
 /** Everything here is optional beside the link form: data that fails to load is left out. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [samples, news, announcement, settings] = await Promise.all([
+  const country = destinationOf(request.url)
+  const [popular, samples, news, announcement, settings] = await Promise.all([
+    api('/api/service/get_popular_products', { country_code: country }),
     api('/api/service/get_sample_rates'),
     api('/api/index/get_shopping_news'),
     api('/api/index/get_announcement'),
@@ -35,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const notice = announcement.ok ? announcement.data : null
   return {
+    country,
+    popular: popular.ok ? popular.data : [],
     samples: samples.ok ? samples.data : [],
     news: news.ok ? news.data.list : [],
     notice: notice && { ...notice, content: markdownTree(notice.content) },
@@ -52,7 +64,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { samples, news, notice, figures } = loaderData
+  const { country, popular, samples, news, notice, figures } = loaderData
   const clips = clipsFor(useLanguage(), figures?.hosted_video_urls ?? [])
   return (
     <>
@@ -67,6 +79,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <h1 className="text-display">{t('title')}</h1>
           <p className="mt-4.5 mb-7 max-w-[34em] text-lead text-ink-2">{t('lead')}</p>
           <ProductLinkForm />
+          {popular.length >= EXAMPLES && <LinkExamples products={popular.slice(0, EXAMPLES)} />}
           <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.register()} className="signed-in:hidden">
               {t('sign_up')}
@@ -74,9 +87,15 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <ButtonLink to={paths.guide('guide-user-guide')}>{t('user_guide')}</ButtonLink>
           </p>
         </div>
-        <SampleJourney />
+        <SampleJourney product={popular.at(-1)} country={country} photos={figures?.qc_photos ?? 3} />
       </section>
+      {figures && <FreeServices figures={figures} />}
       {/* Sections further down are hydrated one by one, so that none blocks the visitor. */}
+      {popular.length > 0 && (
+        <Suspense>
+          <PopularProducts products={popular} country={country} />
+        </Suspense>
+      )}
       {samples.length > 0 && (
         <Suspense>
           <SamplePrices samples={samples} />
@@ -88,6 +107,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {news.length > 0 && (
         <Suspense>
           <ShoppingNews news={news} />
+        </Suspense>
+      )}
+      {figures && (
+        <Suspense>
+          <Offers figures={figures} />
         </Suspense>
       )}
       {clips.length > 0 && (

@@ -1,44 +1,80 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { Moment, Money } from '../../ui/amounts.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { displayNames } from '../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { Money, Weight } from '../../ui/amounts.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { sizedImage } from '../../ui/sized-image.ts'
+import type { PopularProduct } from './popular-products.tsx'
 
-/** One order from start to finish, as an illustration of the service. */
-export function SampleJourney() {
+interface SampleJourneyProps {
+  /** A product that was bought lately; without it only the steps are shown. */
+  readonly product: PopularProduct | undefined
+  readonly country: string
+  readonly photos: number
+}
+
+/** One order from start to finish with its sum, as an illustration of the service. Days count from today. */
+export function SampleJourney({ product, country, photos }: SampleJourneyProps) {
   const t = useTranslations('home')
-  const year = new Date().getFullYear()
-  const on = (day: string) => <Moment at={`${year}-11-${day} 12:00:00`} />
-  const figures = [
-    { key: 'goods', label: t('story_goods'), amount: 31.4 },
-    { key: 'freight', label: t('story_freight', { weight: 1.2 }), amount: 19.8 },
-  ]
+  const place = displayNames(useLanguage(), { type: 'region' }).of(country) ?? country
+  const ago = (count: number) => t('story_ago', { count })
   return (
     <article className="deep rounded-large px-8 py-7.5 max-tablet:p-6">
-      <header className="flex items-baseline justify-between gap-4">
-        <h2 className="text-title">{t('story_title')}</h2>
-        <Chip variant="sea">{t('story_days', { count: 13 })}</Chip>
+      <header className="flex items-center gap-4">
+        {product && (
+          <img
+            {...sizedImage(product.product_image_url, 72)}
+            alt=""
+            width={72}
+            height={72}
+            className="size-18 shrink-0 rounded-[8px] bg-[white] object-contain"
+          />
+        )}
+        <div className="min-w-0">
+          <h2 className="line-clamp-2 text-title">{product?.product_name ?? t('story_title')}</h2>
+          <p className="mt-1 text-caption text-ink-3">{t('story_note', { country: place })}</p>
+        </div>
       </header>
-      <p className="mt-1 mb-5.5 text-caption text-ink-3">{t('story_note')}</p>
-      <ProgressLine
-        label={t('story_note')}
-        steps={[
-          { key: 'bought', label: t('story_bought'), note: on('02'), state: 'done' },
-          { key: 'arrived', label: t('story_arrived'), note: on('05'), state: 'done' },
-          { key: 'checked', label: t('story_checked'), note: t('story_photos', { count: 3 }), state: 'done' },
-          { key: 'air', label: t('story_air'), note: on('09'), state: 'current' },
-          { key: 'door', label: t('story_door'), note: on('15'), state: 'upcoming' },
-        ]}
-      />
-      <dl className="mt-6.5 grid grid-cols-2 gap-x-6">
-        {figures.map(({ key, label, amount }) => (
-          <div key={key} className="grid grid-rows-subgrid row-span-2 content-start">
-            <dt className="text-caption text-ink-3">{label}</dt>
-            <dd className="mt-0.5 text-[1.5rem] leading-tight font-bold">
-              <Money amount={amount} />
+      <div className="mt-5.5">
+        <ProgressLine
+          label={t('story_note', { country: place })}
+          steps={[
+            { key: 'bought', label: t('story_bought'), note: ago(13), state: 'done' },
+            { key: 'arrived', label: t('story_arrived'), note: ago(10), state: 'done' },
+            {
+              key: 'checked',
+              label: t('story_checked'),
+              note: t('story_photos', { count: photos }),
+              state: 'done',
+            },
+            { key: 'air', label: t('story_air'), note: ago(5), state: 'current' },
+            { key: 'door', label: t('story_door'), note: t('story_in', { count: 2 }), state: 'upcoming' },
+          ]}
+        />
+      </div>
+      {product?.total_usd != null && product.freight_usd !== null && (
+        <dl className="mt-6.5 grid grid-cols-[1fr_auto] gap-y-2 text-small">
+          <dt className="text-ink-3">{t('story_goods')}</dt>
+          <dd className="text-right">
+            <Money amount={product.goods_usd} />
+          </dd>
+          <dt className="text-ink-3">{t('story_handling')}</dt>
+          <dd className="text-right">
+            <Money amount={product.handling_fee_usd} />
+          </dd>
+          <dt className="text-ink-3">
+            {t.rich('story_freight', { weight: <Weight kg={product.weight_g / 1000} /> })}
+          </dt>
+          <dd className="text-right">
+            <Money amount={product.freight_usd} />
+          </dd>
+          <div className="col-span-2 mt-1 flex items-baseline justify-between border-line border-t pt-3">
+            <dt className="font-medium">{t('story_total')}</dt>
+            <dd className="text-heading font-bold">
+              <Money amount={product.total_usd} />
             </dd>
           </div>
-        ))}
-      </dl>
+        </dl>
+      )}
     </article>
   )
 }

@@ -2,7 +2,7 @@ import type { SettingName } from '@sampan/contract'
 
 /** The input type of a setting. Amounts are whole cents on the wire and dollars on the screen. */
 export type SettingInput =
-  | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' }
+  | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' | 'customers' }
   | {
       readonly type:
         | 'dollars'
@@ -39,6 +39,8 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   receipt_seller: { type: 'line' },
   cart_lines_max: { type: 'whole', unit: 'lines' },
   snapshot_fresh_minutes: { type: 'whole', unit: 'minutes' },
+  popular_buyers_min: { type: 'whole', unit: 'customers' },
+  popular_days: days,
   free_storage_days: days,
   printed_storage_days: days,
   storage_reminder_days: { type: 'numbers' },
@@ -104,7 +106,13 @@ export const SETTING_GROUPS = {
     'review_due_days',
   ],
   group_bonus: ['invite_bonus_cents', 'invite_bonus_at', 'sign_up_coupon_campaign'],
-  group_pages: ['support_hours', 'social_links', 'hosted_video_urls'],
+  group_pages: [
+    'support_hours',
+    'social_links',
+    'hosted_video_urls',
+    'popular_buyers_min',
+    'popular_days',
+  ],
 } as const satisfies Record<string, readonly SettingName[]>
 
 export const WAREHOUSE_PARTS = [

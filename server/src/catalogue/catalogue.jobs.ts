@@ -1,0 +1,17 @@
+import { defineJob, type Job } from '../jobs/job.ts'
+import { countRecentBuyers } from './popular-products.queries.ts'
+import { popularSince } from './popular-products.ts'
+
+/** Counts recent buyers every hour, because counting them for each visitor would read all recent orders. */
+const countBuyers = defineJob<Record<string, never>>({
+  name: 'count-recent-buyers',
+  cron: '23 * * * *',
+  atStart: true,
+  retries: 1,
+  async run(context) {
+    const since = await popularSince(context)
+    await context.db.transaction((tx) => countRecentBuyers(tx, since))
+  },
+})
+
+export const catalogueJobs: readonly Job[] = [countBuyers as Job]

@@ -1,0 +1,29 @@
+import type { Language } from '@sampan/contract'
+import type { AppContext } from '../context.ts'
+import { mostBought } from './popular-products.queries.ts'
+import { estimateFreight, likelyWeight } from './product-weight.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN = 10
+
+/** Products that many customers paid for lately, with weight and freight of one piece alone to a country. */
+export async function popularProducts(context: AppContext, country: string, lang: Language) {
+  const { popular_buyers_min } = await context.settings.read()
+  const snapshots = await mostBought(context.db, lang, popular_buyers_min, SHOWN)
+  return Promise.all(
+    snapshots
+      // A product without a certain price can not be shown with one.
+      .filter(({ product }) => product.priceFen > 0)
+      .map(async ({ product }) => ({
+        product,
+        weight: await likelyWeight(context.db, product),
+        freight: await estimateFreight(context, product, '', country, 1),
+      })),
+  )
+}
+
+/** The start of the days in which a purchase counts as recent. */
+export async function popularSince(context: AppContext): Promise<Date> {
+  const { popular_days } = await context.settings.read()
+  return new Date(context.now().getTime() - popular_days * DAY_MS)
+}

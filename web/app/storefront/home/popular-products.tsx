@@ -1,0 +1,64 @@
+import type { Data } from '@sampan/contract'
+import { Form } from 'react-router'
+import { displayNames } from '../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { Money, Weight } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Select } from '../../ui/input.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { DESTINATIONS, type Destination } from './destinations.ts'
+
+export type PopularProduct = Data<'/api/service/get_popular_products'>[number]
+
+interface PopularProductsProps {
+  readonly products: readonly PopularProduct[]
+  readonly country: Destination
+}
+
+/** What customers bought lately, with the freight of one piece to a country that the visitor chooses. */
+export function PopularProducts({ products, country }: PopularProductsProps) {
+  const t = useTranslations('home')
+  const nameOf = displayNames(useLanguage(), { type: 'region' })
+  const options = DESTINATIONS.map((code) => ({ value: code, label: nameOf.of(code) ?? code }))
+  const isHydrated = useHydrated()
+  return (
+    <section className="border-line border-t py-12 tablet:py-18" id="popular">
+      <div className="wrap">
+        <div className="mb-6.5 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2>{t('popular_title')}</h2>
+            <p className="mt-2.5 text-ink-2">{t('popular_text')}</p>
+          </div>
+          <Form className="flex items-end gap-2" preventScrollReset>
+            <Field label={t('popular_country')}>
+              <Select
+                key={country}
+                name="country"
+                options={options}
+                defaultValue={country}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              />
+            </Field>
+            {!isHydrated && <Button type="submit">{t('popular_show')}</Button>}
+          </Form>
+        </div>
+        <ProductGrid
+          products={products}
+          captionOf={({ weight_g, freight_usd }) => (
+            <>
+              <Weight kg={weight_g / 1000} />
+              {freight_usd !== null && (
+                <>
+                  {' · '}
+                  {t.rich('popular_freight', { amount: <Money amount={freight_usd} /> })}
+                </>
+              )}
+            </>
+          )}
+        />
+      </div>
+    </section>
+  )
+}
