@@ -12,7 +12,7 @@ import { dressWindow } from './window.ts'
 /** The balance of the demo customer's wallet after loading. */
 const FINAL_BALANCE = 20_000n
 /** That and the cost of the six weeks, so that no adjustment is needed at the end. */
-const OPENING_BALANCE = 65_565n
+const OPENING_BALANCE = 78_696n
 
 const OPENING = bilingualText({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
 const CLOSING = bilingualText({ en: 'Closing balance of the demo', cn: '演示账户期末调整' })
