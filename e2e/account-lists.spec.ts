@@ -76,6 +76,13 @@ for (const [place, use] of Object.entries(PLACES)) {
       await goBack(page)
       await page.getByRole('link', { name: t('wallet', 'pay'), exact: true }).click()
       await page.waitForURL(isPhone ? /wallet-payment\?order_id=TU/ : /balance\/payment\?order_id=TU/)
+
+      await openSection(member, 'Account-Wallet')
+      await page
+        .getByRole('button', { name: t('wallet', 'cancel'), exact: false })
+        .first()
+        .click()
+      await says(member, t('wallet', 'cancelled'))
     })
 
     test('the address book checks, keeps what was typed, changes, defaults and deletes', async ({

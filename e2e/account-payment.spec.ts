@@ -172,5 +172,6 @@ test('somebody else’s number answers as one that does not exist', async ({ mem
   const detail = await asked(`/shipping/order-detail-new?order_id=${theirs.orderNumber}`)
   expect(detail).toBe(await asked('/shipping/order-detail-new?order_id=SO00000000000'))
   await says(member, member.t('order-detail', 'failed'))
-  await says(member, member.t('order-detail', 'empty'))
+  await expect(member.page.getByText(member.t('order-detail', 'empty'))).toHaveCount(0)
+  await expect(member.page.getByRole('button', { name: member.t('account', 'print') })).toHaveCount(0)
 })

@@ -91,6 +91,7 @@ export const cells: readonly Cell[] = [
   cell('/api/pay/get_order_payment_info order_ids', things.unpaidOrder),
   cell('/api/pay/get_shipping_payment_info delivery_number', things.parcel),
   cell('/api/pay/get_top_up_payment_info order_id', things.topUp),
+  cell('/api/wallet/cancel_top_ups order_ids', things.topUp),
   cell('/api/pay/paypal_pay_orders order_ids', things.unpaidOrder),
   cell('/api/pay/paypal_pay_shipping delivery_number', things.parcel),
   cell('/api/pay/paypal_pay_top_up order_id', things.topUp),

@@ -160,6 +160,14 @@ export const getTopUpDiscountList = defineEndpoint({
   data: z.array(z.object({ max: amount, discount_value: amount })),
 })
 
+export const cancelTopUps = defineEndpoint({
+  path: '/api/wallet/cancel_top_ups',
+  summary: 'Cancels top-ups of the customer’s that are not paid, all or none.',
+  access: 'customer',
+  request: z.strictObject({ order_ids: idList(100).pipe(z.array(z.string()).min(1)) }),
+  data: z.null(),
+})
+
 export const createTopUp = defineEndpoint({
   path: '/api/wallet/create_top_up',
   summary: 'Creates an unpaid top-up of 10 to 10000 US dollars in steps of 10.',

@@ -23,6 +23,16 @@ const asked = (customer: Customer) => (path: string, input: object) =>
 const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 describe('a top-up', () => {
+  it('that is not paid is cancelled, and leaves the wallet', async () => {
+    const customer = await aCustomer(test.context)
+    const ask = asked(customer)
+    const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data
+    expect(await ask('/api/wallet/cancel_top_ups', { order_ids: [order_id] })).toMatchObject({ code: 0 })
+    expect((await ask('/api/wallet/get_record_list', {})).data.list).toEqual([])
+    expect((await ask('/api/wallet/cancel_top_ups', { order_ids: [order_id] })).code).not.toBe(0)
+    expect((await ask('/api/pay/get_top_up_payment_info', { order_id })).code).not.toBe(0)
+  })
+
   it('freezes its tier, waits in the wallet, and credits the whole amount once, however often the browser returns', async () => {
     const customer = await aCustomer(test.context)
     const ask = asked(customer)

@@ -14,6 +14,8 @@ interface DetailPageProps {
   readonly mark?: ReactNode
   /** The address of its receipt (PDF); absent while it is not paid. */
   readonly receipt?: string | undefined
+  /** False where there is nothing to print. */
+  readonly printable?: boolean
   /** The price summary and other content beside the main column on wide screens. */
   readonly aside?: ReactNode
   /** Content that needs the full width, the table first. */
@@ -22,7 +24,16 @@ interface DetailPageProps {
 }
 
 /** One order or parcel on a page of its own, which can also be printed. */
-export function DetailPage({ title, section, mark, receipt, aside, below, children }: DetailPageProps) {
+export function DetailPage({
+  title,
+  section,
+  mark,
+  receipt,
+  printable = true,
+  aside,
+  below,
+  children,
+}: DetailPageProps) {
   const t = useTranslations('account')
   return (
     <div className="wrap pt-6 pb-20 tablet:pt-10 print:p-0">
@@ -44,10 +55,12 @@ export function DetailPage({ title, section, mark, receipt, aside, below, childr
               {t('receipt')}
             </a>
           )}
-          <Button size="small" onClick={() => window.print()}>
-            <Printer size={16} aria-hidden />
-            {t('print')}
-          </Button>
+          {printable && (
+            <Button size="small" onClick={() => window.print()}>
+              <Printer size={16} aria-hidden />
+              {t('print')}
+            </Button>
+          )}
         </div>
       </header>
       <div

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { paymentIntents, paymentPayables, topUps, topUpTiers } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import type { TopUpTier } from '@sampan/domain/top-up'
-import { and, asc, eq, lt, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm'
 
 /** Returns the tiers in force, by ascending maximum. */
 export async function tiersInForce(db: Queryable): Promise<TopUpTier[]> {
@@ -12,6 +12,16 @@ export async function tiersInForce(db: Queryable): Promise<TopUpTier[]> {
 
 export async function insertTopUp(tx: Transaction, topUp: typeof topUps.$inferInsert): Promise<void> {
   await tx.insert(topUps).values(topUp)
+}
+
+/** Ends unpaid top-ups and returns how many were unpaid. */
+export async function endTopUps(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const rows = await tx
+    .update(topUps)
+    .set({ status: 'expired' })
+    .where(and(inArray(topUps.id, [...ids]), eq(topUps.status, 'unpaid')))
+    .returning({ id: topUps.id })
+  return rows.length
 }
 
 /** Expires top-ups left unpaid since a moment, except while money is being captured for one. */

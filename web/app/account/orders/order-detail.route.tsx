@@ -40,7 +40,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
   const reload = useReload()
   if (!answer.ok) {
     return (
-      <DetailPage title={orderId} section="orderList-MyOrders" below={<OrderTable orders={[]} />}>
+      <DetailPage title={orderId} section="orderList-MyOrders" printable={false}>
         <Failed text={answer.msg || t('failed')} onRetry={reload} />
       </DetailPage>
     )

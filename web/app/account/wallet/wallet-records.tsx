@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { CancelTopUp } from './cancel-top-up.tsx'
 import { usePayRecord } from './use-pay-record.ts'
 
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
@@ -56,9 +57,12 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
       head: t('status'),
       cell: ({ order_status, order_id }) =>
         order_status === UNPAID ? (
-          <ButtonLink to={payRecord(order_id)} size="small">
-            {t('pay')}
-          </ButtonLink>
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            {order_id.startsWith('TU') && <CancelTopUp number={order_id} />}
+            <ButtonLink to={payRecord(order_id)} size="small">
+              {t('pay')}
+            </ButtonLink>
+          </span>
         ) : (
           <span className="inline-flex flex-wrap items-center justify-end gap-2">
             {order_id.startsWith('TU') && (

@@ -47,7 +47,14 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
     void submit(form.current)
   }, [submit])
 
-  if (actionData?.activated?.ok || (!actionData && !token)) {
+  if (!token && !actionData?.activated) {
+    return (
+      <SignInLayout title={t('verify_title')} lead={t('activation_by_link')}>
+        <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
+      </SignInLayout>
+    )
+  }
+  if (actionData?.activated?.ok) {
     return (
       <SignInLayout title={t('activated_title')} lead={t('activated_lead')}>
         <VerifiedBadge mark={t('activated_badge')}>{t('activated_note')}</VerifiedBadge>

@@ -34,11 +34,7 @@ export default function ParcelDetail({
   const reload = useReload()
   if (!answer.ok) {
     return (
-      <DetailPage
-        title={deliveryNumber}
-        section="orderList-ShippedParcels"
-        below={<ParcelItemsTable items={[]} />}
-      >
+      <DetailPage title={deliveryNumber} section="orderList-ShippedParcels" printable={false}>
         <Failed text={answer.msg || t('details_failed')} onRetry={reload} />
       </DetailPage>
     )
