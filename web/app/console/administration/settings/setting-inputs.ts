@@ -2,7 +2,10 @@ import type { SettingName } from '@sampan/contract'
 
 /** The input type of a setting. Amounts are whole cents on the wire and dollars on the screen. */
 export type SettingInput =
-  | { readonly type: 'whole'; readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' | 'customers' }
+  | {
+      readonly type: 'whole'
+      readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' | 'customers'
+    }
   | {
       readonly type:
         | 'dollars'
@@ -106,13 +109,7 @@ export const SETTING_GROUPS = {
     'review_due_days',
   ],
   group_bonus: ['invite_bonus_cents', 'invite_bonus_at', 'sign_up_coupon_campaign'],
-  group_pages: [
-    'support_hours',
-    'social_links',
-    'hosted_video_urls',
-    'popular_buyers_min',
-    'popular_days',
-  ],
+  group_pages: ['support_hours', 'social_links', 'hosted_video_urls', 'popular_buyers_min', 'popular_days'],
 } as const satisfies Record<string, readonly SettingName[]>
 
 export const WAREHOUSE_PARTS = [
