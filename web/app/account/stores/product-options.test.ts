@@ -62,7 +62,7 @@ describe('the options of a product', () => {
 
   it('cost what the seller asks for the smallest quantity', () => {
     const ladder = [
-      { min_quantity: 1, price: 38 },
+      { min_quantity: 1, price: 39.5 },
       { min_quantity: 2, price: 36.5 },
       { min_quantity: 10, price: 30 },
     ]
