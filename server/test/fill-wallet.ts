@@ -13,7 +13,7 @@ export async function fillWallet(
       key: `test:${randomBytes(8).toString('hex')}`,
       customerId: customer.id,
       cents,
-      against: [{ house: 'adjustments', amount: -cents }],
+      against: [{ platform: 'adjustments', amount: -cents }],
       category: 'adjustment',
       reference: '',
       now: context.now(),

@@ -26,9 +26,9 @@ try {
   for await (const crash of crashEverywhere(shop, only)) tell(crash.point, crash)
 
   if (only === '' || only === 'storm') {
-    const { deeds, blows, ...verdict } = await storm(shop)
+    const { deeds, faults, ...verdict } = await storm(shop)
     console.log('\nCustomers at random, and what befell the shop meanwhile')
-    for (const [name, count] of Object.entries({ ...deeds, ...blows }))
+    for (const [name, count] of Object.entries({ ...deeds, ...faults }))
       console.log(`     ${name.padEnd(52)} ${count}`)
     tell('everything right again after', verdict)
   }

@@ -20,7 +20,7 @@ import {
 const CUSTOMERS = 200
 const AT_ONCE = 24
 const STORM_MS = 60_000
-const BETWEEN_BLOWS_MS = 4_000
+const BETWEEN_FAULTS_MS = 4_000
 
 type Deed = (shop: ChaosShop, customer: Person) => Promise<unknown>
 
@@ -74,7 +74,7 @@ const DEEDS: Record<string, Deed> = {
 }
 
 /** Faults of the shop. */
-const BLOWS: Record<string, (shop: ChaosShop) => unknown> = {
+const FAULTS: Record<string, (shop: ChaosShop) => unknown> = {
   'API killed': (shop) => shop.api.kill(),
   'background work killed': (shop) => shop.worker.kill(),
   'PostgreSQL crashed': async ({ context }) => {
@@ -114,14 +114,14 @@ const BLOWS: Record<string, (shop: ChaosShop) => unknown> = {
 
 export interface Storm extends Verdict {
   readonly deeds: Readonly<Record<string, number>>
-  readonly blows: Readonly<Record<string, number>>
+  readonly faults: Readonly<Record<string, number>>
 }
 
 /** Runs two hundred customers at random for a minute, with one fault after the other. */
 export async function storm(shop: ChaosShop): Promise<Storm> {
   const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(shop, 20_000n)))
   const deeds = counts(DEEDS)
-  const blows = counts(BLOWS)
+  const faults = counts(FAULTS)
   const until = Date.now() + STORM_MS
 
   const lane = async () => {
@@ -133,15 +133,15 @@ export async function storm(shop: ChaosShop): Promise<Storm> {
   }
   const weather = async () => {
     for (let n = 0; Date.now() < until; n += 1) {
-      const blow = Object.keys(BLOWS)[n % Object.keys(BLOWS).length] ?? ''
-      await Promise.resolve(BLOWS[blow]?.(shop)).catch(() => {})
-      blows[blow] = (blows[blow] ?? 0) + 1
-      await pause(BETWEEN_BLOWS_MS)
+      const fault = Object.keys(FAULTS)[n % Object.keys(FAULTS).length] ?? ''
+      await Promise.resolve(FAULTS[fault]?.(shop)).catch(() => {})
+      faults[fault] = (faults[fault] ?? 0) + 1
+      await pause(BETWEEN_FAULTS_MS)
     }
   }
   await Promise.all([...Array.from({ length: AT_ONCE }, lane), weather()])
   shop.paypal.set({ failNext: 0, dropNext: 0 })
-  return { deeds, blows, ...(await recovered(shop, async () => [])) }
+  return { deeds, faults, ...(await recovered(shop, async () => [])) }
 }
 
 const counts = (of: object): Record<string, number> =>

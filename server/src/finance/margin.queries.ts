@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { orders, parcels } from '@sampan/database/tables'
 import { and, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { HouseAccount } from '../ledger/index.ts'
+import type { PlatformAccount } from '../ledger/index.ts'
 
 /** Cents by month in UTC+8, `YYYY-MM`. */
 export type ByMonth = ReadonlyMap<string, bigint>
@@ -13,7 +13,7 @@ const asMap = (rows: readonly { readonly month: string; readonly cents: string |
   new Map(rows.map(({ month, cents }) => [month, BigInt(cents ?? 0)]))
 
 /** Returns the monthly change of each of these accounts of the business, in US cents, credit positive. */
-export async function accountChanges<const Name extends HouseAccount>(
+export async function accountChanges<const Name extends PlatformAccount>(
   db: Queryable,
   accounts: readonly Name[],
   from: Date,

@@ -1,4 +1,4 @@
-export { type HouseAccount, post } from './post.ts'
+export { type PlatformAccount, post } from './post.ts'
 export { type Rate, rateInForce, rateText } from './rates/current-rate.ts'
 export { rateJobs } from './rates/rates.jobs.ts'
 export { recordRate } from './rates/rates.queries.ts'

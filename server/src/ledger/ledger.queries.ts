@@ -18,7 +18,7 @@ export async function transactionByKey(db: Queryable, key: string) {
   return row ?? null
 }
 
-const houseAccountsByCurrency = prepared('house-accounts', ['currency'], (db, { currency }) =>
+const platformAccountsByCurrency = prepared('platform-accounts', ['currency'], (db, { currency }) =>
   db
     .select({ kind: ledgerAccounts.kind, id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -26,11 +26,11 @@ const houseAccountsByCurrency = prepared('house-accounts', ['currency'], (db, { 
 )
 
 /** Returns the ids of the business's own accounts in a currency, by kind. */
-export async function houseAccounts(
+export async function platformAccounts(
   tx: Transaction,
   currency: Currency,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await houseAccountsByCurrency(tx, { currency })
+  const rows = await platformAccountsByCurrency(tx, { currency })
   return new Map(rows.map((row) => [row.kind, row.id]))
 }
 

@@ -5,15 +5,15 @@ import {
   addToWallet,
   createWallet,
   findWallet,
-  houseAccounts,
   insertEntries,
   insertTransaction,
+  platformAccounts,
   reverseFromWallet,
   takeFromWallet,
   transactionByKey,
 } from './ledger.queries.ts'
 
-export type HouseAccount =
+export type PlatformAccount =
   | 'paypal_clearing'
   | 'goods_payable'
   | 'shipping_payable'
@@ -30,7 +30,7 @@ export type HouseAccount =
 
 /** One side of a posting, in minor units: credit positive, debit negative, never zero. */
 export type PostingEntry =
-  | { readonly house: HouseAccount; readonly amount: bigint }
+  | { readonly platform: PlatformAccount; readonly amount: bigint }
   | {
       readonly wallet: string
       readonly amount: bigint
@@ -95,10 +95,10 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
       balanceAfterMinor: wallet.balance,
     })
   }
-  const houses = await houseAccounts(tx, currency)
-  for (const entry of entries.filter((one) => 'house' in one)) {
-    const accountId = houses.get(entry.house)
-    if (!accountId) throw new Error(`no account ${entry.house} in ${currency}`)
+  const accounts = await platformAccounts(tx, currency)
+  for (const entry of entries.filter((one) => 'platform' in one)) {
+    const accountId = accounts.get(entry.platform)
+    if (!accountId) throw new Error(`no account ${entry.platform} in ${currency}`)
     rows.push({ ...common, accountId, amountMinor: entry.amount, balanceAfterMinor: null })
   }
   await insertEntries(tx, rows)

@@ -100,8 +100,8 @@ export async function bookSuspense(
       kind: 'suspense',
       currency,
       entries: [
-        { house: 'paypal_clearing', amount: -minor },
-        { house: 'suspense', amount: minor },
+        { platform: 'paypal_clearing', amount: -minor },
+        { platform: 'suspense', amount: minor },
       ],
       now: context.now(),
     })
@@ -121,7 +121,7 @@ async function bookIntoWallet(context: AppContext, intent: Intent, capture: PayP
       key: `capture:${capture.id}`,
       customerId: intent.customerId,
       cents: intent.amountCents,
-      against: [{ house: 'paypal_clearing', amount: -intent.amountCents }],
+      against: [{ platform: 'paypal_clearing', amount: -intent.amountCents }],
       category: 'refund',
       reference: numbers,
       now: context.now(),
@@ -180,10 +180,10 @@ async function receive(
 ): Promise<string> {
   const key = `capture:${capture.id}`
   const now = context.now()
-  const clearing = { house: 'paypal_clearing', amount: -intent.amountCents } as const
+  const clearing = { platform: 'paypal_clearing', amount: -intent.amountCents } as const
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
   if (credited === 0n) {
-    const owed = payables.map((payable) => ({ house: payable.account, amount: payable.cents }))
+    const owed = payables.map((payable) => ({ platform: payable.account, amount: payable.cents }))
     return (
       await post(tx, { key, kind: rules.walletCategory, currency: 'USD', entries: [clearing, ...owed], now })
     ).transactionId
@@ -193,7 +193,7 @@ async function receive(
     key,
     customerId: intent.customerId,
     cents: credited,
-    against: [clearing, ...(discount > 0n ? [{ house: 'promotions', amount: -discount } as const] : [])],
+    against: [clearing, ...(discount > 0n ? [{ platform: 'promotions', amount: -discount } as const] : [])],
     category: rules.walletCategory,
     reference: payables.map((payable) => payable.number).join(', '),
     now,

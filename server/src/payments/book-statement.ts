@@ -39,8 +39,8 @@ async function bookPayout(context: AppContext, line: StatementLine, now: Date): 
       kind: 'payout',
       currency: 'USD',
       entries: [
-        { house: 'bank', amount: line.minor },
-        { house: 'paypal_clearing', amount: -line.minor },
+        { platform: 'bank', amount: line.minor },
+        { platform: 'paypal_clearing', amount: -line.minor },
       ],
       now,
     })

@@ -15,8 +15,8 @@ export async function bookFee(
     kind: 'provider_fee',
     currency: 'USD',
     entries: [
-      { house: 'provider_fees', amount: -feeCents },
-      { house: 'paypal_clearing', amount: feeCents },
+      { platform: 'provider_fees', amount: -feeCents },
+      { platform: 'paypal_clearing', amount: feeCents },
     ],
     now,
   })

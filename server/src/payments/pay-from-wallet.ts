@@ -57,7 +57,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
         key: `intent:${intent.id}`,
         customerId,
         cents: -cents,
-        against: payables.map((payable) => ({ house: payable.account, amount: payable.cents })),
+        against: payables.map((payable) => ({ platform: payable.account, amount: payable.cents })),
         category: rules.walletCategory,
         reference: payables.map((payable) => payable.number).join(','),
         remark: payables.flatMap((payable) => payable.remark ?? []).join(' · '),

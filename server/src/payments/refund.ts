@@ -117,8 +117,8 @@ async function carryOut(
       kind: 'refund',
       currency: 'USD',
       entries: [
-        { house: account, amount: -refund.amountCents },
-        { house: 'refunds', amount: refund.amountCents },
+        { platform: account, amount: -refund.amountCents },
+        { platform: 'refunds', amount: refund.amountCents },
       ],
       now,
     })
@@ -129,7 +129,7 @@ async function carryOut(
     key: `refund:${refund.id}`,
     customerId: refund.customerId,
     cents: refund.amountCents,
-    against: [{ house: account, amount: -refund.amountCents }],
+    against: [{ platform: account, amount: -refund.amountCents }],
     category: 'refund',
     reference: subject,
     remark: refund.reason,

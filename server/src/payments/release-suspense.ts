@@ -20,7 +20,7 @@ export async function releaseSuspense(context: AppContext, tx: Transaction, inte
     key: `suspense-released:${capture.providerCaptureId}`,
     customerId: intent.customerId,
     cents: capture.amountCents,
-    against: [{ house: 'suspense', amount: -capture.amountCents }],
+    against: [{ platform: 'suspense', amount: -capture.amountCents }],
     category: 'refund',
     reference: '',
     now,

@@ -94,9 +94,9 @@ async function reverse(
   cents: bigint,
 ): Promise<string> {
   const now = context.now()
-  const clearing = { house: 'paypal_clearing', amount: cents } as const
+  const clearing = { platform: 'paypal_clearing', amount: cents } as const
   if (intent.status === 'suspense') {
-    const entries = [clearing, { house: 'suspense', amount: -cents } as const]
+    const entries = [clearing, { platform: 'suspense', amount: -cents } as const]
     await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, now)
     await freePayables(tx, intent.id)
     return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
@@ -112,7 +112,7 @@ async function reverse(
     key,
     customerId: intent.customerId,
     cents: -(cents + discount),
-    against: [clearing, ...(discount > 0n ? [{ house: 'promotions', amount: discount } as const] : [])],
+    against: [clearing, ...(discount > 0n ? [{ platform: 'promotions', amount: discount } as const] : [])],
     category: 'adjustment',
     reference: payables.map((payable) => payable.number).join(', '),
     remark: 'PayPal',

@@ -49,8 +49,8 @@ export async function bookRefund(context: AppContext, refund: Refund, sent: PayP
       kind: 'refund',
       currency: 'USD',
       entries: [
-        { house: 'refunds', amount: -refund.amountCents },
-        { house: 'paypal_clearing', amount: refund.amountCents },
+        { platform: 'refunds', amount: -refund.amountCents },
+        { platform: 'paypal_clearing', amount: refund.amountCents },
       ],
       now,
     })
@@ -78,8 +78,8 @@ async function giveUp(context: AppContext, refund: Refund, why: string): Promise
       kind: 'refund',
       currency: 'USD',
       entries: [
-        { house: 'refunds', amount: -refund.amountCents },
-        { house: accountOf(refund, await payableOf(tx, refund)), amount: refund.amountCents },
+        { platform: 'refunds', amount: -refund.amountCents },
+        { platform: accountOf(refund, await payableOf(tx, refund)), amount: refund.amountCents },
       ],
       now: context.now(),
     })

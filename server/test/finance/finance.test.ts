@@ -186,7 +186,7 @@ describe('what a person has to look at', () => {
         key: `reversal:${customer.id}`,
         customerId: customer.id,
         cents: -500n,
-        against: [{ house: 'adjustments', amount: 500n }],
+        against: [{ platform: 'adjustments', amount: 500n }],
         category: 'adjustment',
         reference: '',
         reversal: true,

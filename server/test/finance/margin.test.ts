@@ -62,13 +62,13 @@ describe('the margin of a month', () => {
       margin: -1.5,
     })
     expect(await gainedBy(() => refund('goodwill', 2))).toEqual({ goodwill: -2, margin: -2 })
-    const give = (house: 'promotions' | 'adjustments', amount: bigint) =>
+    const give = (platform: 'promotions' | 'adjustments', amount: bigint) =>
       test.context.db.transaction((tx) =>
         changeWallet(tx, {
           key: randomUUID(),
           customerId: customer.id,
           cents: amount,
-          against: [{ house, amount: -amount }],
+          against: [{ platform, amount: -amount }],
           category: 'adjustment',
           reference: '',
           now: test.context.now(),
@@ -83,8 +83,8 @@ describe('the margin of a month', () => {
           kind: 'fee',
           currency: 'USD',
           entries: [
-            { house: 'provider_fees', amount: -125n },
-            { house: 'paypal_clearing', amount: 125n },
+            { platform: 'provider_fees', amount: -125n },
+            { platform: 'paypal_clearing', amount: 125n },
           ],
           now: test.context.now(),
         }),

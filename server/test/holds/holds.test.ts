@@ -242,7 +242,7 @@ describe('a customer on hold', () => {
           key,
           customerId: customer.id,
           cents: -cents,
-          against: [{ house: 'paypal_clearing', amount: cents }],
+          against: [{ platform: 'paypal_clearing', amount: cents }],
           category: 'adjustment',
           reference: '',
           reversal: true,

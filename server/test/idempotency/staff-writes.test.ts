@@ -85,7 +85,7 @@ async function frozen() {
       key: `reversal:${customer.id}`,
       customerId: customer.id,
       cents: -100n,
-      against: [{ house: 'adjustments', amount: 100n }],
+      against: [{ platform: 'adjustments', amount: 100n }],
       category: 'adjustment',
       reference: '',
       reversal: true,

@@ -15,7 +15,7 @@ const take = (customer: { id: string }, cents: bigint, key: string) =>
       key,
       customerId: customer.id,
       cents: -cents,
-      against: [{ house: 'goods_payable', amount: cents }],
+      against: [{ platform: 'goods_payable', amount: cents }],
       category: 'order_payment',
       reference: 'SO',
       now: test.context.now(),
@@ -61,7 +61,7 @@ it('says why a wallet does not cover: nothing there, too little, frozen', async 
       key: 'reversal',
       customerId: customer.id,
       cents: -800n,
-      against: [{ house: 'adjustments', amount: 800n }],
+      against: [{ platform: 'adjustments', amount: 800n }],
       category: 'adjustment',
       reference: '',
       reversal: true,
@@ -80,8 +80,8 @@ it('refuses, in the database itself, a one-sided transaction, a mixed currency, 
   const { db } = test.context
   const now = test.context.now()
   const lopsided = [
-    { house: 'suspense', amount: 100n },
-    { house: 'refunds', amount: -99n },
+    { platform: 'suspense', amount: 100n },
+    { platform: 'refunds', amount: -99n },
   ] as const
   await expect(
     db.transaction((tx) => post(tx, { key: 'x', kind: 'x', currency: 'USD', entries: lopsided, now })),

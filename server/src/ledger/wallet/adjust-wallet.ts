@@ -27,7 +27,7 @@ export async function adjustWallet(
     key: `adjustment:${adjustment.key}`,
     customerId,
     cents,
-    against: [{ house: 'adjustments', amount: -cents }],
+    against: [{ platform: 'adjustments', amount: -cents }],
     category: 'adjustment',
     reference: '',
     remark: adjustment.reason,

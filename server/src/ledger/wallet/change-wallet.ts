@@ -2,7 +2,7 @@ import type { walletRecordCategories } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
 import { findWallet, unfreezeWallet } from '../ledger.queries.ts'
-import { type HouseAccount, type Posted, post } from '../post.ts'
+import { type PlatformAccount, type Posted, post } from '../post.ts'
 import { insertWalletRecord } from './wallet.queries.ts'
 
 export type WalletCategory = (typeof walletRecordCategories)[number]
@@ -14,7 +14,7 @@ export interface WalletChange {
   /** USD cents: positive is credited, negative is debited. */
   readonly cents: bigint
   /** The other entries, which sum to the negative of `cents`. */
-  readonly against: readonly { readonly house: HouseAccount; readonly amount: bigint }[]
+  readonly against: readonly { readonly platform: PlatformAccount; readonly amount: bigint }[]
   readonly category: WalletCategory
   /** The numbers of its payables. */
   readonly reference: string

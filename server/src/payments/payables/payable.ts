@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
-import type { HouseAccount, WalletCategory } from '../../ledger/index.ts'
+import type { PlatformAccount, WalletCategory } from '../../ledger/index.ts'
 
 /** Something that a customer pays for. */
 export interface Payable {
@@ -18,7 +18,7 @@ export interface Payable {
   /** The parcel whose hold stops the payment; absent where only a hold on the customer does. */
   readonly parcelId?: string | null
   /** The ledger account that is credited. */
-  readonly account: HouseAccount
+  readonly account: PlatformAccount
   /** Credited to the customer's wallet on payment: the amount of a top-up, 0 for everything else. */
   readonly credited: bigint
   readonly lines: readonly {

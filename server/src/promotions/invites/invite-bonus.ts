@@ -27,7 +27,7 @@ export async function payInviteBonus(
     key: `invite:${invitedId}`,
     customerId: inviterId,
     cents,
-    against: [{ house: 'promotions', amount: -cents }],
+    against: [{ platform: 'promotions', amount: -cents }],
     category: 'invite_bonus',
     reference: '',
     now,
