@@ -30,6 +30,7 @@ export interface Namespaces {
   home: typeof import('./en/home.ts').default
   'how-to': typeof import('./en/how-to.ts').default
   'style-guide': typeof import('./en/style-guide.ts').default
+  'popular-products': typeof import('./en/popular-products.ts').default
   'product-link-form': typeof import('./en/product-link-form.ts').default
   'order-detail': typeof import('./en/order-detail.ts').default
   orders: typeof import('./en/orders.ts').default

@@ -17,11 +17,6 @@ export default {
   free_repacking: 'Repacking',
   free_repacking_text: 'into one smaller parcel, free',
   free_handling: 'Handling fee',
-  popular_title: 'What people are buying',
-  popular_text: 'Ordered here lately. Freight is for one piece alone; together they cost less.',
-  popular_country: 'Freight to',
-  popular_show: 'Show',
-  popular_freight: 'freight {amount}',
   offers_title: 'For new customers and their friends',
   offers_coupon: '{amount} off your first parcel',
   offers_coupon_text: {

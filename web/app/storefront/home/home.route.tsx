@@ -7,6 +7,8 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { destinationOf } from '../catalogue/destinations.ts'
+import { PopularProducts } from '../catalogue/popular-products.tsx'
 import { ClipPlayer } from '../content/how-to/clip-player.tsx'
 import { clipsFor } from '../content/how-to/clips.ts'
 import { OrganizationData } from '../organization-data.tsx'
@@ -14,18 +16,16 @@ import { ProductLinkForm } from '../product-link-form.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
 import { ContactForm, questionIn } from './contact-form.tsx'
-import { destinationOf } from './destinations.ts'
 import { FreeServices } from './free-services.tsx'
 import { LinkExamples } from './link-examples.tsx'
 import { Offers } from './offers.tsx'
-import { PopularProducts } from './popular-products.tsx'
 import { SampleJourney } from './sample-journey.tsx'
 import { SamplePrices } from './sample-prices.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { ShoppingNews } from './shopping-news.tsx'
 
 export const handle = {
-  namespaces: ['home', 'product-link-form', 'how-to'],
+  namespaces: ['home', 'popular-products', 'product-link-form', 'how-to'],
   cache: 300,
   search: ['country'],
 } satisfies RouteHandle

@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { sizedImage } from '../../ui/sized-image.ts'
-import type { PopularProduct } from './popular-products.tsx'
+import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
 /** Real links to try, each with what it finds. */
 export function LinkExamples({ products }: { readonly products: readonly PopularProduct[] }) {

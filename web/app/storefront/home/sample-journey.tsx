@@ -3,7 +3,7 @@ import { useLanguage, useTranslations } from '../../messages/use-translations.ts
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { sizedImage } from '../../ui/sized-image.ts'
-import type { PopularProduct } from './popular-products.tsx'
+import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
 interface SampleJourneyProps {
   /** A product that was bought lately; without it only the steps are shown. */

@@ -12,7 +12,10 @@ const ways = [
 export function OtherServices() {
   const t = useTranslations('search')
   return (
-    <section className="mt-16 grid gap-x-10 gap-y-8 tablet:grid-cols-3" aria-label={t('other_ways')}>
+    <section
+      className="wrap grid gap-x-10 gap-y-8 py-10 tablet:grid-cols-3 tablet:py-16"
+      aria-label={t('other_ways')}
+    >
       {ways.map(({ key, to }) => (
         <div key={key} className="border-sea border-t-2 pt-4">
           <h2 className="text-title">{t(`${key}_title`)}</h2>

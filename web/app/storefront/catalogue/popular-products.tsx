@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Select } from '../../ui/input.tsx'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { DESTINATIONS, type Destination } from './destinations.ts'
+import { ProductGrid } from './product-grid.tsx'
 
 export type PopularProduct = Data<'/api/service/get_popular_products'>[number]
 
@@ -17,9 +17,12 @@ interface PopularProductsProps {
   readonly country: Destination
 }
 
-/** What customers bought lately, with the freight of one piece to a country that the visitor chooses. */
+/**
+ * What customers bought lately, with the freight of one piece to a country that the visitor chooses. Needs the
+ * message namespace `popular-products`.
+ */
 export function PopularProducts({ products, country }: PopularProductsProps) {
-  const t = useTranslations('home')
+  const t = useTranslations('popular-products')
   const nameOf = displayNames(useLanguage(), { type: 'region' })
   const options = DESTINATIONS.map((code) => ({ value: code, label: nameOf.of(code) ?? code }))
   const isHydrated = useHydrated()
@@ -28,11 +31,11 @@ export function PopularProducts({ products, country }: PopularProductsProps) {
       <div className="wrap">
         <div className="mb-6.5 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h2>{t('popular_title')}</h2>
-            <p className="mt-2.5 text-ink-2">{t('popular_text')}</p>
+            <h2>{t('title')}</h2>
+            <p className="mt-2.5 text-ink-2">{t('text')}</p>
           </div>
           <Form className="flex items-end gap-2" preventScrollReset>
-            <Field label={t('popular_country')}>
+            <Field label={t('country')}>
               <Select
                 key={country}
                 name="country"
@@ -41,7 +44,7 @@ export function PopularProducts({ products, country }: PopularProductsProps) {
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
               />
             </Field>
-            {!isHydrated && <Button type="submit">{t('popular_show')}</Button>}
+            {!isHydrated && <Button type="submit">{t('show')}</Button>}
           </Form>
         </div>
         <ProductGrid
@@ -52,7 +55,7 @@ export function PopularProducts({ products, country }: PopularProductsProps) {
               {freight_usd !== null && (
                 <>
                   {' · '}
-                  {t.rich('popular_freight', { amount: <Money amount={freight_usd} /> })}
+                  {t.rich('freight', { amount: <Money amount={freight_usd} /> })}
                 </>
               )}
             </>
