@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { customers, orders, sessions } from '@sampan/database/tables'
+import { customers, sessions } from '@sampan/database/tables'
 import { beginSession, hashPassword } from '@sampan/server/access'
-import { anOrder } from '@sampan/server/factories'
+import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
 import { type AppContext, emailOf, linkFromMail, open, PASSWORD, signIn } from './people.ts'
@@ -156,7 +156,7 @@ test('everything about oneself is a download, and the account can be deleted', a
   await dialog.getByRole('button', { name: t('settings', 'delete_keep') }).click()
   await expect(dialog).toHaveCount(0)
 
-  await appContext.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id))
+  await aParcel(appContext, customer, { status: 'shipped', orders: [order] })
   await remove.click()
   await dialog.getByRole('checkbox', { name: t('settings', 'delete_sure') }).check()
   await dialog.getByRole('button', { name: t('settings', 'delete'), exact: true }).click()

@@ -60,6 +60,7 @@ export default {
   activated_lead: '您的账户已激活。登录后粘贴链接，其余交给我们。',
   activated_badge: '已激活',
   activated_note: '您的邮箱已确认。',
+  activate_by_link_title: '激活账户',
   activation_by_link: '请打开邮件中的链接激活账户。没有收到？可重新发送。',
   activation_failed_title: '链接无法使用',
   activation_failed_lead: '激活链接只能使用一次，24 小时内有效。如果账户已激活，直接登录即可。',

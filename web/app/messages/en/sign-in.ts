@@ -60,6 +60,7 @@ export default {
   activated_lead: 'Your account is active. Sign in, paste a link, and we take it from there.',
   activated_badge: 'Active',
   activated_note: 'Your e-mail is confirmed.',
+  activate_by_link_title: 'Activate your account',
   activation_by_link: 'Your account becomes active by the link in our mail. Not there? Let us send it again.',
   activation_failed_title: 'This link does not work',
   activation_failed_lead:

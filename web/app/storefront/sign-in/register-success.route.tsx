@@ -49,7 +49,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
 
   if (!token && !actionData?.activated) {
     return (
-      <SignInLayout title={t('verify_title')} lead={t('activation_by_link')}>
+      <SignInLayout title={t('activate_by_link_title')} lead={t('activation_by_link')}>
         <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
       </SignInLayout>
     )
