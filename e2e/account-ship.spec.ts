@@ -4,7 +4,7 @@ import { anOrder } from '@sampan/server/factories'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
 import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
-import { chooseCountry, goBack, open, reload } from './people.ts'
+import { chooseCountry, goBack, open, reload, untilHydrated } from './people.ts'
 
 const LENA = {
   user_name: 'Lena Morgenstern',
@@ -142,6 +142,8 @@ for (const [place, use] of Object.entries(PLACES)) {
       }
       await other.getByRole('button', { name: t('ship', 'submit') }).click()
       await other.waitForURL(/orderList-ShippedParcels/)
+      // Its flash message is read once it is hydrated; a page that is read later would take the other's.
+      await untilHydrated(other)
       await page.getByLabel(t('ship', 'note')).fill('Typed before')
       await page.getByRole('button', { name: t('ship', 'submit') }).click()
       await expect(
