@@ -1,15 +1,12 @@
-import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { DueDate } from '../queue/due-date.tsx'
-import { rowLink } from '../queue/use-row-shortcuts.ts'
+import { OrderLink } from './order-link.tsx'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
 
 interface OrderTableProps {
@@ -41,14 +38,7 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
               aria-label={t('select_row', { id: order.order_id })}
             />
           )}
-          <Thumbnail src={order.product_image_url} size="small" />
-          <Link
-            {...rowLink}
-            to={paths.staffOrder(order.order_id)}
-            className="figures text-ink no-underline hover:underline"
-          >
-            {order.order_id}
-          </Link>
+          <OrderLink order={order} />
         </span>
       ),
     },

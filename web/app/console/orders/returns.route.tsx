@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
 import { mayDo } from '../layout/menu.ts'
@@ -21,9 +18,10 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
-import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/returns.route.ts'
 import { FinishReturn, type ReturnJob } from './finish-return.tsx'
+import { OrderLink } from './order-link.tsx'
 
 export const handle = { namespaces: ['console-orders', 'console-support'] } satisfies RouteHandle
 
@@ -68,14 +66,7 @@ export default function Returns({ loaderData: { asked, returns } }: Route.Compon
       title: true,
       cell: ({ order }) => (
         <span className="flex items-center gap-2.5">
-          <Thumbnail src={order.product_image_url} size="small" />
-          <Link
-            {...rowLink}
-            to={paths.staffOrder(order.order_id)}
-            className="figures text-ink no-underline hover:underline"
-          >
-            {order.order_id}
-          </Link>
+          <OrderLink order={order} />
         </span>
       ),
     },

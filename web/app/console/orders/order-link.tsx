@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { rowLink } from '../queue/use-row-shortcuts.ts'
+
+interface OrderLinkProps {
+  readonly order: { readonly order_id: string; readonly product_image_url: string }
+}
+
+/** The picture and number of an order as the title of its row; the row's shortcut opens it. */
+export function OrderLink({ order }: OrderLinkProps) {
+  return (
+    <>
+      <Thumbnail src={order.product_image_url} size="small" />
+      <Link
+        {...rowLink}
+        to={paths.staffOrder(order.order_id)}
+        className="figures text-ink no-underline hover:underline"
+      >
+        {order.order_id}
+      </Link>
+    </>
+  )
+}
