@@ -11,7 +11,7 @@ import { presentPopular, presentProduct, presentRow } from './catalogue.presente
 import { countView } from './catalogue.queries.ts'
 import { findProduct, linkHint } from './find-product.ts'
 import { popularProducts } from './popular-products.ts'
-import { estimateFreight, productWeight } from './product-weight.ts'
+import { estimateFreight, likelyWeight, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
 import { snapshotById } from './snapshots.ts'
 
@@ -40,14 +40,16 @@ export const catalogueRoutes: readonly Route[] = [
     const snapshot = await snapshotById(context.db, uuidOf(input.snapshot_id))
     if (!snapshot) throw new Refusal('unknown_id')
     const { product_sku_id, country_code, quantity } = input
-    const estimate = await estimateFreight(context, snapshot.product, product_sku_id, country_code, quantity)
+    const { product } = snapshot
+    const weight = await likelyWeight(context.db, product, product_sku_id)
+    const estimate = await estimateFreight(context, product, product_sku_id, weight, country_code, quantity)
     if (!estimate) return null
     return {
       channel_name: estimate.fit.channel.name[lang],
       channel_days: daysText(estimate.fit.days, lang),
       freight_price: toWire(estimate.fit.price),
       weight_g: estimate.charged,
-      weight_source: estimate.source,
+      weight_source: weight.source,
     }
   }),
 

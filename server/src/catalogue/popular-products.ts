@@ -14,11 +14,10 @@ export async function popularProducts(context: AppContext, country: string, lang
     snapshots
       // A product without a certain price can not be shown with one.
       .filter(({ product }) => product.priceFen > 0)
-      .map(async ({ product }) => ({
-        product,
-        weight: await likelyWeight(context.db, product),
-        freight: await estimateFreight(context, product, '', country, 1),
-      })),
+      .map(async ({ product }) => {
+        const weight = await likelyWeight(context.db, product)
+        return { product, weight, freight: await estimateFreight(context, product, '', weight, country, 1) }
+      }),
   )
 }
 

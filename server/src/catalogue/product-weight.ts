@@ -58,20 +58,21 @@ const NO_SIZE = { length: millimetres(0), width: millimetres(0), height: millime
 
 /**
  * Estimates the freight of these pieces alone by the cheapest channel, packing allowance included, by the weight
- * and, where the seller states it, the size of the chosen sku ('' for none); null when no channel fits.
+ * of one (`likelyWeight`) and, where the seller states it, the size of the chosen sku ('' for none); null when no
+ * channel fits.
  */
 export async function estimateFreight(
   context: AppContext,
   product: Product,
   skuId: string,
+  weight: ProductWeight,
   country: string,
   quantity: number,
-): Promise<{ fit: Fit; charged: number; source: ProductWeight['source'] } | null> {
-  const weight = await likelyWeight(context.db, product, skuId)
+): Promise<{ fit: Fit; charged: number } | null> {
   const size = product.skus[skuId]?.size ?? NO_SIZE
   const pieces = Array.from({ length: quantity }, () => ({ weight: grams(weight.grams), size }))
   const { charged, longest } = parcelWeight(pieces)
   const request = { country, goodsTypes: ['common'] as const, weight: charged, size: longest }
   const fit = quote(await tariffInForce(context), request).find((answer) => answer.fits)
-  return fit ? { fit, charged, source: weight.source } : null
+  return fit ? { fit, charged } : null
 }

@@ -1,13 +1,13 @@
 import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { orderById } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { awaitExchange } from './await-exchange.ts'
-import { closeReturnJob, type ReturnJob, returnJobById } from './returns.queries.ts'
+import { lockReturn, seenOfReturn } from './lock-return.ts'
+import { closeReturnJob } from './returns.queries.ts'
 
 interface Finish {
   readonly jobId: string
@@ -19,9 +19,6 @@ interface Finish {
 }
 
 const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_disposed' } as const
-
-/** The values that a colleague's form about a return is filled from. */
-export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status, purpose, reason]
 
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
@@ -36,12 +33,7 @@ export async function finishReturn(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const found = await returnJobById(tx, jobId)
-    if (!found) throw new Refusal('unknown_id')
-    const order = await orderById(context, tx, found.orderId)
-    const subject = `order:${order.orderNumber}`
-    await lockSubject(tx, subject)
-    const job = (await returnJobById(tx, jobId)) ?? found
+    const { job, order, subject } = await lockReturn(context, tx, jobId)
     if (job.status !== 'waiting') throw new Refusal('return_closed')
     expectRevision(revision, seenOfReturn(job))
     const isSent = outcome === 'send_back'

@@ -1,13 +1,12 @@
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { openProblem } from '../problems/open-problem.ts'
 import { problemsOf } from '../problems/problems.queries.ts'
-import { orderById } from '../staff/load-orders.ts'
-import { seenOfReturn } from './finish-return.ts'
-import { closeReturnJob, returnJobById } from './returns.queries.ts'
+import { lockReturn, seenOfReturn } from './lock-return.ts'
+import { closeReturnJob } from './returns.queries.ts'
 
 interface Refused {
   readonly jobId: string
@@ -29,12 +28,7 @@ export async function refuseExchange(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const found = await returnJobById(tx, jobId)
-    if (!found) throw new Refusal('unknown_id')
-    const order = await orderById(context, tx, found.orderId)
-    const subject = `order:${order.orderNumber}`
-    await lockSubject(tx, subject)
-    const job = (await returnJobById(tx, jobId)) ?? found
+    const { job, order, subject } = await lockReturn(context, tx, jobId)
     if (job.purpose !== 'exchange') throw new Refusal('request_not_possible')
     if (job.status !== 'waiting') throw new Refusal('return_closed')
     expectRevision(revision, seenOfReturn(job))

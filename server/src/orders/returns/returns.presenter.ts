@@ -3,7 +3,7 @@ import { RETURN_JOB_LIFE, RETURN_OUTCOMES } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
-import { seenOfReturn } from './finish-return.ts'
+import { seenOfReturn } from './lock-return.ts'
 import type { ReturnJobRow } from './returns.queries.ts'
 
 export const presentReturnJob = (

@@ -1,0 +1,24 @@
+import type { Transaction } from '@sampan/database'
+import { lockSubject } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { type ReturnJob, returnJobById } from './returns.queries.ts'
+
+/** The values that a colleague's form about a return is filled from. */
+export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status, purpose, reason]
+
+/**
+ * Locks the order of a return and reads the return again, as it is under the lock.
+ * @returns also `subject`, the order's name in the audit log
+ * @throws Refusal unknown_id
+ */
+export async function lockReturn(context: AppContext, tx: Transaction, jobId: string) {
+  const found = await returnJobById(tx, jobId)
+  if (!found) throw new Refusal('unknown_id')
+  const order = await orderById(context, tx, found.orderId)
+  const subject = `order:${order.orderNumber}`
+  await lockSubject(tx, subject)
+  const job = (await returnJobById(tx, jobId)) ?? found
+  return { job, order, subject }
+}
