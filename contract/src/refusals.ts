@@ -306,8 +306,8 @@ export const refusals = {
   top_up_first: { code: 1604, en: 'Please top up...', cn: '请先充值...' },
   payment_under_way: {
     code: 1605,
-    en: 'A PayPal payment for this is being settled. Please wait a moment.',
-    cn: '该款项的 PayPal 付款正在处理，请稍候。',
+    en: 'A payment for this is being settled. Please wait a moment.',
+    cn: '该款项的付款正在处理，请稍候。',
   },
   paid_already: { code: 1606, en: 'This has been paid already', cn: '该款项已支付' },
   create_payment_failed: { code: 1607, en: 'Create payment failed', cn: '创建付款失败' },

@@ -21,7 +21,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { mailboxPages } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
-import { paypalReturnPages, paypalWebhooks, receiptPages } from './payments/index.ts'
+import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
 import { trackingWebhooks } from './shipping/index.ts'
 
@@ -83,9 +83,9 @@ export async function buildApp(
   readJson(app)
   registerRoutes(app, context, routes)
   await fileRoutes(app, context)
-  await app.register(paypalReturnPages, { context })
+  await app.register(paymentReturnPages, { context })
   await app.register(receiptPages, { context })
-  await app.register(paypalWebhooks, { context })
+  await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   if (context.environment.MODE !== 'production') mailboxPages(app, context)
   servePictures(app, context)

@@ -7,7 +7,7 @@ import type { FileStore } from './integrations/files/index.ts'
 import type { IdentityProvider } from './integrations/identity.ts'
 import type { MailTransport } from './integrations/mail/index.ts'
 import type { Provider } from './integrations/marketplace/index.ts'
-import type { PayPal } from './integrations/paypal/index.ts'
+import type { PaymentProvider } from './integrations/payment-providers/index.ts'
 import type { RateSource } from './integrations/rates.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { SettingsReader } from './settings/index.ts'
@@ -25,8 +25,8 @@ export interface AppContext {
     readonly files: FileStore
     /** In the order in which they are called. */
     readonly marketplace: readonly Provider[]
-    /** Null when not configured; then only the wallet can pay. */
-    readonly paypal: PayPal | null
+    /** In the order in which they are offered; with none, only the wallet can pay. */
+    readonly payments: readonly PaymentProvider[]
     /** Null when no source of exchange rates is configured. */
     readonly rates: RateSource | null
     /** Null when not configured; customers then follow their parcels on the carriers' pages. */

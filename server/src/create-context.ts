@@ -6,7 +6,7 @@ import { fileStore } from './integrations/files/index.ts'
 import { identityProviders } from './integrations/identity.ts'
 import { mailTransport } from './integrations/mail/index.ts'
 import { providers } from './integrations/marketplace/index.ts'
-import { payPal } from './integrations/paypal/index.ts'
+import { paymentProviders } from './integrations/payment-providers/index.ts'
 import { rateSource } from './integrations/rates.ts'
 import { openQueue } from './jobs/queue.ts'
 import { allJobs } from './jobs.ts'
@@ -57,7 +57,7 @@ export async function createContext(environment: Environment, options: Options =
         identity: identityProviders(environment),
         files: await fileStore(environment),
         marketplace: providers(environment),
-        paypal: payPal(environment),
+        payments: paymentProviders(environment),
         rates: rateSource(environment),
         tracker: tracker(environment),
       },

@@ -2,7 +2,7 @@ import { paymentIntents } from '@sampan/database/tables'
 import { type PayPal, startPayPal } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { checkStatement } from '../src/finance/index.ts'
+import { checkStatements } from '../src/finance/index.ts'
 import { recordRate } from '../src/ledger/index.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -47,7 +47,7 @@ export function startPayPalTestApp(): PayPalTestApp {
     await paypal.webhooksSettled()
     await test.drain()
     await expectBooksToBalance(test.context)
-    const statement = await checkStatement(test.context, 0)
+    const statement = await checkStatements(test.context, 0)
     expect(statement.filter((finding) => finding.count > 0)).toEqual([])
   })
   afterAll(() => paypal?.close())

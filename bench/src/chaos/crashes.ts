@@ -112,7 +112,7 @@ async function paidAtPayPal(shop: ChaosShop) {
   const number = await anUnpaidOrder(shop, customer)
   const paypalOrder = await approveOrder(shop, customer, number)
   await comeBack(shop, paypalOrder)
-  const [capture] = (await shop.context.integrations.paypal?.readOrder(paypalOrder))?.captures ?? []
+  const [capture] = (await shop.context.integrations.payments[0]?.read(paypalOrder))?.captures ?? []
   return { customer, number, captureId: capture?.id ?? '' }
 }
 
@@ -172,7 +172,7 @@ const WALKS: Record<string, (shop: ChaosShop) => Promise<Walk>> = {
   submit,
   'wallet-payment': fromWallet,
   outbox: fromWallet,
-  'start-paypal': returning,
+  'start-payment': returning,
   settle: returning,
   webhook: pageClosed,
   reconcile: clock,

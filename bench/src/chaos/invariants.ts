@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks, checkStatement } from '@sampan/server/finance'
+import { checkBooks, checkStatements } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
 import type { ChaosShop } from './shop.ts'
 
@@ -40,7 +40,7 @@ async function waiting({ context }: ChaosShop): Promise<string[]> {
 }
 
 async function unbalanced({ context }: ChaosShop): Promise<string[]> {
-  const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatement(context, 0))]
+  const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatements(context, 0))]
   return findings
     .filter(({ count }) => count > 0)
     .map(({ id, always, examples }) => `${id} (${always.en}): ${examples.join('; ')}`)

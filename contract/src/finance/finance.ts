@@ -26,14 +26,16 @@ const payable = z.object({
 
 export const paymentList = defineEndpoint({
   path: '/api/staff/finance/get_payment_list',
-  summary: 'Payments with what they were for, newest first; searched by customer, number and PayPal’s ids.',
+  summary:
+    'Payments with what they were for, newest first; searched by customer, number and the provider’s ids.',
   access: ['finance', 'support'],
   request: z.strictObject({ stage: z.enum(PAYMENT_STAGES).optional().default('all'), ...queuePage }),
   data: list(
     z.object({
       intent_id: z.string(),
       customer: customerMark,
-      way: z.enum(['paypal', 'wallet']),
+      /** `wallet`, or the name of the payment provider. */
+      way: z.string(),
       purpose: z.string(),
       amount,
       status: z.string(),
@@ -57,7 +59,8 @@ export const refundPayment = defineEndpoint({
     amount: dollars(0.01),
     /** A settlement corrects what was owed; goodwill is paid by the business and never requested back. */
     purpose: z.enum(['goodwill', 'settlement']).optional().default('goodwill'),
-    way: z.enum(['wallet', 'paypal']),
+    /** `wallet`, or the `way` of the payment: back the way it came. */
+    way: requiredText(40),
     /** Shown to the customer. */
     reason: requiredText(500),
   }),
@@ -86,7 +89,7 @@ export const refundList = defineEndpoint({
       kind: z.string(),
       number: z.string(),
       purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
-      way: z.enum(['wallet', 'paypal']),
+      way: z.string(),
       amount,
       status: z.enum(['waiting', 'refused', 'requested', 'done', 'failed']),
       reason: z.string(),

@@ -1,3 +1,4 @@
+import { PROVIDER_ACCOUNT_NAMES } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
@@ -16,16 +17,14 @@ export const ledgerAccounts = pgTable(
     kind: text('kind', {
       enum: [
         'customer_wallet',
-        'paypal_clearing',
         'goods_payable',
         'shipping_payable',
         'promotions',
         'refunds',
-        'suspense',
         'adjustments',
         'compensation',
-        'provider_fees',
         'bank',
+        ...PROVIDER_ACCOUNT_NAMES,
       ],
     }).notNull(),
     customerId: uuid('customer_id').references(() => customers.id),

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -23,10 +24,10 @@ export const paymentIntents = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    way: text('way', { enum: ['paypal', 'wallet'] }).notNull(),
+    way: text('way', { enum: [...PAYMENT_PROVIDERS, 'wallet'] }).notNull(),
     purpose: text('purpose', { enum: ['orders', 'shipping', 'top_up', 'supplement', 'legacy'] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
-    /** Language of PayPal's page. Stored, because a request repeated with its id must be identical. */
+    /** Language of the provider's page. Stored, because a request repeated with its id must be identical. */
     lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
     status: text('status', {
       enum: ['created', 'approving', 'capturing', 'paid', 'cancelled', 'expired', 'failed', 'suspense'],
@@ -39,6 +40,8 @@ export const paymentIntents = pgTable(
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     paidAt: at('paid_at'),
+    /** Set on an ended intent once the provider can take no money for it any more. */
+    closedAt: at('closed_at'),
     /** When its state was last read from the provider. */
     checkedAt: at('checked_at').notNull().defaultNow(),
   },
@@ -48,6 +51,12 @@ export const paymentIntents = pgTable(
     index('payment_intents_unfinished')
       .on(t.checkedAt)
       .where(sql`status in ('created','approving','capturing')`),
+    // ended here, perhaps still open at the provider
+    index('payment_intents_not_closed')
+      .on(t.checkedAt)
+      .where(
+        sql`status in ('cancelled','expired','failed') and provider_order_id is not null and closed_at is null`,
+      ),
     index('payment_intents_customer').on(t.customerId, t.id.desc()),
     check('payment_intents_amount', sql`${t.amountCents} > 0`),
   ],
@@ -72,7 +81,7 @@ export const paymentPayables = pgTable(
   ],
 )
 
-/** Money that PayPal captured for an intent. */
+/** Money that a provider captured for an intent, whose `way` names the provider. */
 export const captures = pgTable(
   'captures',
   {
@@ -98,7 +107,10 @@ export const captures = pgTable(
   ],
 )
 
-/** Money that PayPal took back from a capture: a lost dispute or a chargeback. */
+/**
+ * Money that a provider took back from a capture: a dispute or a chargeback. Below zero: given back after the
+ * dispute was won.
+ */
 export const reversals = pgTable(
   'reversals',
   {
@@ -108,6 +120,8 @@ export const reversals = pgTable(
       .references(() => captures.id),
     providerRefundId: text('provider_refund_id').notNull(),
     amountCents: minor('amount_cents').notNull(),
+    /** What the provider charges for it; below zero when it returns the charge. */
+    feeCents: minor('fee_cents').notNull().default(sql`0`),
     transactionId: uuid('transaction_id')
       .notNull()
       .references(() => ledgerTransactions.id),
@@ -124,6 +138,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: primaryId(),
+    provider: text('provider', { enum: PAYMENT_PROVIDERS }).notNull().default('paypal'),
     providerTransactionId: text('provider_transaction_id').notNull(),
     amountCents: minor('amount_cents').notNull(),
     transactionId: uuid('transaction_id')
@@ -167,7 +182,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Refunds, to the wallet or through PayPal. The row with its request id is written before anything else. */
+/** Refunds, to the wallet or through the provider of the payment. The row with its request id is written before anything else. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -183,7 +198,7 @@ export const refunds = pgTable(
      * by the business and counts in none; a cancellation refunds the rest.
      */
     purpose: text('purpose', { enum: ['settlement', 'goodwill', 'cancellation'] }).notNull(),
-    way: text('way', { enum: ['wallet', 'paypal'] }).notNull(),
+    way: text('way', { enum: ['wallet', ...PAYMENT_PROVIDERS] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
     requestId: text('request_id').notNull(),
     providerRefundId: text('provider_refund_id'),
@@ -212,7 +227,7 @@ export const webhookEvents = pgTable(
   'webhook_events',
   {
     eventId: text('event_id').primaryKey(),
-    provider: text('provider', { enum: ['paypal'] }).notNull(),
+    provider: text('provider', { enum: PAYMENT_PROVIDERS }).notNull(),
     raw: bytes('raw').notNull(),
     eventType: text('event_type').notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),

@@ -23,8 +23,8 @@ export const HOLD_KINDS = {
     en: 'Unpaid reversal',
     cn: '撤销款未补',
     customer: {
-      en: 'PayPal took a payment of yours back. Please top up your wallet to zero or above, and write to us: then everything goes on.',
-      cn: 'PayPal 撤回了您的一笔付款。请充值使钱包余额不为负，并联系我们，之后即可继续处理。',
+      en: 'The payment provider took a payment of yours back. Please top up your wallet to zero or above, and write to us: then everything goes on.',
+      cn: '支付机构撤回了您的一笔付款。请充值使钱包余额不为负，并联系我们，之后即可继续处理。',
     },
   },
   other: {

@@ -1,8 +1,10 @@
 import type { Queryable } from '@sampan/database'
+import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
 import { accountChanges, type ByMonth, couponsTaken, goodsCost, handlingFees } from './margin.queries.ts'
 
 const MONTHS = 12
+const FEE_ACCOUNTS = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].fees)
 
 /** US cents: income is positive, cost negative. */
 export interface Margin {
@@ -32,7 +34,7 @@ export async function marginByMonth(
   const [changes, fees, cost, coupons] = await Promise.all([
     accountChanges(
       db,
-      ['goods_payable', 'shipping_payable', 'promotions', 'compensation', 'adjustments', 'provider_fees'],
+      ['goods_payable', 'shipping_payable', 'promotions', 'compensation', 'adjustments', ...FEE_ACCOUNTS],
       from,
     ),
     handlingFees(db, from),
@@ -51,7 +53,7 @@ export async function marginByMonth(
       promotions: at(changes.promotions),
       goodwill: at(changes.compensation),
       corrections: at(changes.adjustments),
-      paymentFees: at(changes.provider_fees),
+      paymentFees: FEE_ACCOUNTS.reduce((sum, account) => sum + at(changes[account]), 0n),
     }
   })
 }

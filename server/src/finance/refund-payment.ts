@@ -9,7 +9,7 @@ import {
   needsSecondPerson,
   proposeRefund,
   refundById,
-  refundThroughPayPal,
+  refundThroughProvider,
   refundToWallet,
   requireSecondPerson,
 } from '../payments/index.ts'
@@ -21,15 +21,16 @@ interface RefundForm {
   readonly number: string
   readonly amount: Usd
   readonly purpose: 'settlement' | 'goodwill'
-  readonly way: 'wallet' | 'paypal'
+  /** `wallet`, or the name of the provider that the payment came through. */
+  readonly way: string
   readonly reason: string
 }
 
 /**
  * Refunds some or all of the payment for one payable: immediately up to the limits of the settings, above
  * them after a second person approves.
- * @throws Refusal unknown_id; request_not_possible when less was paid, or not through PayPal; on_hold for
- * a refund through PayPal to a customer on hold
+ * @throws Refusal unknown_id; request_not_possible when less was paid, or not this way; on_hold for
+ * a refund through a provider to a customer on hold
  */
 export async function refundPayment(
   context: AppContext,
@@ -41,7 +42,7 @@ export async function refundPayment(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    if (way === 'paypal') await refuseHeld(tx, 'pay_out', payable.customerId)
+    if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
     const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,
@@ -54,7 +55,8 @@ export async function refundPayment(
       staffId: member.id,
     }
     if (isWaiting) await proposeRefund(context, tx, { ...refund, way })
-    else await (way === 'wallet' ? refundToWallet : refundThroughPayPal)(context, tx, refund)
+    else if (way === 'wallet') await refundToWallet(context, tx, refund)
+    else await refundThroughProvider(context, tx, { ...refund, way })
     const after = { amount: toDecimal(amount), purpose, way, reason, isWaiting }
     await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, context.now())
     return isWaiting ? 'waiting' : 'done'
@@ -77,7 +79,7 @@ export async function decideOnRefund(
     const found = await refundById(tx, id)
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
     if (isApproved) await requireSecondPerson(context, tx, member, found.refund.staffId)
-    if (isApproved && found.refund.way === 'paypal') await refuseHeld(tx, 'pay_out', found.refund.customerId)
+    if (isApproved && found.refund.way !== 'wallet') await refuseHeld(tx, 'pay_out', found.refund.customerId)
     const { kind, payableId } = found.refund
     const subject = await numberOfPayable(tx, kind, payableId)
     const decision = { isApproved, decidedBy: member.id, subject }

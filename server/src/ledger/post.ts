@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import type { Currency } from '@sampan/domain/money'
+import type { ProviderAccount } from '@sampan/domain/payment-providers'
 import { Refusal } from '../refusal.ts'
 import {
   addToWallet,
@@ -14,17 +15,14 @@ import {
 } from './ledger.queries.ts'
 
 export type PlatformAccount =
-  | 'paypal_clearing'
+  | ProviderAccount
   | 'goods_payable'
   | 'shipping_payable'
   | 'promotions'
   | 'refunds'
-  | 'suspense'
   | 'adjustments'
   /** Goodwill: money given to customers after a failure of ours. */
   | 'compensation'
-  /** Fees that payment providers keep of each capture. */
-  | 'provider_fees'
   /** Payouts from a provider's account to the bank. */
   | 'bank'
 

@@ -20,7 +20,7 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   storage_extended_ending: 'storage',
   top_up_done: 'wallet',
   refunded: 'wallet',
-  refunded_paypal: 'wallet',
+  refunded_way_paid: 'wallet',
   invite_bonus: 'offers',
   welcome: 'offers',
 }

@@ -228,14 +228,14 @@ export const orderNotices = {
       action: '查看钱包',
     },
   },
-  refunded_paypal: {
+  refunded_way_paid: {
     en: {
-      title: 'Returned through PayPal: ${amount}',
-      body: ['We returned ${amount} for {subject} the way it was paid, through PayPal. {reason}'],
+      title: 'Returned through {provider}: ${amount}',
+      body: ['We returned ${amount} for {subject} the way it was paid, through {provider}. {reason}'],
     },
     cn: {
-      title: '已通过 PayPal 退款：${amount}',
-      body: ['因 {subject}，已按原付款方式（PayPal）退回 ${amount}。{reason}'],
+      title: '已通过 {provider} 退款：${amount}',
+      body: ['因 {subject}，已按原付款方式（{provider}）退回 ${amount}。{reason}'],
     },
   },
 } as const satisfies Record<string, LocalizedMessage>

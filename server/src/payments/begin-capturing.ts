@@ -11,7 +11,7 @@ import {
 import { payableType } from './payables/payable-types.ts'
 
 /**
- * Commits the start of a capture, with a request id that stays the same until PayPal's outcome is clear. From
+ * Commits the start of a capture, with a request id that stays the same until the provider's outcome is clear. From
  * then on nothing else can pay for the same payables. If one of them can no longer be paid at its frozen
  * amount, the intent ends instead, before any money has moved.
  */

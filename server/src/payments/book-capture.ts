@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import type { PayPalCapture } from '../integrations/paypal/index.ts'
+import type { ProviderCapture } from '../integrations/payment-providers/index.ts'
 import { changeWallet, post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,6 +20,7 @@ import {
 import type { Payable, PayableType } from './payables/payable.ts'
 import { payableType, sumOf } from './payables/payable-types.ts'
 import { captureOfIntent, insertCapture } from './payments.queries.ts'
+import { accountsOf } from './provider-of.ts'
 
 const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expired', 'failed'] as const
 
@@ -30,7 +31,7 @@ const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expire
 export async function bookCapture(
   context: AppContext,
   intent: Intent,
-  capture: PayPalCapture,
+  capture: ProviderCapture,
 ): Promise<Intent> {
   try {
     return await booking(context, intent, async (tx, locked) => {
@@ -90,7 +91,7 @@ async function reclaim(
 export async function bookSuspense(
   context: AppContext,
   intent: Intent,
-  capture: PayPalCapture,
+  capture: ProviderCapture,
 ): Promise<Intent> {
   return booking(context, intent, async (tx) => {
     const { currency, minor } = capture.amount
@@ -100,8 +101,8 @@ export async function bookSuspense(
       kind: 'suspense',
       currency,
       entries: [
-        { platform: 'paypal_clearing', amount: -minor },
-        { platform: 'suspense', amount: minor },
+        { platform: accountsOf(intent.way).clearing, amount: -minor },
+        { platform: accountsOf(intent.way).suspense, amount: minor },
       ],
       now: context.now(),
     })
@@ -113,7 +114,11 @@ export async function bookSuspense(
   })
 }
 
-async function bookIntoWallet(context: AppContext, intent: Intent, capture: PayPalCapture): Promise<Intent> {
+async function bookIntoWallet(
+  context: AppContext,
+  intent: Intent,
+  capture: ProviderCapture,
+): Promise<Intent> {
   return booking(context, intent, async (tx) => {
     const { payables } = await paidFor(tx, intent)
     const numbers = payables.map((payable) => payable.number).join(', ')
@@ -121,7 +126,7 @@ async function bookIntoWallet(context: AppContext, intent: Intent, capture: PayP
       key: `capture:${capture.id}`,
       customerId: intent.customerId,
       cents: intent.amountCents,
-      against: [{ platform: 'paypal_clearing', amount: -intent.amountCents }],
+      against: [{ platform: accountsOf(intent.way).clearing, amount: -intent.amountCents }],
       category: 'refund',
       reference: numbers,
       now: context.now(),
@@ -169,18 +174,18 @@ async function paidFor(
   }
 }
 
-/** The posting of a PayPal payment: a top-up is credited to the wallet, anything else to the payable's account. */
+/** The posting of a provider's payment: a top-up is credited to the wallet, anything else to the payable's account. */
 async function receive(
   context: AppContext,
   tx: Transaction,
   intent: Intent,
-  capture: PayPalCapture,
+  capture: ProviderCapture,
   rules: PayableType,
   payables: readonly Payable[],
 ): Promise<string> {
   const key = `capture:${capture.id}`
   const now = context.now()
-  const clearing = { platform: 'paypal_clearing', amount: -intent.amountCents } as const
+  const clearing = { platform: accountsOf(intent.way).clearing, amount: -intent.amountCents }
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
   if (credited === 0n) {
     const owed = payables.map((payable) => ({ platform: payable.account, amount: payable.cents }))
@@ -205,7 +210,7 @@ async function keep(
   context: AppContext,
   tx: Transaction,
   intent: Intent,
-  capture: PayPalCapture,
+  capture: ProviderCapture,
   transactionId: string,
   status: 'paid' | 'suspense',
   failure: string,
@@ -218,7 +223,7 @@ async function keep(
     transactionId,
     createdAt: now,
   })
-  if (capture.feeCents !== null) await bookFee(tx, capture.id, capture.feeCents, now)
+  if (capture.feeCents !== null) await bookFee(tx, intent.way, capture.id, capture.feeCents, now)
   const fields = { failure, paidAt: status === 'paid' ? now : null }
   const moved = await moveIntent(tx, intent.id, WITHOUT_MONEY, status, fields, now)
   if (!moved) throw new Error(`intent ${intent.id} holds money already`)

@@ -1,21 +1,31 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
-import type { PayPal } from '../integrations/paypal/index.ts'
+import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { disputeByProviderId, disputedCapture, saveDispute } from './disputes.queries.ts'
+import { recordReversal } from './reversals.ts'
 
 /**
- * Records a buyer's dispute from PayPal's API, not from the webhook. An open dispute raises an alarm until it
- * is decided. A lost one moves no money by itself: PayPal then makes a reversal, which is booked like any
- * other.
+ * Records a buyer's dispute from the provider's API, not from the webhook. An open dispute raises an alarm until it
+ * is decided. It moves no money by itself: the provider makes reversals, which are booked like any other.
  * @returns a description.
- * @throws PayPalUnclear to be run again, PayPalRefused when PayPal does not know it.
+ * @throws ProviderUnclear to be run again, ProviderRefused when the provider does not know it.
  */
-export async function recordDispute(context: AppContext, paypal: PayPal, disputeId: string): Promise<string> {
-  const told = await paypal.readDispute(disputeId)
+export async function recordDispute(
+  context: AppContext,
+  provider: PaymentProvider,
+  disputeId: string,
+): Promise<string> {
+  const told = await provider.readDispute(disputeId)
   const capture = told.captureId ? await disputedCapture(context.db, told.captureId) : null
   const subject = `dispute:${told.id}`
-  const details = { amount: toDecimal(usd(told.amount.minor)), capture: told.captureId, reason: told.reason }
+  for (const id of told.reversalIds) await recordReversal(context, provider, id)
+  const details = {
+    provider: provider.title,
+    amount: toDecimal(usd(told.amount.minor)),
+    capture: told.captureId,
+    reason: told.reason,
+  }
   if (!capture || told.amount.currency !== 'USD') {
     await raiseAlarm(context, context.db, subject, 'capture_unknown', details)
     return 'unknown capture'

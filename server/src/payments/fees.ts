@@ -1,10 +1,12 @@
 import type { Transaction } from '@sampan/database'
 import { post } from '../ledger/index.ts'
 import { setFee } from './payments.queries.ts'
+import { accountsOf } from './provider-of.ts'
 
 /** Books the provider's fee of a capture, in USD cents, once. */
 export async function bookFee(
   tx: Transaction,
+  way: string,
   providerCaptureId: string,
   feeCents: bigint,
   now: Date,
@@ -15,8 +17,28 @@ export async function bookFee(
     kind: 'provider_fee',
     currency: 'USD',
     entries: [
-      { platform: 'provider_fees', amount: -feeCents },
-      { platform: 'paypal_clearing', amount: feeCents },
+      { platform: accountsOf(way).fees, amount: -feeCents },
+      { platform: accountsOf(way).clearing, amount: feeCents },
+    ],
+    now,
+  })
+}
+
+/** Books what the provider charges for a reversal, in USD cents; below zero when it returns the charge. */
+export async function bookReversalFee(
+  tx: Transaction,
+  way: string,
+  providerRefundId: string,
+  feeCents: bigint,
+  now: Date,
+): Promise<void> {
+  await post(tx, {
+    key: `reversal-fee:${providerRefundId}`,
+    kind: 'provider_fee',
+    currency: 'USD',
+    entries: [
+      { platform: accountsOf(way).fees, amount: -feeCents },
+      { platform: accountsOf(way).clearing, amount: feeCents },
     ],
     now,
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** PayPal's maximum length of an invoice id. */
+/** The maximum length that every provider accepts: PayPal's. */
 const INVOICE_MAX = 127
 
 /**
- * Returns the key of a set of payables. PayPal refuses a second capture with the same one, which is an
+ * Returns the key of a set of payables. A provider may refuse a second capture with the same one, which is an
  * additional guard against double payment.
  */
 export function invoiceId(numbers: readonly string[]): string {

@@ -28,7 +28,7 @@ export interface PaymentInput {
 /**
  * Pays from the wallet, all of the payables or none, in one transaction. Locks the intent, then the wallet,
  * then the payables.
- * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, held; payment_under_way while PayPal
+ * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, held; payment_under_way while a provider
  * captures for one of them; balance_below_zero, top_up_first or wallet_frozen when the wallet does not cover
  * it.
  */

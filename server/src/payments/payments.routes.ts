@@ -5,13 +5,13 @@ import { Refusal } from '../refusal.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { paymentInfo } from './payment-info.ts'
-import { startPayPal } from './start-paypal.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Top-ups and supplements share a payment page; the number's prefix tells them apart. */
 const topUpOrSupplement = (number: string): PayableKind =>
   isPublicId('supplement', number) ? 'supplement' : 'top_up'
 
-/** The specification's text for a recharge that PayPal refuses: 'Failed To Pay'. */
+/** The specification's text for a recharge that a provider refuses: 'Failed To Pay'. */
 const sayFailedToPay = (failure: unknown): never => {
   throw failure instanceof Refusal && failure.reason === 'can_not_pay'
     ? new Refusal('failed_to_pay')
@@ -26,7 +26,7 @@ export const paymentRoutes: readonly Route[] = [
     return { ...info, order_ids: payables.map((payable) => payable.number) }
   }),
   route('/api/pay/paypal_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) =>
-    startPayPal(context, {
+    startPayment(context, 'paypal', {
       customerId: customer.id,
       kind: 'order',
       numbers: input.order_ids,
@@ -50,7 +50,7 @@ export const paymentRoutes: readonly Route[] = [
     return { ...info, delivery_number: input.delivery_number }
   }),
   route('/api/pay/paypal_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) =>
-    startPayPal(context, {
+    startPayment(context, 'paypal', {
       customerId: customer.id,
       kind: 'parcel',
       numbers: [input.delivery_number],
@@ -81,9 +81,13 @@ export const paymentRoutes: readonly Route[] = [
   route('/api/pay/paypal_pay_top_up', async ({ context, customer, input, lang, idempotencyKey }) => {
     const kind = topUpOrSupplement(input.order_id)
     const numbers = [input.order_id]
-    return startPayPal(context, { customerId: customer.id, kind, numbers, lang, idempotencyKey }).catch(
-      sayFailedToPay,
-    )
+    return startPayment(context, 'paypal', {
+      customerId: customer.id,
+      kind,
+      numbers,
+      lang,
+      idempotencyKey,
+    }).catch(sayFailedToPay)
   }),
   route('/api/pay/balance_pay_supplement', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.order_id]
@@ -116,11 +120,11 @@ export const paymentRoutes: readonly Route[] = [
 
 /** Returns the browser's next address: PayPal's page, or the result of paying from the wallet. */
 async function payLegacyOrder(
-  context: Parameters<typeof startPayPal>[0],
-  input: Parameters<typeof startPayPal>[1],
+  context: Parameters<typeof startPayment>[0],
+  input: Parameters<typeof startPayment>[2],
   way: 'paypal' | 'balance',
 ): Promise<string> {
-  if (way === 'paypal') return startPayPal(context, input)
+  if (way === 'paypal') return startPayment(context, way, input)
   await payFromWallet(context, input)
   return '/shopping/pay_success'
 }

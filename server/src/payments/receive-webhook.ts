@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { PayPalUnclear } from '../integrations/paypal/index.ts'
+import { ProviderUnclear } from '../integrations/payment-providers/index.ts'
+import { providerOf } from './provider-of.ts'
 import { readWebhookJob } from './read-webhook.ts'
 import { insertWebhookEvent } from './webhooks.queries.ts'
 
 const LIMIT = 256 * 1024
-const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) })
+
+type To = { Params: { provider: string } }
 
 /**
- * `POST /webhooks/paypal`: stores a genuine notice unchanged, once, and responds; a job processes it later.
- * Responds to a forged one with 400 and stores nothing; with 503, PayPal sends it again.
+ * `POST /webhooks/<provider>`: stores a genuine notice unchanged, once, and responds; a job processes it later.
+ * Responds to a forged one with 400 and stores nothing; with 503, the provider sends it again.
  */
-export async function paypalWebhooks(
+export async function paymentWebhooks(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
@@ -21,28 +22,25 @@ export async function paypalWebhooks(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post('/webhooks/paypal', { bodyLimit: LIMIT }, async (request, reply) => {
-    const { paypal } = context.integrations
-    if (!paypal || !Buffer.isBuffer(request.body)) return reply.code(400).send()
+  app.post<To>('/webhooks/:provider', { bodyLimit: LIMIT }, async (request, reply) => {
+    const provider = providerOf(context, request.params.provider)
+    if (!provider || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     const raw = request.body
-    try {
-      if (!(await paypal.isGenuine(request.headers, raw))) return reply.code(400).send()
-    } catch (failure) {
-      if (failure instanceof PayPalUnclear) return reply.code(503).send()
+    const notice = await provider.verifyWebhook(request.headers, raw).catch((failure: unknown) => {
+      if (failure instanceof ProviderUnclear) return 'unclear' as const
       throw failure
-    }
-    const notice = head.safeParse(JSON.parse(raw.toString('utf8')))
-    if (!notice.success) return reply.code(400).send()
+    })
+    if (notice === 'unclear') return reply.code(503).send()
+    if (!notice) return reply.code(400).send()
     await context.db.transaction(async (tx) => {
-      const { id: eventId, event_type: eventType } = notice.data
       const isNew = await insertWebhookEvent(tx, {
-        eventId,
-        provider: 'paypal',
+        eventId: notice.id,
+        provider: provider.name,
         raw,
-        eventType,
+        eventType: notice.type,
         receivedAt: context.now(),
       })
-      if (isNew) await context.queue.send(tx, readWebhookJob, { eventId })
+      if (isNew) await context.queue.send(tx, readWebhookJob, { eventId: notice.id })
     })
     failpoint('webhook.after-store')
     return reply.code(200).send()

@@ -2,8 +2,15 @@ import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { defineJob } from '../jobs/job.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
+import { closeEnded } from './close-ended.ts'
 import { endIntent } from './intents/end-intent.ts'
-import { capturingSince, dueIntents, type Intent, markChecked } from './intents/payment-intents.queries.ts'
+import {
+  capturingSince,
+  dueIntents,
+  endedIntents,
+  type Intent,
+  markChecked,
+} from './intents/payment-intents.queries.ts'
 import { readWebhook } from './read-webhook.ts'
 import { waitingRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
@@ -15,9 +22,9 @@ const MINUTE_MS = 60_000
 const ALARM_MS = 15 * MINUTE_MS
 /** By then, the jobs have made their own tries. */
 const LEFT_OVER_MS = 5 * MINUTE_MS
-/** An intent that never reached PayPal has no approval page. */
+/** An intent that never reached its provider has no approval page. */
 const UNSENT_MS = 60 * MINUTE_MS
-/** PayPal discards unapproved orders long before. */
+/** Every provider discards unapproved payments before. */
 const UNAPPROVED_MS = 3 * 24 * 60 * MINUTE_MS
 const AT_ONCE = 200
 
@@ -31,6 +38,9 @@ export async function reconcile(context: AppContext): Promise<void> {
     failpoint('reconcile.before-settle')
     await attempt(context, `intent:${intent.id}`, () => goOn(context, intent, now))
     failpoint('reconcile.after-settle')
+  }
+  for (const intent of await endedIntents(context.db, AT_ONCE)) {
+    await attempt(context, `intent:${intent.id}`, () => closeEnded(context, intent))
   }
   const leftOver = new Date(now.getTime() - LEFT_OVER_MS)
   for (const eventId of await staleWebhookEvents(context.db, leftOver, AT_ONCE)) {

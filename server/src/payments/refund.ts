@@ -38,9 +38,10 @@ export interface RefundInput {
   readonly staffId?: string
 }
 
-/** A refund that waits for a second person, with the method used after approval. */
-export interface WaitingRefund extends RefundInput {
-  readonly way: Refund['way']
+/** A refund with its method; one that waits for a second person uses it after approval. */
+export interface RefundByWay extends RefundInput {
+  /** `wallet`, or the name of the provider that the payment came through. */
+  readonly way: string
 }
 
 /**
@@ -58,16 +59,16 @@ export async function refundToWallet(
 }
 
 /**
- * Refunds through PayPal: reserves the sum in the ledger now; a job sends it until PayPal's outcome is clear.
- * Only for payments through PayPal, up to what remains of the capture.
+ * Refunds the way the payment came: reserves the sum in the ledger now; a job sends it until the provider's
+ * outcome is clear. Only for payments through this provider, up to what remains of the capture.
  * @throws Refusal request_not_possible, key_reused
  */
-export async function refundThroughPayPal(
+export async function refundThroughProvider(
   context: AppContext,
   tx: Transaction,
-  input: RefundInput,
+  { way, ...input }: RefundByWay,
 ): Promise<void> {
-  const refund = await request(context, tx, input, 'paypal', 'requested')
+  const refund = await request(context, tx, input, way, 'requested')
   if (refund) await carryOut(context, tx, refund, input.subject)
 }
 
@@ -79,7 +80,7 @@ export async function refundThroughPayPal(
 export async function proposeRefund(
   context: AppContext,
   tx: Transaction,
-  { way, ...input }: WaitingRefund,
+  { way, ...input }: RefundByWay,
 ): Promise<void> {
   await request(context, tx, input, way, 'waiting')
 }
@@ -111,7 +112,7 @@ async function carryOut(
   if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
   const account = accountOf(refund, payable)
   const now = context.now()
-  if (refund.way === 'paypal') {
+  if (refund.way !== 'wallet') {
     await post(tx, {
       key: `refund-asked:${refund.id}`,
       kind: 'refund',
@@ -151,21 +152,22 @@ async function request(
   context: AppContext,
   tx: Transaction,
   input: RefundInput,
-  way: Refund['way'],
+  way: string,
   status: 'requested' | 'waiting',
 ): Promise<Refund | null> {
   const { of } = input
   const payment = await lockPayment(tx, of.kind, of.id)
   if (payment?.customerId !== input.customerId) throw new Refusal('request_not_possible')
-  const capture = way === 'paypal' ? await captureOfIntent(tx, payment.intentId) : null
-  if (way === 'paypal' && !capture) throw new Refusal('request_not_possible')
+  const isBack = way !== 'wallet'
+  const capture = isBack && way === payment.way ? await captureOfIntent(tx, payment.intentId) : null
+  if (isBack && !capture) throw new Refusal('request_not_possible')
   const refund = await insertRefund(tx, {
     customerId: input.customerId,
     captureId: capture?.id ?? null,
     kind: of.kind,
     payableId: of.id,
     purpose: input.purpose,
-    way,
+    way: capture ? payment.way : 'wallet',
     amountCents: input.amount.minor,
     requestId: input.requestId,
     status,

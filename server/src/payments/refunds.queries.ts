@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
-import { and, asc, eq, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -13,6 +13,7 @@ export async function lockPayment(tx: Transaction, kind: Refund['kind'], payable
     .select({
       intentId: paymentIntents.id,
       customerId: paymentIntents.customerId,
+      way: paymentIntents.way,
       paidCents: paymentPayables.amountCents,
     })
     .from(paymentPayables)
@@ -136,12 +137,12 @@ export async function leaveWaiting(
   return row ?? null
 }
 
-/** Returns refunds through PayPal that were requested before a moment and are not done, oldest first. */
+/** Returns refunds through a provider that were requested before a moment and are not done, oldest first. */
 export async function waitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.status, 'requested'), eq(refunds.way, 'paypal'), lt(refunds.createdAt, before)))
+    .where(and(eq(refunds.status, 'requested'), ne(refunds.way, 'wallet'), lt(refunds.createdAt, before)))
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
 }

@@ -5,6 +5,7 @@ import { resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { freePayables, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
+import { accountsOf } from './provider-of.ts'
 
 /**
  * Releases money in suspense to the customer's wallet by decision of finance; its payables can be paid again.
@@ -20,7 +21,7 @@ export async function releaseSuspense(context: AppContext, tx: Transaction, inte
     key: `suspense-released:${capture.providerCaptureId}`,
     customerId: intent.customerId,
     cents: capture.amountCents,
-    against: [{ platform: 'suspense', amount: -capture.amountCents }],
+    against: [{ platform: accountsOf(intent.way).suspense, amount: -capture.amountCents }],
     category: 'refund',
     reference: '',
     now,

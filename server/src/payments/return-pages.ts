@@ -1,24 +1,26 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { type Intent, intentByProviderOrder, payablesOf } from './intents/payment-intents.queries.ts'
 import { payableType } from './payables/payable-types.ts'
 import { settle } from './settle.ts'
 
-type Back = { Querystring: { token?: string } }
+type Back = { Params: { provider: string }; Querystring: { token?: string } }
 
 /**
- * Serves the pages PayPal sends the browser back to: settles the payment and shows its result. The address
+ * Serves the pages that a provider sends the browser back to: settles the payment and shows its result. The address
  * only names the payment; it proves nothing and grants no access.
  */
-export async function paypalReturnPages(
+export async function paymentReturnPages(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  const found = async (token: unknown) =>
-    typeof token === 'string' && token !== '' ? intentByProviderOrder(context.db, token) : null
+  const found = async ({ params, query: { token } }: FastifyRequest<Back>) =>
+    typeof token === 'string' && token !== ''
+      ? intentByProviderOrder(context.db, params.provider, token)
+      : null
 
-  app.get<Back>('/api/pay/paypal/return', async (request, reply) => {
-    const intent = await found(request.query.token)
+  app.get<Back>('/api/pay/:provider/return', async (request, reply) => {
+    const intent = await found(request)
     reply.header('cache-control', 'no-store')
     if (!intent) return reply.redirect('/shopping/pay_failed', 303)
     const settled = await settle(context, intent.id, 'return')
@@ -26,8 +28,8 @@ export async function paypalReturnPages(
   })
 
   // The payment stays open, so the customer can return to it or pay another way.
-  app.get<Back>('/api/pay/paypal/cancel', async (request, reply) => {
-    const intent = await found(request.query.token)
+  app.get<Back>('/api/pay/:provider/cancel', async (request, reply) => {
+    const intent = await found(request)
     reply.header('cache-control', 'no-store')
     return reply.redirect(
       intent ? await resultPage(context, intent, 'pay_failed') : '/shopping/pay_failed',
@@ -40,12 +42,12 @@ async function nextPage(context: AppContext, intent: Intent): Promise<string> {
   switch (intent.status) {
     case 'paid':
       return resultPage(context, intent, 'pay_success')
-    // PayPal is still checking it, or did not respond; the customer has nothing more to do.
+    // The provider is still checking it, or did not respond; the customer has nothing more to do.
     case 'capturing':
     case 'suspense':
       return `${await resultPage(context, intent, 'pay_success')}?state=pending`
     case 'approving':
-      // Declined: PayPal's page lets the customer choose another card.
+      // Declined: the provider's page lets the customer choose another card.
       return intent.failure !== '' && intent.approveUrl
         ? intent.approveUrl
         : resultPage(context, intent, 'pay_failed')

@@ -4,9 +4,14 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { holdForReversal } from '../holds/index.ts'
-import { type PayPal, PayPalRefused } from '../integrations/paypal/index.ts'
+import {
+  orUnknown,
+  type PaymentProvider,
+  type ProviderReturn,
+} from '../integrations/payment-providers/index.ts'
 import { changeWallet, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
+import { bookReversalFee } from './fees.ts'
 import {
   freePayables,
   type Intent,
@@ -16,71 +21,109 @@ import {
 } from './intents/payment-intents.queries.ts'
 import { payableType } from './payables/payable-types.ts'
 import { captureByProviderId } from './payments.queries.ts'
+import { accountsOf } from './provider-of.ts'
 import { insertReversal, refundById, reversalByProviderId } from './refunds.queries.ts'
+import { sendRefund } from './send-refund.ts'
 
 type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
 
 /**
- * Records money returned from a capture: one of our own refunds, a refund made on PayPal's site, or a
- * reversal. Reads PayPal's API; only a reversal is booked here.
+ * Records a refund that a notice names: one of our own is finished, one made on the provider's site calls a
+ * person. Nothing is booked here.
+ * @returns a description.
+ */
+export async function recordRefund(
+  context: AppContext,
+  provider: PaymentProvider,
+  providerRefundId: string,
+): Promise<string> {
+  const told = await orUnknown(provider.readRefund(providerRefundId))
+  if (!told) return unknownTo(provider)
+  if (await isOurRefund(context, told)) {
+    await sendRefund(context, told.reference ?? '')
+    return 'our refund'
+  }
+  const capture = await captureOf(context, told)
+  const alarm = alarmAbout(context, provider, told)
+  await alarm(capture ? 'refund_foreign' : 'capture_unknown')
+  return capture ? 'foreign refund' : 'unknown capture'
+}
+
+/**
+ * Records and books money that the provider took back from a capture, or gave back after a dispute was won.
  * @returns a description.
  */
 export async function recordReversal(
   context: AppContext,
-  paypal: PayPal,
+  provider: PaymentProvider,
   providerRefundId: string,
-  isReversal: boolean,
 ): Promise<string> {
-  const taken = await paypal.readRefund(providerRefundId).catch((failure: unknown) => {
-    if (failure instanceof PayPalRefused && failure.status === 404) return null
-    throw failure
-  })
-  if (!taken) {
-    if (isReversal)
-      await raiseAlarm(context, context.db, `paypal-refund:${providerRefundId}`, 'reversal_unknown')
-    return 'PayPal does not know it'
+  const told = await orUnknown(provider.readReversal(providerRefundId))
+  if (!told) {
+    await raiseAlarm(context, context.db, subjectOf(provider, providerRefundId), 'reversal_unknown')
+    return unknownTo(provider)
   }
-  if (z.uuid().safeParse(taken.customId).success && (await refundById(context.db, taken.customId ?? '')))
-    return 'our refund'
-  const capture = await captureByProviderId(context.db, taken.captureId ?? '')
-  const details = { amount: toDecimal(usd(taken.amount.minor)), capture: taken.captureId }
-  const alarm = (name: AlarmName) =>
-    raiseAlarm(context, context.db, `paypal-refund:${providerRefundId}`, name, details)
-  if (!capture || taken.amount.currency !== 'USD') {
+  if (await isOurRefund(context, told)) return 'our refund'
+  const alarm = alarmAbout(context, provider, told)
+  const capture = await captureOf(context, told)
+  if (!capture) {
     await alarm('capture_unknown')
     return 'unknown capture'
   }
-  if (!isReversal) {
-    await alarm('refund_foreign')
-    return 'foreign refund'
-  }
-  await alarm('payment_taken_back')
-  await bookReversal(context, capture, providerRefundId, taken.amount.minor)
+  await alarm(told.amount.minor > 0n ? 'payment_taken_back' : 'payment_given_back')
+  await bookReversal(context, provider, capture, told)
   return 'reversed'
 }
 
+const unknownTo = (provider: PaymentProvider) => `${provider.title} does not know it`
+
+const subjectOf = (provider: PaymentProvider, id: string) => `${provider.name}-refund:${id}`
+
+const isOurRefund = async ({ db }: AppContext, { reference }: ProviderReturn): Promise<boolean> =>
+  z.uuid().safeParse(reference).success && (await refundById(db, reference ?? '')) !== null
+
+const captureOf = async ({ db }: AppContext, { captureId, amount }: ProviderReturn) =>
+  amount.currency === 'USD' ? captureByProviderId(db, captureId ?? '') : null
+
+const alarmAbout =
+  (context: AppContext, provider: PaymentProvider, told: ProviderReturn) => (name: AlarmName) =>
+    raiseAlarm(context, context.db, subjectOf(provider, told.id), name, {
+      provider: provider.title,
+      amount: toDecimal(usd(told.amount.minor)),
+      capture: told.captureId,
+    })
+
 /**
  * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary
- * below zero, and frozen. A top-up reversed in full also loses its discount.
+ * below zero, and frozen. A top-up reversed in full also loses its discount. Money that comes back after a
+ * dispute was won is credited again; the hold stays until finance ends it.
  */
 async function bookReversal(
   context: AppContext,
+  { title }: PaymentProvider,
   capture: Capture,
-  providerRefundId: string,
-  cents: bigint,
+  told: ProviderReturn,
 ): Promise<void> {
+  const { id: providerRefundId, feeCents } = told
+  const cents = told.amount.minor
   await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, capture.intentId)
     if (!intent || (await reversalByProviderId(tx, providerRefundId))) return
-    const transactionId = await reverse(context, tx, intent, `reversal:${providerRefundId}`, cents)
+    const transactionId = await reverse(context, tx, intent, {
+      key: `reversal:${providerRefundId}`,
+      cents,
+      title,
+    })
     await insertReversal(tx, {
       captureId: capture.id,
       providerRefundId,
       amountCents: cents,
+      feeCents,
       transactionId,
       createdAt: context.now(),
     })
-    if (intent.status !== 'suspense') await holdForReversal(context, tx, intent.customerId)
+    if (feeCents !== 0n) await bookReversalFee(tx, intent.way, providerRefundId, feeCents, context.now())
+    if (intent.status !== 'suspense' && cents > 0n) await holdForReversal(context, tx, intent.customerId)
     failpoint('reversal.before-commit')
   })
   failpoint('reversal.after-commit')
@@ -90,13 +133,13 @@ async function reverse(
   context: AppContext,
   tx: Transaction,
   intent: Intent,
-  key: string,
-  cents: bigint,
+  { key, cents, title }: { readonly key: string; readonly cents: bigint; readonly title: string },
 ): Promise<string> {
   const now = context.now()
-  const clearing = { platform: 'paypal_clearing', amount: cents } as const
+  const accounts = accountsOf(intent.way)
+  const clearing = { platform: accounts.clearing, amount: cents }
   if (intent.status === 'suspense') {
-    const entries = [clearing, { platform: 'suspense', amount: -cents } as const]
+    const entries = [clearing, { platform: accounts.suspense, amount: -cents }]
     await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, now)
     await freePayables(tx, intent.id)
     return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
@@ -107,15 +150,17 @@ async function reverse(
     frozen.map((one) => one.payableId),
   )
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
-  const discount = credited > cents && cents === intent.amountCents ? credited - cents : 0n
+  const isWhole = cents === intent.amountCents || -cents === intent.amountCents
+  const lost = isWhole && credited > intent.amountCents ? credited - intent.amountCents : 0n
+  const discount = cents < 0n ? -lost : lost
   const { transactionId } = await changeWallet(tx, {
     key,
     customerId: intent.customerId,
     cents: -(cents + discount),
-    against: [clearing, ...(discount > 0n ? [{ platform: 'promotions', amount: discount } as const] : [])],
+    against: [clearing, ...(discount !== 0n ? [{ platform: 'promotions', amount: discount } as const] : [])],
     category: 'adjustment',
     reference: payables.map((payable) => payable.number).join(', '),
-    remark: 'PayPal',
+    remark: title,
     reversal: true,
     now,
   })

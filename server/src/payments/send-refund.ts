@@ -2,63 +2,74 @@ import type { Queryable } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { type PayPalRefund, PayPalRefused } from '../integrations/paypal/index.ts'
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  type ProviderReturn,
+} from '../integrations/payment-providers/index.ts'
 import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { payableType } from './payables/payable-types.ts'
+import { accountsOf, providerOf } from './provider-of.ts'
 import { accountOf } from './refund-account.ts'
 import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
- * Sends a requested refund to PayPal with its own request id and books the result. Runs again until the
+ * Sends a requested refund to its provider with its own request id and books the result. Runs again until the
  * outcome is clear.
- * @throws PayPalUnclear
+ * @throws ProviderUnclear
  */
 export async function sendRefund(context: AppContext, refundId: string): Promise<void> {
-  const { paypal } = context.integrations
   const found = await refundById(context.db, refundId)
   failpoint('refund.after-row')
-  if (!paypal || found?.refund.status !== 'requested' || !found.providerCaptureId) return
+  const provider = providerOf(context, found?.refund.way ?? '')
+  if (!provider || found?.refund.status !== 'requested' || !found.providerCaptureId) return
   const { refund, providerCaptureId } = found
   try {
     const sent = refund.providerRefundId
-      ? await paypal.readRefund(refund.providerRefundId)
-      : await paypal.refundCapture(
+      ? await provider.readRefund(refund.providerRefundId)
+      : await provider.refund(
           providerCaptureId,
-          { cents: refund.amountCents, customId: refund.id },
+          { cents: refund.amountCents, reference: refund.id },
           `refund-${refund.id}`,
         )
-    failpoint('refund.after-paypal')
-    await bookRefund(context, refund, sent)
+    failpoint('refund.after-provider')
+    await bookRefund(context, provider, refund, sent)
   } catch (failure) {
-    if (!(failure instanceof PayPalRefused)) throw failure
+    if (!(failure instanceof ProviderRefused)) throw failure
     await giveUp(context, refund, failure.issue)
   }
 }
 
-/** Books PayPal's first clear result; a later, different one changes nothing. */
-export async function bookRefund(context: AppContext, refund: Refund, sent: PayPalRefund): Promise<void> {
-  if (sent.status === 'FAILED' || sent.status === 'CANCELLED') return giveUp(context, refund, sent.status)
+/** Books the provider's first clear result; a later, different one changes nothing. */
+export async function bookRefund(
+  context: AppContext,
+  provider: PaymentProvider,
+  refund: Refund,
+  sent: ProviderReturn,
+): Promise<void> {
+  if (sent.state === 'failed') return giveUp(context, refund, sent.detail)
   const now = context.now()
   await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
-    if (sent.status !== 'COMPLETED') return updateRefund(tx, refund.id, { providerRefundId: sent.id })
+    if (sent.state !== 'completed') return updateRefund(tx, refund.id, { providerRefundId: sent.id })
     const { transactionId } = await post(tx, {
       key: `refund:${refund.id}`,
       kind: 'refund',
       currency: 'USD',
       entries: [
         { platform: 'refunds', amount: -refund.amountCents },
-        { platform: 'paypal_clearing', amount: refund.amountCents },
+        { platform: accountsOf(refund.way).clearing, amount: refund.amountCents },
       ],
       now,
     })
     const done = { status: 'done', providerRefundId: sent.id, transactionId, doneAt: now } as const
     await updateRefund(tx, refund.id, done)
-    await notify(context, tx, refund.customerId, 'refunded_paypal', {
+    await notify(context, tx, refund.customerId, 'refunded_way_paid', {
       eventKey: `refund:${refund.id}`,
       values: {
+        provider: provider.title,
         amount: toDecimal(usd(refund.amountCents)),
         subject: (await payableOf(tx, refund)).number,
         reason: refund.reason,
@@ -69,7 +80,7 @@ export async function bookRefund(context: AppContext, refund: Refund, sent: PayP
   failpoint('refund.after-commit')
 }
 
-/** PayPal refused: the money is booked back to where it was, and an alarm asks a person to decide. */
+/** The provider refused: the money is booked back to where it was, and an alarm asks a person to decide. */
 async function giveUp(context: AppContext, refund: Refund, why: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
@@ -94,7 +105,7 @@ async function payableOf(db: Queryable, refund: Refund) {
   return payable
 }
 
-/** Sends one refund; retried until PayPal's outcome is clear. */
+/** Sends one refund; retried until the provider's outcome is clear. */
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',
   run: (context, { refundId }) => sendRefund(context, refundId),

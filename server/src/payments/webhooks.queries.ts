@@ -35,18 +35,12 @@ export async function markWebhookRead(
     .where(eq(webhookEvents.eventId, eventId))
 }
 
-/** Returns notices of PayPal's that were stored before a moment and are not processed. */
+/** Returns notices that were stored before a moment and are not processed. */
 export async function staleWebhookEvents(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ eventId: webhookEvents.eventId })
     .from(webhookEvents)
-    .where(
-      and(
-        eq(webhookEvents.provider, 'paypal'),
-        isNull(webhookEvents.processedAt),
-        lt(webhookEvents.receivedAt, before),
-      ),
-    )
+    .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)))
     .orderBy(asc(webhookEvents.receivedAt))
     .limit(limit)
   return rows.map((row) => row.eventId)

@@ -169,8 +169,8 @@ describe('what a person has to look at', () => {
       )
       return data.alarms.find((one: { subject: string }) => one.subject === 'test:1').message
     }
-    expect(await read('en')).toBe('A refund has waited for PayPal for a quarter of an hour')
-    expect(await read('cn')).toBe('一笔退款等待 PayPal 已超过一刻钟')
+    expect(await read('en')).toBe('A refund has waited for the payment provider for a quarter of an hour')
+    expect(await read('cn')).toBe('一笔退款等待支付机构已超过一刻钟')
     const [alarm] = await test.context.db.select().from(alarms).where(eq(alarms.subject, 'test:1'))
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: '' })).toMatchObject({ code: 1001 })
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: 'Looked at' })).toMatchObject({ code: 0 })

@@ -2,7 +2,7 @@ import { alarms, captures, disputes } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { runChecks } from '../../src/finance/index.ts'
-import { checkStatement } from '../../src/finance/reconciliation/check-statement.ts'
+import { checkStatements } from '../../src/finance/reconciliation/check-statement.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
@@ -81,10 +81,10 @@ describe('PayPal’s fees and payouts', () => {
     // 3.49 % of $22.05 and 49 cents.
     expect(capture?.feeCents).toBe(125n)
     test.paypal.payOut('10.00')
-    expect(await checkStatement(test.context, 0)).toMatchObject([{ count: 1 }])
+    expect(await checkStatements(test.context, 0)).toMatchObject([{ count: 1 }])
     await bookStatement(test.context)
     await bookStatement(test.context)
-    expect(await checkStatement(test.context, 0)).toMatchObject([{ count: 0 }])
+    expect(await checkStatements(test.context, 0)).toMatchObject([{ count: 0 }])
   })
 
   it('cost no transaction once they are known', async () => {
@@ -102,7 +102,7 @@ describe('the checks of the books', () => {
     test.paypal.set({ on: '/v1/reporting', failNext: 9 })
     const results = await runChecks(test.context)
     test.paypal.set({ failNext: 0 })
-    expect(results).toMatchObject([{ name: 'ledger' }, { name: 'statement' }])
+    expect(results).toMatchObject([{ name: 'ledger' }, { name: 'statement of PayPal' }])
     expect(results[0]?.failure).toBeUndefined()
     expect(results[1]?.failure).toMatch(/PayPal is unclear/)
   })

@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { endIntent, moveIntent, refundThroughPayPal, releaseSuspense } from '../../src/payments/index.ts'
+import { endIntent, moveIntent, refundThroughProvider, releaseSuspense } from '../../src/payments/index.ts'
 import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
@@ -14,7 +14,7 @@ import { startPayPalTestApp } from '../paypal-test-app.ts'
 const test = startPayPalTestApp()
 
 const integrations = () => {
-  const { paypal } = test.context.integrations
+  const [paypal] = test.context.integrations.payments
   if (!paypal) throw new Error('no PayPal')
   return paypal
 }
@@ -34,7 +34,7 @@ async function paid(...given: Parameters<typeof anOrder>[2][]) {
   await test.approve(approval.approval)
   await test.comeBack(approval.orderId)
   await test.drain()
-  const [capture] = (await integrations().readOrder(approval.orderId)).captures
+  const [capture] = (await integrations().read(approval.orderId)).captures
   return { ...approval, captureId: capture?.id ?? '' }
 }
 
@@ -181,9 +181,7 @@ it('a payer sent back to choose another way to pay pays on the same approval', a
 })
 
 it('a reversal that PayPal’s API does not know calls a person', async () => {
-  expect(await recordReversal(test.context, integrations(), 'NEVER-WAS', true)).toBe(
-    'PayPal does not know it',
-  )
+  expect(await recordReversal(test.context, integrations(), 'NEVER-WAS')).toBe('PayPal does not know it')
   const raised = await test.context.db
     .select()
     .from(alarms)
@@ -196,7 +194,8 @@ it('what was reversed can not be refunded as well', async () => {
   await test.paypal.reverse(captureId)
   await test.drain()
   const refund = test.context.db.transaction((tx) =>
-    refundThroughPayPal(test.context, tx, {
+    refundThroughProvider(test.context, tx, {
+      way: 'paypal',
       requestId: 'after-reversal',
       customerId: customer.id,
       of: { kind: 'order', id: mine[0]?.id ?? '' },
@@ -213,13 +212,13 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
   const { customer, captureId } = await paid()
   test.paypal.set({ webhooksOff: true })
   await test.paypal.reverse(captureId)
-  const lines = await integrations().readStatement(
+  const lines = await integrations().statement(
     new Date(Date.now() - 4 * 3_600_000),
     new Date(Date.now() + 60_000),
   )
   const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
   const told = await Promise.all(
-    Array.from({ length: 5 }, () => recordReversal(test.context, integrations(), id, true)),
+    Array.from({ length: 5 }, () => recordReversal(test.context, integrations(), id)),
   )
   expect(new Set(told)).toEqual(new Set(['reversed']))
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
@@ -228,7 +227,8 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
 it('a refund that PayPal confirmed stays done, whatever a late answer says', async () => {
   const { customer, orders: mine } = await paid()
   await test.context.db.transaction((tx) =>
-    refundThroughPayPal(test.context, tx, {
+    refundThroughProvider(test.context, tx, {
+      way: 'paypal',
       requestId: 'late-answer',
       customerId: customer.id,
       of: { kind: 'order', id: mine[0]?.id ?? '' },
@@ -241,9 +241,16 @@ it('a refund that PayPal confirmed stays done, whatever a late answer says', asy
   await test.drain()
   const [refund] = await test.context.db.select().from(refunds).where(eq(refunds.requestId, 'late-answer'))
   if (!refund) throw new Error('no refund')
-  const answer = { id: 'R', amount: { currency: 'USD', minor: 100n }, customId: refund.id, captureId: '' }
-  for (const status of ['FAILED', 'PENDING', 'COMPLETED'])
-    await bookRefund(test.context, refund, { ...answer, status })
+  const answer = {
+    id: 'R',
+    amount: { currency: 'USD', minor: 100n },
+    reference: refund.id,
+    captureId: '',
+    detail: '',
+    feeCents: 0n,
+  }
+  for (const state of ['failed', 'pending', 'completed'] as const)
+    await bookRefund(test.context, integrations(), refund, { ...answer, state })
   const [after] = await test.context.db.select().from(refunds).where(eq(refunds.id, refund.id))
   expect(after).toEqual(refund)
 })

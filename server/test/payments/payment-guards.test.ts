@@ -14,7 +14,7 @@ import { startPayPalTestApp } from '../paypal-test-app.ts'
 const test = startPayPalTestApp()
 
 const integrations = () => {
-  const { paypal } = test.context.integrations
+  const [paypal] = test.context.integrations.payments
   if (!paypal) throw new Error('no PayPal')
   return paypal
 }
@@ -92,7 +92,7 @@ it('an unpaid order expires after its days, its approval with it, but not while 
   expect(await statusOf(open.orders[0]?.id)).toBe('cancelled')
   expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
   expect(await statusOf(later.id)).toBe('unpaid')
-  const [capture] = (await integrations().readOrder(capturing.orderId)).captures
+  const [capture] = (await integrations().read(capturing.orderId)).captures
   await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
   await test.paypal.releaseWebhooks()
   await test.drain()
@@ -102,15 +102,15 @@ it('an unpaid order expires after its days, its approval with it, but not while 
 it('nothing is captured for a PayPal order that is not the one asked for', async () => {
   const { orders: mine, orderId } = await anApproval()
   const intent = await test.intentOf(orderId)
-  const foreign = await integrations().createOrder(
+  const foreign = await integrations().create(
     {
-      customId: 'somebody-else',
+      reference: 'somebody-else',
       invoiceId: 'foreign',
       cents: 1n,
       description: '',
       returnUrl: 'http://shop.test/',
       cancelUrl: 'http://shop.test/',
-      locale: 'en-US',
+      lang: 'en',
     },
     'foreign-create',
   )
@@ -161,7 +161,7 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
       withdrawPayables(tx, 'parcel', [capturing.parcel.id], test.context.now()),
     ),
   ).rejects.toMatchObject({ reason: 'payment_under_way' })
-  const [capture] = (await integrations().readOrder(orderId)).captures
+  const [capture] = (await integrations().read(orderId)).captures
   await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
 })
 
@@ -169,7 +169,7 @@ it('a notice delivered a hundred times is one job', async () => {
   test.paypal.set({ webhookCopies: 100 })
   const jobs = async () => {
     const { rows } = await test.context.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pgboss.job where name = 'read-paypal-notice'`,
+      sql`select count(*)::int as n from pgboss.job where name = 'read-payment-notice'`,
     )
     return rows[0]?.n ?? 0
   }

@@ -91,7 +91,7 @@ describe('when PayPal misbehaves', () => {
     test.paypal.set({ pendingNext: 1 })
     await test.approve(approval)
     await test.comeBack(orderId)
-    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'DECLINED')
     await test.drain()
     expect((await test.intentOf(orderId)).status).toBe('failed')
@@ -141,7 +141,7 @@ describe('when PayPal misbehaves', () => {
     const { moveOrders } = await import('../../src/orders/index.ts')
     const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
     await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
-    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.drain()
     expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 2_205n })

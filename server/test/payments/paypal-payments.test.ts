@@ -161,7 +161,7 @@ describe('races', () => {
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
-    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.paypal.releaseWebhooks()
     await test.drain()

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { releaseWallet, walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
-import { refundThroughPayPal, refundToWallet, releaseSuspense } from '../../src/payments/index.ts'
+import { refundThroughProvider, refundToWallet, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startPayPalTestApp } from '../paypal-test-app.ts'
@@ -25,7 +25,9 @@ const input = (order: Row, cents: bigint, requestId: string) => ({
 const toWallet = (order: Row, cents: bigint, requestId: string) =>
   test.context.db.transaction((tx) => refundToWallet(test.context, tx, input(order, cents, requestId)))
 const throughPayPal = (order: Row, cents: bigint, requestId: string) =>
-  test.context.db.transaction((tx) => refundThroughPayPal(test.context, tx, input(order, cents, requestId)))
+  test.context.db.transaction((tx) =>
+    refundThroughProvider(test.context, tx, { ...input(order, cents, requestId), way: 'paypal' }),
+  )
 
 /** An order of $22.05, paid through PayPal. */
 async function paidAtPayPal() {
@@ -39,7 +41,7 @@ async function paidAtPayPal() {
   const orderId = await test.approve(data)
   await test.comeBack(orderId)
   await test.drain()
-  const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+  const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
   return { customer, order, orderId, captureId: capture?.id ?? '' }
 }
 
@@ -150,7 +152,7 @@ describe('a reversal', () => {
     const order = await anOrder(test.context, customer)
     const pay = (way = 'balance') =>
       test.ask(`/api/pay/${way}_pay_orders`, { order_ids: order.orderNumber }, { token: customer.token })
-    const held = { code: 1418, msg: expect.stringContaining('PayPal took a payment of yours back') }
+    const held = { code: 1418, msg: expect.stringContaining('took a payment of yours back') }
     expect(await pay()).toMatchObject(held)
     expect(await pay('paypal')).toMatchObject(held)
     const finance = await aStaffMember(test.context, 'finance')

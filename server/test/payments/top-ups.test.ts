@@ -89,7 +89,7 @@ describe('a top-up', () => {
     const orderId = await test.approve(start.data)
     await test.comeBack(orderId)
     expect(await balance(customer)).toBe(5_000n)
-    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
     await test.paypal.reverse(capture?.id ?? '')
     await test.drain()
     expect(await balance(customer)).toBe(0n)
@@ -137,7 +137,7 @@ describe('a top-up', () => {
     for (const job of topUpJobs) await job.run(test.context, {})
     const { data } = await ask('/api/wallet/get_record_list', {})
     expect(data.list.map((row: { order_id: string }) => row.order_id)).toEqual([second.data.order_id])
-    const [capture] = (await test.context.integrations.paypal?.readOrder(orderId))?.captures ?? []
+    const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
     await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.drain()
     expect(await balance(customer)).toBe(2_000n)

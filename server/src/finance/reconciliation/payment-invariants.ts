@@ -1,5 +1,14 @@
+import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import { type Invariant, paidOrder, paidParcel, successfulPayments } from './invariant.ts'
+
+const clearingAccounts = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].clearing)
+
+/** The providers with their clearing accounts, as rows. */
+const providerAccounts = sql`(select * from (values ${sql.join(
+  PAYMENT_PROVIDERS.map((name) => sql`(${name}, ${PROVIDER_ACCOUNTS[name].clearing})`),
+  sql`, `,
+)}) as named(provider, clearing))`
 
 export const paymentInvariants: readonly Invariant[] = [
   {
@@ -13,19 +22,19 @@ export const paymentInvariants: readonly Invariant[] = [
       from captures c join ledger_transactions t on t.id = c.transaction_id
       where t.idempotency_key <> 'capture:' || c.provider_capture_id or c.amount_cents <> (
         select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where e.transaction_id = t.id and a.kind = 'paypal_clearing')
+        where e.transaction_id = t.id and a.kind in ${clearingAccounts})
       union all
       select t.idempotency_key, 'no capture row' from ledger_transactions t
       where t.idempotency_key like 'capture:%' and not exists (select from captures c where c.transaction_id = t.id)
       union all
-      select i.id::text, 'paid without ' || case i.way when 'paypal' then 'a capture' else 'a debit of the wallet' end
+      select i.id::text, 'paid without ' || case i.way when 'wallet' then 'a debit of the wallet' else 'a capture' end
       from payment_intents i
       where i.status = 'paid' and i.amount_cents is distinct from case i.way
-        when 'paypal' then (select c.amount_cents from captures c where c.intent_id = i.id)
-        else (select -e.amount_minor from ledger_transactions t
+        when 'wallet' then (select -e.amount_minor from ledger_transactions t
               join ledger_entries e on e.transaction_id = t.id
               join ledger_accounts a on a.id = e.account_id and a.customer_id = i.customer_id
-              where t.idempotency_key = 'intent:' || i.id) end
+              where t.idempotency_key = 'intent:' || i.id)
+        else (select c.amount_cents from captures c where c.intent_id = i.id) end
       union all
       select pay.payable_id::text, count(*) || ' successful payments' from ${successfulPayments}
       group by pay.kind, pay.payable_id having count(*) > 1
@@ -67,19 +76,25 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     id: 'I7',
     always: {
-      en: 'what PayPal captured, less what went back, its fees and payouts, is what its account in the books holds',
-      cn: 'PayPal 扣款减去退回、手续费与提现，等于账上 PayPal 科目余额',
+      en: 'what each provider captured, less what went back, its fees and payouts, is what its account in the books holds',
+      cn: '各支付机构的扣款减去退回、手续费与提现，等于账上该机构科目余额',
     },
     violations: () => sql`
-      select 'paypal_clearing' as subject, 'books ' || held || ', captures ' || kept as found from (
-        select coalesce((select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-            where a.kind = 'paypal_clearing' and a.currency = 'USD'), 0) as held,
-          (select coalesce(sum(amount_cents), 0) from captures)
-          - (select coalesce(sum(amount_cents), 0) from refunds where way = 'paypal' and status = 'done')
-          - (select coalesce(sum(amount_cents), 0) from reversals)
-          - (select coalesce(sum(fee_cents), 0) from captures)
-          - (select coalesce(sum(amount_cents), 0) from payouts) as kept
-      ) sums where held <> kept`,
+      select clearing as subject, 'books ' || held || ', captures ' || kept as found from (
+        select p.clearing,
+          coalesce((select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+            where a.kind = p.clearing and a.currency = 'USD'), 0) as held,
+          (select coalesce(sum(c.amount_cents), 0) - coalesce(sum(c.fee_cents), 0) from captures c
+            join payment_intents i on i.id = c.intent_id where i.way = p.provider)
+          - (select coalesce(sum(amount_cents), 0) from refunds where way = p.provider and status = 'done')
+          - (select coalesce(sum(r.amount_cents + r.fee_cents), 0) from reversals r
+            join captures c on c.id = r.capture_id join payment_intents i on i.id = c.intent_id where i.way = p.provider)
+          - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider) as kept
+        from ${providerAccounts} p
+      ) sums where held <> kept
+      union all
+      select c.provider_capture_id, 'captured for a payment from the wallet' from captures c
+      join payment_intents i on i.id = c.intent_id where i.way = 'wallet'`,
   },
   {
     id: 'I8',
@@ -90,7 +105,7 @@ export const paymentInvariants: readonly Invariant[] = [
     violations: () => sql`
       select c.provider_capture_id as subject, 'refunded ' || sum(r.amount_cents) || ' of ' || c.amount_cents as found
       from refunds r join captures c on c.id = r.capture_id
-      where r.status not in ('failed', 'refused') and r.way = 'paypal'
+      where r.status not in ('failed', 'refused') and r.way <> 'wallet'
       group by c.id having sum(r.amount_cents) > c.amount_cents
       union all
       select r.payable_id::text, 'refunded ' || sum(r.amount_cents) || ' of ' || coalesce(max(pay.amount_cents), 0)
@@ -130,7 +145,7 @@ export const paymentInvariants: readonly Invariant[] = [
         union all select 'intent:' || id, 'in suspense', updated_at from payment_intents where status = 'suspense'
         union all select 'refund:' || id, 'refund requested', created_at from refunds where status = 'requested'
         union all select 'webhook:' || event_id, 'notice not read', received_at from webhook_events
-          where processed_at is null and provider = 'paypal'
+          where processed_at is null
         union all select 'mail:' || id, 'mail waiting', created_at from mails where status = 'waiting'
       ) late
       where late.since < ${now.toISOString()}::timestamptz - interval '15 minutes'

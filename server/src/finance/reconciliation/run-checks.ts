@@ -7,17 +7,19 @@ export type CheckResult =
   | { readonly name: string; readonly findings: readonly Finding[]; readonly failure?: undefined }
   | { readonly name: string; readonly failure: string }
 
-const CHECKS = {
-  ledger: (context: AppContext) => checkBooks(context.db, context.now()),
-  statement: (context: AppContext) => checkStatement(context),
-}
-
 /** Runs every check independently: a failing one is reported and does not stop the others. */
 export async function runChecks(context: AppContext): Promise<CheckResult[]> {
+  const checks: [name: string, check: () => Promise<readonly Finding[]>][] = [
+    ['ledger', () => checkBooks(context.db, context.now())],
+    ...context.integrations.payments.map((provider): (typeof checks)[number] => [
+      `statement of ${provider.title}`,
+      async () => [await checkStatement(context, provider)],
+    ]),
+  ]
   const results: CheckResult[] = []
-  for (const [name, check] of Object.entries(CHECKS)) {
+  for (const [name, check] of checks) {
     try {
-      results.push({ name, findings: await check(context) })
+      results.push({ name, findings: await check() })
     } catch (failure) {
       results.push({ name, failure: failure instanceof Error ? failure.message : String(failure) })
     }

@@ -1,9 +1,10 @@
 import type { Queryable } from '@sampan/database'
 import { captures, paymentIntents, payouts, refunds, reversals } from '@sampan/database/tables'
+import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
-/** Returns the captures booked since a moment, each with the amount PayPal should still hold. */
-export async function bookedCaptures(db: Queryable, since: Date) {
+/** Returns the captures booked since a moment, each with the amount the provider should still hold. */
+export async function bookedCaptures(db: Queryable, provider: PaymentProviderName, since: Date) {
   const back = sql<bigint>`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
       where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'done')
     + (select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
@@ -17,11 +18,12 @@ export async function bookedCaptures(db: Queryable, since: Date) {
         where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'requested')`,
     })
     .from(captures)
-    .where(gte(captures.createdAt, since))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
+    .where(and(eq(paymentIntents.way, provider), gte(captures.createdAt, since)))
 }
 
 /**
- * Returns which of these intents are being captured now: PayPal may have money of theirs that is not booked
+ * Returns which of these intents are being captured now: the provider may have money of theirs that is not booked
  * yet.
  */
 export async function capturingAmong(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -36,6 +38,7 @@ export async function capturingAmong(db: Queryable, ids: readonly string[]): Pro
 /** Returns whether a payout of the provider is in the ledger with this amount. */
 export async function payoutIsBooked(
   db: Queryable,
+  provider: PaymentProviderName,
   providerTransactionId: string,
   amountCents: bigint,
 ): Promise<boolean> {
@@ -43,7 +46,11 @@ export async function payoutIsBooked(
     .select({ id: payouts.id })
     .from(payouts)
     .where(
-      and(eq(payouts.providerTransactionId, providerTransactionId), eq(payouts.amountCents, amountCents)),
+      and(
+        eq(payouts.provider, provider),
+        eq(payouts.providerTransactionId, providerTransactionId),
+        eq(payouts.amountCents, amountCents),
+      ),
     )
   return rows.length > 0
 }

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Environment } from '../../environment.ts'
 import { measuredFetch } from '../../observability/instruments.ts'
-import { PayPalRefused, PayPalUnclear } from './failures.ts'
+import { ProviderRefused, ProviderUnclear, type RefusedBecause } from '../payment-providers/failures.ts'
+
+/** The name in failures. */
+export const PAYPAL = 'PayPal'
 
 const PATIENCE_MS = 10_000
 /** Pauses between tries of one call; the request id stays the same, so PayPal does the work once. */
@@ -10,6 +13,13 @@ const PAUSES_MS = [250, 1_000]
 const EARLY_MS = 5 * 60_000
 /** Issue codes which mean only that the first try is still in progress. */
 const STILL_AT_WORK = ['ORDER_COMPLETION_IN_PROGRESS']
+const BECAUSE: Readonly<Record<string, RefusedBecause>> = {
+  ORDER_ALREADY_CAPTURED: 'captured_already',
+  INSTRUMENT_DECLINED: 'needs_customer',
+  PAYER_ACTION_REQUIRED: 'needs_customer',
+  ORDER_NOT_APPROVED: 'needs_customer',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'needs_customer',
+}
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
 const problem = z.object({
@@ -25,7 +35,7 @@ export interface PayPalRequest {
   readonly requestId?: string
 }
 
-/** Makes one call and returns its JSON. @throws PayPalRefused, PayPalUnclear */
+/** Makes one call and returns its JSON. @throws ProviderRefused, ProviderUnclear */
 export type PayPalHttpClient = (request: PayPalRequest) => Promise<unknown>
 
 /**
@@ -44,7 +54,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch((cause: unknown) => {
-      throw new PayPalUnclear(`${path}: no answer`, cause)
+      throw new ProviderUnclear(PAYPAL, `${path}: no answer`, cause)
     })
 
   async function fetchToken(): Promise<string> {
@@ -53,9 +63,9 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
       headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
-    if (!answer.ok) throw new PayPalUnclear(`no token, ${answer.status}`)
+    if (!answer.ok) throw new ProviderUnclear(PAYPAL, `no token, ${answer.status}`)
     const read = tokenAnswer.safeParse(await answer.json().catch(() => null))
-    if (!read.success) throw new PayPalUnclear('a token that cannot be read')
+    if (!read.success) throw new ProviderUnclear(PAYPAL, 'a token that cannot be read')
     const lasts = read.data.expires_in * 1000
     freshUntil = performance.now() + lasts - Math.min(EARLY_MS, lasts / 2)
     bearerInUse = read.data.access_token
@@ -102,18 +112,18 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
       answer = await call()
     }
     const text = await answer.text().catch((cause: unknown) => {
-      throw new PayPalUnclear(`${request.path}: answer broken off`, cause)
+      throw new ProviderUnclear(PAYPAL, `${request.path}: answer broken off`, cause)
     })
     const json = parse(text)
     if (answer.ok && json !== undefined) return json
     // 401: our credentials, 409: the first try is in progress, 429: later. None of them refuses this request.
     if (answer.ok || answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
-      throw new PayPalUnclear(`${request.path}: ${answer.status}`)
+      throw new ProviderUnclear(PAYPAL, `${request.path}: ${answer.status}`)
     }
     const said = problem.safeParse(json).data
     const issue = said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN'
-    if (STILL_AT_WORK.includes(issue)) throw new PayPalUnclear(`${request.path}: ${issue}`)
-    throw new PayPalRefused(answer.status, issue)
+    if (STILL_AT_WORK.includes(issue)) throw new ProviderUnclear(PAYPAL, `${request.path}: ${issue}`)
+    throw new ProviderRefused(PAYPAL, issue, answer.status === 404 ? 'not_found' : BECAUSE[issue])
   }
 
   return async (request) => {
@@ -121,7 +131,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
       try {
         return await attempt(request)
       } catch (failure) {
-        if (!(failure instanceof PayPalUnclear)) throw failure
+        if (!(failure instanceof ProviderUnclear)) throw failure
         await pause(wait)
       }
     }

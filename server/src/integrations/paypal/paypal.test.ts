@@ -1,11 +1,12 @@
 import { type PayPal as Emulator, startPayPal } from '@sampan/emulators'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readEnvironment } from '../../environment.ts'
-import { type PayPal, PayPalRefused, PayPalUnclear, payPal } from './index.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payment-providers/index.ts'
+import { payPal } from './index.ts'
 
 let emulator: Emulator
-let paypal: PayPal
-const connect = (more: Record<string, string> = {}): PayPal => {
+let paypal: PaymentProvider
+const connect = (more: Record<string, string> = {}): PaymentProvider => {
   const environment = {
     PAYPAL_BASE_URL: emulator.url,
     PAYPAL_CLIENT_ID: 'demo-client',
@@ -26,35 +27,35 @@ afterEach(() => emulator.set({ on: '', failNext: 0, dropNext: 0, malformedNext: 
 
 let number = 0
 const payment = (cents = 2540n) => ({
-  customId: `intent-${++number}`,
+  reference: `intent-${++number}`,
   invoiceId: `SO${number}`,
   cents,
   description: 'Sampan',
   returnUrl: 'http://shop.test/return',
   cancelUrl: 'http://shop.test/cancel',
-  locale: 'en-US' as const,
+  lang: 'en' as const,
 })
 
 it('creates, approves, captures and refunds to the cent', async () => {
   const asked = payment()
-  const created = await paypal.createOrder(asked, `${asked.customId}-create`)
+  const created = await paypal.create(asked, `${asked.reference}-create`)
   expect(created.approveUrl).toBe(`${emulator.url}/checkoutnow?token=${created.id}`)
   await emulator.approve(created.id)
-  expect(await paypal.readOrder(created.id)).toMatchObject({
-    status: 'APPROVED',
+  expect(await paypal.read(created.id)).toMatchObject({
+    state: 'approved',
     amount: { currency: 'USD', minor: 2540n },
-    customId: asked.customId,
+    reference: asked.reference,
   })
-  const { captures } = await paypal.captureOrder(created.id, 'capture-1')
+  const { captures } = await paypal.capture(created.id, 'capture-1')
   const captureId = captures[0]?.id ?? ''
-  expect(captures).toMatchObject([{ status: 'COMPLETED', amount: { minor: 2540n } }])
-  const refund = await paypal.refundCapture(captureId, { cents: 1000n, customId: 'refund-1' }, 'refund-1')
+  expect(captures).toMatchObject([{ state: 'completed', amount: { minor: 2540n } }])
+  const refund = await paypal.refund(captureId, { cents: 1000n, reference: 'refund-1' }, 'refund-1')
   expect(await paypal.readRefund(refund.id)).toMatchObject({
     amount: { minor: 1000n },
-    customId: 'refund-1',
+    reference: 'refund-1',
     captureId,
   })
-  const lines = await paypal.readStatement(new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000))
+  const lines = await paypal.statement(new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000))
   expect(
     lines.filter((line) => line.captureId === captureId).map(({ kind, minor }) => [kind, minor]),
   ).toEqual([
@@ -68,10 +69,10 @@ it('fetches one token for all who ask at once, and a fresh one once after a 401'
   const tokens = () => emulator.calls()['POST /v1/oauth2/token'] ?? 0
   const before = tokens()
   const asked = payment()
-  await Promise.all(Array.from({ length: 20 }, () => fresh.createOrder(asked, `${asked.customId}-create`)))
+  await Promise.all(Array.from({ length: 20 }, () => fresh.create(asked, `${asked.reference}-create`)))
   expect(tokens()).toBe(before + 1)
   emulator.set({ rejectTokenNext: 1 })
-  await Promise.all(Array.from({ length: 5 }, () => fresh.createOrder(asked, `${asked.customId}-create`)))
+  await Promise.all(Array.from({ length: 5 }, () => fresh.create(asked, `${asked.reference}-create`)))
   expect(tokens()).toBe(before + 2)
 })
 
@@ -79,21 +80,21 @@ it('asks again with the same request id after a 500, a 429, a torn answer and a 
   for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }]) {
     emulator.set({ on: '/v2/', ...fault })
     const asked = payment()
-    const first = await paypal.createOrder(asked, `${asked.customId}-create`)
-    expect((await paypal.createOrder(asked, `${asked.customId}-create`)).id).toBe(first.id)
+    const first = await paypal.create(asked, `${asked.reference}-create`)
+    expect((await paypal.create(asked, `${asked.reference}-create`)).id).toBe(first.id)
   }
 })
 
 it('tells a certain no from an unclear answer', async () => {
-  await expect(paypal.readOrder('NOTHING')).rejects.toMatchObject({
-    status: 404,
+  await expect(paypal.read('NOTHING')).rejects.toMatchObject({
+    because: 'not_found',
     issue: 'INVALID_RESOURCE_ID',
   })
   const asked = payment()
-  const { id } = await paypal.createOrder(asked, `${asked.customId}-create`)
-  await expect(paypal.captureOrder(id, 'too early')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
-  await expect(paypal.captureOrder(id, 'too early')).rejects.toBeInstanceOf(PayPalRefused)
+  const { id } = await paypal.create(asked, `${asked.reference}-create`)
+  await expect(paypal.capture(id, 'too early')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+  await expect(paypal.capture(id, 'too early')).rejects.toBeInstanceOf(ProviderRefused)
   emulator.set({ on: '/v2/', failNext: 3 })
-  await expect(paypal.readOrder(id)).rejects.toBeInstanceOf(PayPalUnclear)
-  await expect(connect({ PAYPAL_CLIENT_SECRET: 'wrong' }).readOrder(id)).rejects.toBeInstanceOf(PayPalUnclear)
+  await expect(paypal.read(id)).rejects.toBeInstanceOf(ProviderUnclear)
+  await expect(connect({ PAYPAL_CLIENT_SECRET: 'wrong' }).read(id)).rejects.toBeInstanceOf(ProviderUnclear)
 })

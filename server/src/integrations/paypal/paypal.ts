@@ -1,113 +1,69 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { z } from 'zod'
 import type { Environment } from '../../environment.ts'
-import { PayPalRefused, PayPalUnclear } from './failures.ts'
+import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
+import type {
+  NewPayment,
+  PaymentProvider,
+  ProviderCapture,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderReturn,
+} from '../payment-providers/payment-provider.ts'
 import { payPalHosts } from './hosts.ts'
-import { paypalHttpClient } from './paypal-http-client.ts'
+import { noticeHead, noticeSubjects } from './notices.ts'
+import { PAYPAL, paypalHttpClient } from './paypal-http-client.ts'
 import { disputeShape, orderShape, refundShape, statementShape } from './shapes.ts'
-import { readStatement, type StatementLine } from './statement.ts'
+import { readStatement } from './statement.ts'
 import { noticeVerifier } from './webhook-signature.ts'
 
-export interface Amount {
-  readonly currency: string
-  readonly minor: bigint
+/**
+ * PayPal's statement shows a movement up to three hours late, and PayPal refuses windows that begin later
+ * than that.
+ */
+const STATEMENT_DELAY_MS = 3 * 3_600_000
+
+/** Orders that are not listed wait for the customer. */
+const STATES: Readonly<Record<string, ProviderPayment['state']>> = {
+  APPROVED: 'approved',
+  COMPLETED: 'taken',
+  VOIDED: 'ended',
+}
+const CAPTURE_STATES: Readonly<Record<string, ProviderCapture['state']>> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+}
+const REFUND_STATES: Readonly<Record<string, ProviderReturn['state']>> = {
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
 }
 
-export interface NewPayment {
-  /** Our own id; returned with the order and its captures. */
-  readonly customId: string
-  /** Names the payables; PayPal refuses a second capture with the same one. */
-  readonly invoiceId: string
-  readonly cents: bigint
-  readonly description: string
-  readonly returnUrl: string
-  readonly cancelUrl: string
-  readonly locale: 'en-US' | 'zh-CN'
-}
-
-export interface PayPalCapture {
-  readonly id: string
-  /** COMPLETED, PENDING, DECLINED, FAILED, REFUNDED, PARTIALLY_REFUNDED */
-  readonly status: string
-  readonly amount: Amount
-  /** The fee PayPal keeps, in cents; null until PayPal reports it. */
-  readonly feeCents: bigint | null
-}
-
-export interface PayPalDispute {
-  readonly id: string
-  /** PayPal's reason code, for example MERCHANDISE_OR_SERVICE_NOT_RECEIVED. */
-  readonly reason: string
-  readonly status: 'open' | 'won' | 'lost'
-  readonly amount: Amount
-  readonly captureId: string | null
-  /** The time by which the seller must respond. */
-  readonly respondBy: Date | null
-  readonly openedAt: Date
-}
-
-export interface PayPalOrder {
-  readonly id: string
-  /** CREATED, PAYER_ACTION_REQUIRED, APPROVED, COMPLETED, VOIDED */
-  readonly status: string
-  readonly amount: Amount | null
-  readonly customId: string | null
-  /** The page where the customer approves it; null when no longer possible. Its host has been checked. */
-  readonly approveUrl: string | null
-  readonly captures: readonly PayPalCapture[]
-}
-
-export interface PayPalRefund {
-  readonly id: string
-  /** COMPLETED, PENDING, FAILED, CANCELLED */
-  readonly status: string
-  readonly amount: Amount
-  readonly customId: string | null
-  readonly captureId: string | null
-}
-
-/** Every call @throws PayPalRefused (for certain not done) or PayPalUnclear (repeat with the same request id). */
-export interface PayPal {
-  createOrder(payment: NewPayment, requestId: string): Promise<PayPalOrder>
-  readOrder(id: string): Promise<PayPalOrder>
-  captureOrder(id: string, requestId: string): Promise<PayPalOrder>
-  refundCapture(
-    captureId: string,
-    refund: { readonly cents: bigint; readonly customId: string },
-    requestId: string,
-  ): Promise<PayPalRefund>
-  readRefund(id: string): Promise<PayPalRefund>
-  readDispute(id: string): Promise<PayPalDispute>
-  /** Reads the movements between two moments. */
-  readStatement(from: Date, to: Date): Promise<StatementLine[]>
-  /**
-   * Returns whether PayPal signed a notice for this webhook.
-   * @throws PayPalUnclear when its certificate can not be fetched now.
-   */
-  isGenuine(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<boolean>
-}
-
-export function payPal(environment: Environment): PayPal | null {
+/** Connects PayPal (orders v2, payments v2, reporting v1); null when it is not configured. */
+export function payPal(environment: Environment): PaymentProvider | null {
   if (environment.PAYPAL_BASE_URL === '') return null
   const ask = paypalHttpClient(environment)
   const hosts = payPalHosts(environment)
 
-  function orderFrom(answer: unknown): PayPalOrder {
+  function orderFrom(answer: unknown): ProviderPayment {
     const order = read(orderShape, answer)
     const unit = order.purchase_units[0]
     const approve = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
     if (approve !== undefined && !hosts.isCheckout(approve))
-      throw new PayPalRefused(200, 'FOREIGN_APPROVE_LINK')
+      throw new ProviderRefused(PAYPAL, 'FOREIGN_APPROVE_LINK')
     return {
       id: order.id,
-      status: order.status,
+      state: STATES[order.status] ?? 'open',
       amount: unit?.amount ?? null,
-      customId: unit?.custom_id ?? null,
+      reference: unit?.custom_id ?? null,
       approveUrl: approve ?? null,
       captures: (unit?.payments?.captures ?? []).map(
         ({ id, status, amount, seller_receivable_breakdown }) => ({
           id,
-          status,
+          state: CAPTURE_STATES[status] ?? 'unknown',
+          detail: status,
           amount,
           feeCents: seller_receivable_breakdown?.paypal_fee?.minor ?? null,
         }),
@@ -116,30 +72,40 @@ export function payPal(environment: Environment): PayPal | null {
   }
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
+  const readReturn = async (id: string) =>
+    returnFrom(await ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }))
+  const isGenuine = noticeVerifier(environment.PAYPAL_WEBHOOK_ID, hosts.isCertificate)
+
   return {
-    createOrder: async (payment, requestId) =>
+    name: 'paypal',
+    title: PAYPAL,
+    statementDelayMs: STATEMENT_DELAY_MS,
+    create: async (payment, requestId) =>
       orderFrom(
         await ask({ method: 'POST', path: '/v2/checkout/orders', requestId, body: orderBody(payment) }),
       ),
-    readOrder: async (id) => orderFrom(await ask({ method: 'GET', path: orderPath(id) })),
-    captureOrder: async (id, requestId) =>
+    read: async (id) => orderFrom(await ask({ method: 'GET', path: orderPath(id) })),
+    capture: async (id, requestId) =>
       orderFrom(await ask({ method: 'POST', path: `${orderPath(id)}/capture`, requestId })),
-    refundCapture: async (captureId, { cents, customId }, requestId) =>
-      refundFrom(
+    // PayPal takes money only when we capture.
+    close: async () => {},
+    refund: async (captureId, { cents, reference }, requestId) =>
+      returnFrom(
         await ask({
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
           requestId,
-          body: { amount: { currency_code: 'USD', value: toDecimal(usd(cents)) }, custom_id: customId },
+          body: { amount: { currency_code: 'USD', value: toDecimal(usd(cents)) }, custom_id: reference },
         }),
       ),
-    readRefund: async (id) =>
-      refundFrom(await ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` })),
+    readRefund: readReturn,
+    readReversal: readReturn,
     readDispute: async (id) =>
       disputeFrom(await ask({ method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(id)}` })),
-    readStatement: (from, to) =>
+    statement: (from, to) =>
       readStatement(async (path) => read(statementShape, await ask({ method: 'GET', path })), from, to),
-    isGenuine: noticeVerifier(environment.PAYPAL_WEBHOOK_ID, hosts.isCertificate),
+    verifyWebhook: async (headers, raw) => ((await isGenuine(headers, raw)) ? noticeHead(raw) : null),
+    subjectsOf: async (raw) => noticeSubjects(raw),
   }
 }
 
@@ -147,7 +113,7 @@ const orderBody = (payment: NewPayment) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
-      custom_id: payment.customId,
+      custom_id: payment.reference,
       invoice_id: payment.invoiceId,
       description: payment.description,
       amount: { currency_code: 'USD', value: toDecimal(usd(payment.cents)) },
@@ -157,7 +123,7 @@ const orderBody = (payment: NewPayment) => ({
     paypal: {
       experience_context: {
         brand_name: 'Sampan',
-        locale: payment.locale,
+        locale: payment.lang === 'cn' ? 'zh-CN' : 'en-US',
         return_url: payment.returnUrl,
         cancel_url: payment.cancelUrl,
         user_action: 'PAY_NOW',
@@ -168,13 +134,21 @@ const orderBody = (payment: NewPayment) => ({
   },
 })
 
-function refundFrom(answer: unknown): PayPalRefund {
+function returnFrom(answer: unknown): ProviderReturn {
   const { id, status, amount, custom_id, links } = read(refundShape, answer)
   const up = links.find(({ rel }) => rel === 'up')?.href
-  return { id, status, amount, customId: custom_id ?? null, captureId: up?.split('/').at(-1) ?? null }
+  return {
+    id,
+    state: REFUND_STATES[status] ?? 'pending',
+    detail: status,
+    amount,
+    reference: custom_id ?? null,
+    captureId: up?.split('/').at(-1) ?? null,
+    feeCents: 0n,
+  }
 }
 
-function disputeFrom(answer: unknown): PayPalDispute {
+function disputeFrom(answer: unknown): ProviderDispute {
   const dispute = read(disputeShape, answer)
   const outcome = dispute.dispute_outcome?.outcome_code ?? ''
   const isResolved = dispute.status === 'RESOLVED'
@@ -187,12 +161,14 @@ function disputeFrom(answer: unknown): PayPalDispute {
     captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
     respondBy: dispute.seller_response_due_date ? new Date(dispute.seller_response_due_date) : null,
     openedAt: new Date(dispute.create_time),
+    // PayPal announces the reversal after a lost one by itself.
+    reversalIds: [],
   }
 }
 
 /** A response of unknown shape says nothing about the outcome. */
 function read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
   const parsed = shape.safeParse(answer)
-  if (!parsed.success) throw new PayPalUnclear('an answer of another shape', parsed.error)
+  if (!parsed.success) throw new ProviderUnclear(PAYPAL, 'an answer of another shape', parsed.error)
   return parsed.data
 }

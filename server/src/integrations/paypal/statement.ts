@@ -1,20 +1,6 @@
 import type { z } from 'zod'
+import type { StatementLine } from '../payment-providers/payment-provider.ts'
 import type { statementShape } from './shapes.ts'
-
-/** One movement on our PayPal account. */
-export interface StatementLine {
-  readonly id: string
-  readonly kind: 'capture' | 'refund' | 'reversal' | 'payout'
-  /** The capture that a refund or reversal belongs to. */
-  readonly captureId: string
-  /** Our own id, where PayPal returns it. */
-  readonly customId: string | null
-  /** Signed minor units: the change of the balance. */
-  readonly minor: bigint
-  /** The fee PayPal kept, in minor units; 0 when it reports none. */
-  readonly feeMinor: bigint
-  readonly currency: string
-}
 
 /**
  * PayPal's transaction event codes: T0006 checkout payments, T1107 refunds, T1106 and T1201 reversals and chargebacks,
@@ -60,7 +46,7 @@ export async function readStatement(
           id: info.transaction_id,
           kind,
           captureId: info.paypal_reference_id ?? info.transaction_id,
-          customId: info.custom_field ?? null,
+          reference: info.custom_field ?? null,
           minor: info.transaction_amount.minor,
           feeMinor: -(info.fee_amount?.minor ?? 0n),
           currency: info.transaction_amount.currency,

@@ -1,6 +1,7 @@
 import { type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { PayPalUnclear } from './failures.ts'
+import { ProviderUnclear } from '../payment-providers/failures.ts'
+import { PAYPAL } from './paypal-http-client.ts'
 
 const PATIENCE_MS = 5_000
 const MAX_CERTIFICATE = 20_000
@@ -24,7 +25,7 @@ export function noticeVerifier(webhookId: string, isCertificate: (address: strin
         return answer.text()
       })
       .catch((cause: unknown) => {
-        throw new PayPalUnclear('its certificate can not be had', cause)
+        throw new ProviderUnclear(PAYPAL, 'its certificate can not be had', cause)
       })
     const certificate = readCertificate(pem.slice(0, MAX_CERTIFICATE))
     if (!certificate || certificate.validToDate < new Date() || certificate.validFromDate > new Date())

@@ -19,7 +19,7 @@ export interface WalletChange {
   /** The numbers of its payables. */
   readonly reference: string
   readonly remark?: string
-  /** PayPal took money back: the balance may go below zero, and the wallet is frozen. */
+  /** A payment provider took money back: the balance may go below zero, and the wallet is frozen. */
   readonly reversal?: true
   readonly now: Date
 }

@@ -50,7 +50,7 @@ export async function addSupplement(
 
 /**
  * Requests an additional payment from the customer, who pays it like a top-up, from the wallet or through
- * PayPal.
+ * a payment provider.
  * @returns its number.
  * @throws Refusal request_open_already while another is unpaid for the same order.
  */

@@ -54,7 +54,7 @@ export async function openIntent(tx: Transaction, input: IntentInput): Promise<I
   const ids = input.payables.map((payable) => payable.id).sort()
   for (const intent of await lockLiveIntents(tx, input.kind, ids)) {
     refuseSettled(intent)
-    if (input.way === 'paypal' && (await isFor(tx, intent, input))) return intent
+    if (intent.way === input.way && (await isFor(tx, intent, input))) return intent
     await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', input.now)
   }
   const intent = await insertIntent(tx, {

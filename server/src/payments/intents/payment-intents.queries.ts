@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { paymentIntents, paymentPayables } from '@sampan/database/tables'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
 export type Intent = typeof paymentIntents.$inferSelect
 export type IntentStatus = Intent['status']
@@ -11,11 +11,15 @@ export async function intentById(db: Queryable, id: string): Promise<Intent | nu
   return row ?? null
 }
 
-export async function intentByProviderOrder(db: Queryable, providerOrderId: string): Promise<Intent | null> {
+export async function intentByProviderOrder(
+  db: Queryable,
+  way: string,
+  providerOrderId: string,
+): Promise<Intent | null> {
   const [row] = await db
     .select()
     .from(paymentIntents)
-    .where(eq(paymentIntents.providerOrderId, providerOrderId))
+    .where(and(sql`${paymentIntents.way} = ${way}`, eq(paymentIntents.providerOrderId, providerOrderId)))
   return row ?? null
 }
 
@@ -116,6 +120,27 @@ export async function freePayables(tx: Transaction, intentId: string): Promise<v
 
 export async function markChecked(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(paymentIntents).set({ checkedAt: now }).where(eq(paymentIntents.id, id))
+}
+
+/** Records that no money can come for an ended intent any more. */
+export async function markClosed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(paymentIntents).set({ closedAt: now }).where(eq(paymentIntents.id, id))
+}
+
+/** Returns intents that ended here while the provider may still take their money, least recently checked first. */
+export async function endedIntents(db: Queryable, limit: number): Promise<Intent[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        inArray(paymentIntents.status, ['cancelled', 'expired', 'failed']),
+        isNotNull(paymentIntents.providerOrderId),
+        isNull(paymentIntents.closedAt),
+      ),
+    )
+    .orderBy(asc(paymentIntents.checkedAt))
+    .limit(limit)
 }
 
 /**

@@ -10,7 +10,7 @@ interface Words {
   readonly total: string
   readonly refunded: string
   readonly from_wallet: string
-  readonly by_paypal: (capture: string) => string
+  readonly by_provider: (provider: string, capture: string) => string
   readonly rate: (rate: string, at: string) => string
   readonly currency: string
 }
@@ -27,7 +27,7 @@ export const receiptWords: Record<Language, Words> = {
     total: 'Total paid',
     refunded: 'Refunded since',
     from_wallet: 'Paid from your wallet.',
-    by_paypal: (capture) => `Paid through PayPal, transaction ${capture}.`,
+    by_provider: (provider, capture) => `Paid through ${provider}, transaction ${capture}.`,
     rate: (rate, at) => `Prices in renminbi converted at ${rate} CNY for 1 USD, the rate of ${at} (UTC+8).`,
     currency: 'All amounts in US dollars. Duties and taxes of the country of arrival are not included.',
   },
@@ -41,7 +41,7 @@ export const receiptWords: Record<Language, Words> = {
     total: '实付合计',
     refunded: '其后退款',
     from_wallet: '由钱包余额支付。',
-    by_paypal: (capture) => `通过 PayPal 支付，交易号 ${capture}。`,
+    by_provider: (provider, capture) => `通过 ${provider} 支付，交易号 ${capture}。`,
     rate: (rate, at) => `人民币价格按 1 美元 = ${rate} 元人民币折算，汇率时间 ${at}（UTC+8）。`,
     currency: '所有金额均为美元，不含目的国的关税与税费。',
   },

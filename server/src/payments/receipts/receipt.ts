@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { PROVIDER_TITLES } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -88,7 +89,9 @@ export async function receiptOf(
       .filter(({ status }) => status === 'done')
       .map(({ amountCents }) => ({ label: words.refunded, amount: dollars(-amountCents) })),
     notes: [
-      payment.way === 'wallet' ? words.from_wallet : words.by_paypal(payment.captureId ?? ''),
+      payment.way === 'wallet'
+        ? words.from_wallet
+        : words.by_provider(PROVIDER_TITLES[payment.way], payment.captureId ?? ''),
       ...(payable.rate ? [words.rate(rateText(payable.rate.e8), toWireTime(payable.rate.at))] : []),
       words.currency,
     ],

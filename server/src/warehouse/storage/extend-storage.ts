@@ -19,7 +19,7 @@ interface Input {
 
 /**
  * Creates the supplement for an item's longer storage (setting: a price per item and period). It is paid like
- * any supplement, from the wallet or through PayPal; a repeated call before that returns the same one.
+ * any supplement, from the wallet or through a payment provider; a repeated call before that returns the same one.
  * @returns its number.
  * @throws Refusal unknown_id for an item that is not theirs or not in the warehouse; storage_changed,
  * total_changed when the values the customer saw have changed; request_open_already while a difference is

@@ -30,7 +30,7 @@ type Dispute = Data<'/api/staff/finance/get_dispute_list'>['list'][number]
 const CHIP_VARIANTS = { open: 'warn', won: 'good', lost: 'bad' } as const
 const PHOTOS_SHOWN = 2
 
-/** PayPal's reasons with a translation; others are shown as PayPal writes them. */
+/** Providers' reasons with a translation; others are shown as the provider writes them. */
 const REASONS = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'reason_not_received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'reason_not_as_described',

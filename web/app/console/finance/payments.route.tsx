@@ -23,6 +23,7 @@ import type { Route } from './+types/payments.route.ts'
 import { CustomerLink } from './customer-link.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
+import { wayTitle } from './way-title.ts'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
@@ -78,7 +79,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
         </span>
       ),
     },
-    { key: 'way', head: m('way'), cell: (one) => m(one.way) },
+    { key: 'way', head: m('way'), cell: (one) => wayTitle(one.way, m('wallet')) },
     {
       key: 'provider',
       head: m('provider_ids'),

@@ -7,14 +7,15 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { wayTitle } from './way-title.ts'
 
 export interface Refundable {
   readonly kind: 'order' | 'parcel' | 'supplement'
   readonly number: string
   /** The unrefunded rest; shown, and preset as the amount. */
   readonly left: number
-  /** The payment method. */
-  readonly way: 'paypal' | 'wallet'
+  /** The payment method: `wallet` or a payment provider's name. */
+  readonly way: string
   readonly customer: string
 }
 
@@ -84,10 +85,11 @@ export function RefundDialog({
           options={[
             { value: 'wallet', title: m('to_wallet'), note: m('to_wallet_note') },
             {
-              value: 'paypal',
-              title: m('to_paypal'),
-              note: m('to_paypal_note'),
-              ...(way !== 'paypal' && { unavailable: m('not_paypal') }),
+              value: way === 'wallet' ? 'provider' : way,
+              title: m('to_provider'),
+              ...(way === 'wallet'
+                ? { unavailable: m('not_provider') }
+                : { note: m('to_provider_note', { provider: wayTitle(way, '') }) }),
             },
           ]}
         />

@@ -17,6 +17,7 @@ import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
 import { Reason } from './reason.tsx'
+import { wayTitle } from './way-title.ts'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
@@ -55,7 +56,7 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
       cell: (one) => <span className="figures">{one.number || '–'}</span>,
     },
     { key: 'purpose', head: m('purpose'), cell: (one) => m(`purpose_${one.purpose}`) },
-    { key: 'way', head: m('way'), cell: (one) => m(one.way) },
+    { key: 'way', head: m('way'), cell: (one) => wayTitle(one.way, m('wallet')) },
     { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
     { key: 'by', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
     {

@@ -1,0 +1,32 @@
+/** The payment providers this version knows, by the name that intents, refunds and webhooks store. */
+export const PAYMENT_PROVIDERS = ['paypal', 'stripe'] as const
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
+/** The names that customers and staff know them by. */
+export const PROVIDER_TITLES: Readonly<Record<PaymentProviderName, string>> = {
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+}
+
+/**
+ * The accounts of each provider in the ledger: our balance at the provider, the fees it keeps, and captured
+ * money that no rule can book. PayPal's fees and suspense have the names from when it was the only one. A
+ * migration creates the rows.
+ */
+export const PROVIDER_ACCOUNTS = {
+  paypal: { clearing: 'paypal_clearing', fees: 'provider_fees', suspense: 'suspense' },
+  stripe: { clearing: 'stripe_clearing', fees: 'stripe_fees', suspense: 'stripe_suspense' },
+} as const satisfies Record<PaymentProviderName, { clearing: string; fees: string; suspense: string }>
+
+type Accounts = (typeof PROVIDER_ACCOUNTS)[PaymentProviderName]
+/** The ledger account of any provider. */
+export type ProviderAccount = Accounts[keyof Accounts]
+
+/** Every provider's accounts, in the order of `PAYMENT_PROVIDERS`. */
+export const PROVIDER_ACCOUNT_NAMES: readonly ProviderAccount[] = PAYMENT_PROVIDERS.flatMap((name) =>
+  Object.values(PROVIDER_ACCOUNTS[name]),
+)
+
+/** Returns whether money of this way of paying comes from a provider; the other way is the wallet. */
+export const isPaymentProvider = (way: string): way is PaymentProviderName =>
+  (PAYMENT_PROVIDERS as readonly string[]).includes(way)

@@ -1,0 +1,141 @@
+import type { PaymentProviderName } from '@sampan/domain/payment-providers'
+
+/** An amount in minor units of its currency; the currency is an ISO 4217 code in capitals. */
+export interface Amount {
+  readonly currency: string
+  readonly minor: bigint
+}
+
+export interface NewPayment {
+  /** Our own id; returned with the payment and its captures. */
+  readonly reference: string
+  /** Names the payables; a provider that can refuses a second capture with the same one. */
+  readonly invoiceId: string
+  /** US cents. */
+  readonly cents: bigint
+  readonly description: string
+  /** Where the browser returns; the provider adds `token`, its id of the payment. */
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  readonly lang: 'en' | 'cn'
+}
+
+/** Money that a provider took for a payment. */
+export interface ProviderCapture {
+  readonly id: string
+  /** `completed`: the money is ours. `pending`: it may still become ours. `declined`: it never will. */
+  readonly state: 'completed' | 'pending' | 'declined' | 'unknown'
+  /** The provider's own word for the state. */
+  readonly detail: string
+  readonly amount: Amount
+  /** The fee the provider keeps, in US cents; null until it is reported. */
+  readonly feeCents: bigint | null
+}
+
+/** A payment as the provider has it. */
+export interface ProviderPayment {
+  readonly id: string
+  /**
+   * `open`: waits for the customer. `approved`: `capture` takes the money. `taken`: the provider has taken it,
+   * on its own or by `capture`; `captures` say how far. `ended`: no money can come any more.
+   */
+  readonly state: 'open' | 'approved' | 'taken' | 'ended'
+  readonly amount: Amount | null
+  readonly reference: string | null
+  /** The page where the customer approves it; null when no longer possible. Its host has been checked. */
+  readonly approveUrl: string | null
+  readonly captures: readonly ProviderCapture[]
+}
+
+/** Money that went back from a capture, or came back to it. */
+export interface ProviderReturn {
+  readonly id: string
+  readonly state: 'completed' | 'pending' | 'failed'
+  readonly detail: string
+  /** Positive: money that left us. A reversal below zero is money of a dispute that was won. */
+  readonly amount: Amount
+  /** Our own id of a refund, where the provider returns it. */
+  readonly reference: string | null
+  readonly captureId: string | null
+  /** What the provider charges for a reversal, in US cents. */
+  readonly feeCents: bigint
+}
+
+/** A buyer's complaint to the provider about a capture. */
+export interface ProviderDispute {
+  readonly id: string
+  /** The provider's reason code. */
+  readonly reason: string
+  readonly status: 'open' | 'won' | 'lost'
+  readonly amount: Amount
+  readonly captureId: string | null
+  /** The time by which the seller must respond. */
+  readonly respondBy: Date | null
+  readonly openedAt: Date
+  /** The reversals that this dispute caused so far; empty where the provider reports them on their own. */
+  readonly reversalIds: readonly string[]
+}
+
+/** One movement on our account at the provider. */
+export interface StatementLine {
+  readonly id: string
+  /** `other`: a movement that the shop does not book; a person has to look at it. */
+  readonly kind: 'capture' | 'refund' | 'reversal' | 'payout' | 'other'
+  /** The capture that a refund or reversal belongs to. */
+  readonly captureId: string
+  /** Our own id, where the provider returns it. */
+  readonly reference: string | null
+  /** Signed minor units: the change of the balance before the fee. */
+  readonly minor: bigint
+  /** The fee the provider kept, in minor units; 0 when it reports none. */
+  readonly feeMinor: bigint
+  readonly currency: string
+}
+
+/** The head of a genuine notice. */
+export interface Notice {
+  /** Unique per notice; a repeated delivery has the same. */
+  readonly id: string
+  readonly type: string
+}
+
+/** What a notice is about; it is read from the provider before anything is booked. */
+export interface NoticeSubject {
+  readonly kind: 'payment' | 'refund' | 'reversal' | 'dispute'
+  readonly id: string
+}
+
+/**
+ * What payments need of a provider. Every call @throws ProviderRefused (for certain not done; `not_found` for an
+ * unknown id) or ProviderUnclear (repeat with the same request id). A call with a request id does its work once.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName
+  /** The name that customers and staff know it by. */
+  readonly title: string
+  create(payment: NewPayment, requestId: string): Promise<ProviderPayment>
+  read(paymentId: string): Promise<ProviderPayment>
+  /** Takes the money of an approved payment. */
+  capture(paymentId: string, requestId: string): Promise<ProviderPayment>
+  /** Ends a payment of which we want no money; does nothing where money is taken only by `capture`. */
+  close(paymentId: string): Promise<void>
+  refund(
+    captureId: string,
+    refund: { readonly cents: bigint; readonly reference: string },
+    requestId: string,
+  ): Promise<ProviderReturn>
+  readRefund(id: string): Promise<ProviderReturn>
+  readReversal(id: string): Promise<ProviderReturn>
+  readDispute(id: string): Promise<ProviderDispute>
+  /** Reads the movements between two moments. */
+  statement(from: Date, to: Date): Promise<StatementLine[]>
+  /** How late a movement may appear on the statement, in milliseconds. */
+  readonly statementDelayMs: number
+  /**
+   * Returns the head of a notice, or null unless the provider signed it for this webhook.
+   * @throws ProviderUnclear when it can not be verified now.
+   */
+  verifyWebhook(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<Notice | null>
+  /** Returns what a verified notice is about; empty where it concerns nothing of ours. */
+  subjectsOf(raw: Buffer): Promise<readonly NoticeSubject[]>
+}

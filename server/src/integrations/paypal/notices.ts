@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Notice, NoticeSubject } from '../payment-providers/payment-provider.ts'
+
+const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) })
+
+const notice = z.object({
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().default(''),
+    dispute_id: z.string().default(''),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
+})
+
+/** Returns id and type of a notice; null for another shape. */
+export function noticeHead(raw: Buffer): Notice | null {
+  const read = head.safeParse(JSON.parse(raw.toString('utf8')))
+  return read.success ? { id: read.data.id, type: read.data.event_type } : null
+}
+
+/** Returns what a notice is about: an order, a refund, a reversal or a dispute. */
+export function noticeSubjects(raw: Buffer): readonly NoticeSubject[] {
+  const { event_type: type, resource } = notice.parse(JSON.parse(raw.toString('utf8')))
+  const subject = subjectOf(type, resource)
+  return subject.id === '' ? [] : [subject]
+}
+
+function subjectOf(type: string, resource: z.output<typeof notice>['resource']): NoticeSubject {
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return { kind: 'reversal', id: resource.id }
+  if (type === 'PAYMENT.CAPTURE.REFUNDED') return { kind: 'refund', id: resource.id }
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return { kind: 'dispute', id: resource.dispute_id }
+  if (type.startsWith('CHECKOUT.ORDER.')) return { kind: 'payment', id: resource.id }
+  return { kind: 'payment', id: resource.supplementary_data?.related_ids?.order_id ?? '' }
+}

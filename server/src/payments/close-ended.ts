@@ -1,0 +1,25 @@
+import type { AppContext } from '../context.ts'
+import { orUnknown } from '../integrations/payment-providers/index.ts'
+import { type Intent, markChecked, markClosed } from './intents/payment-intents.queries.ts'
+import { providerOf } from './provider-of.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Tells the provider that no money is wanted any more for an intent that ended here, and books what came all
+ * the same: some providers take the money as soon as the customer approves. Runs again while a capture is
+ * pending, which may take days.
+ * @throws ProviderUnclear to be run again.
+ */
+export async function closeEnded(context: AppContext, intent: Intent): Promise<void> {
+  const provider = providerOf(context, intent.way)
+  if (!provider || !intent.providerOrderId) return
+  await markChecked(context.db, intent.id, context.now())
+  await orUnknown(provider.close(intent.providerOrderId))
+  const payment = await orUnknown(provider.read(intent.providerOrderId))
+  const captures = payment?.captures ?? []
+  if (captures.some(({ state }) => state === 'completed')) {
+    await settle(context, intent.id, 'close')
+  } else if (captures.every(({ state }) => state === 'declined')) {
+    await markClosed(context.db, intent.id, context.now())
+  }
+}
