@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { addresses, coupons, orders, parcels } from '@sampan/database/tables'
+import { addresses, coupons, declarationLines, orders, parcels } from '@sampan/database/tables'
 import { anOrder } from '@sampan/server/factories'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
@@ -80,10 +80,27 @@ for (const [place, use] of Object.entries(PLACES)) {
       await reload(page)
       await expect(page.getByRole('radio', { name: /\$5/ })).toBeChecked()
       await expectToFit(member)
+      await says(member, t('declaration', 'lead'))
+      const [declared] = await page.locator('main details').all()
+      await declared?.locator('summary').click()
+      await declared?.getByLabel(t('declaration', 'unit_value', { currency: 'USD' })).fill('7,50')
+      await page.getByRole('button', { name: t('ship', 'submit') }).click()
+      const reason = declared?.getByLabel(t('declaration', 'reason'))
+      await expect(reason as Locator).toBeFocused()
+      await expectToFit(member)
+      await reason?.fill('The seller refunded a part')
       await page.getByRole('button', { name: t('ship', 'submit') }).dblclick()
       await page.waitForURL(/orderList-ShippedParcels/)
       const sent = await appContext.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
       expect(sent).toMatchObject([{ status: 'unpaid', couponCents: 500n, userNote: 'Keep the tea upright' }])
+      const stated = await appContext.db
+        .select()
+        .from(declarationLines)
+        .where(eq(declarationLines.customerId, customer.id))
+      expect(stated.map(({ unitValueMinor, reason: why }) => [unitValueMinor, why]).sort()).toEqual([
+        [2000n, ''],
+        [750n, 'The seller refunded a part'],
+      ])
       await says(member, t('ship', 'submitted', { number: sent[0]?.deliveryNumber ?? '' }))
       const [coupon] = await appContext.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
       expect(coupon?.status).toBe('reserved')

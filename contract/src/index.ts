@@ -24,6 +24,7 @@ import * as returns from './orders/returns.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
+import * as declarations from './shipping/declarations.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
@@ -71,6 +72,7 @@ const modules = [
   parcels,
   planner,
   packing,
+  declarations,
   tariff,
   receiving,
   receiptCorrections,

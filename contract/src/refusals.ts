@@ -288,6 +288,58 @@ export const refusals = {
     en: 'Its storage has changed: it may stay until {until}. Please look again.',
     cn: '该商品的仓储已变更，可存放至 {until}，请重新查看。',
   },
+  check_declaration: {
+    code: 1420,
+    en: 'Please check the customs declaration',
+    cn: '请检查报关信息',
+  },
+  declare_in_english: {
+    code: 1421,
+    en: 'Describe it in English: customs read nothing else',
+    cn: '请用英文填写品名，海关只接受英文',
+  },
+  declare_contents: {
+    code: 1422,
+    en: 'Say what it is: “Bicycle pedals”, not “parts” or “gift”',
+    cn: '请写明具体品名，例如“Bicycle pedals”，不要只写“parts”或“gift”',
+  },
+  declare_value: { code: 1423, en: 'State what one piece is worth', cn: '请填写单件价值' },
+  declare_reason: {
+    code: 1424,
+    en: 'This is not what was paid ({paid}). Please say why.',
+    cn: '该金额与实付（{paid}）不同，请说明原因。',
+  },
+  hs_code_wrong: {
+    code: 1425,
+    en: 'An HS code has six digits, such as 620520',
+    cn: 'HS 编码为六位数字，例如 620520',
+  },
+  origin_wrong: { code: 1426, en: 'Choose the country it was made in', cn: '请选择原产国' },
+  declaration_items_differ: {
+    code: 1427,
+    en: 'Declare every item of the parcel once',
+    cn: '请逐件申报包裹内的每件商品',
+  },
+  tax_number_missing: {
+    code: 1428,
+    en: 'Customs there ask for the receiver’s number: {name}',
+    cn: '该国海关要求填写收件人号码：{name}',
+  },
+  tax_number_wrong: {
+    code: 1429,
+    en: 'This does not look right. A valid number looks like {example}.',
+    cn: '格式不正确，正确格式如 {example}。',
+  },
+  goods_prohibited: {
+    code: 1430,
+    en: '“{name}” can not be sent there. {why}',
+    cn: '“{name}”无法寄往该国。{why}',
+  },
+  net_above_gross: {
+    code: 1431,
+    en: 'The net weights come to {net} kg, more than the packed parcel: {gross} kg',
+    cn: '净重合计 {net} 千克，超过包裹毛重 {gross} 千克',
+  },
   parcel_locked: { code: 1414, en: 'This parcel can no longer be changed', cn: '该包裹已无法修改' },
 
   // coupons

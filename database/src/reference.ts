@@ -19,7 +19,7 @@ export async function loadReference(db: Database, now: Date): Promise<void> {
           areaId: country.areaId,
           enName: country.enName,
           cnName: country.cnName,
-          needsTaxId: country.taxId !== null,
+          needsTaxId: country.needsTaxId,
           usesPostcode: country.postcodeUsed,
         })),
       )

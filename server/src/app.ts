@@ -23,7 +23,7 @@ import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
-import { trackingWebhooks } from './shipping/index.ts'
+import { customsPages, trackingWebhooks } from './shipping/index.ts'
 
 interface AppOptions {
   /** Serves the pages as well as the endpoints. */
@@ -85,6 +85,7 @@ export async function buildApp(
   await fileRoutes(app, context)
   await app.register(paymentReturnPages, { context })
   await app.register(receiptPages, { context })
+  await app.register(customsPages, { context })
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   if (context.environment.MODE !== 'production') mailboxPages(app, context)

@@ -1,5 +1,11 @@
 import type { FieldMessages, RefusalName, RefusalValues } from '@sampan/contract'
 
+/** What is wrong with one field. */
+export interface FieldRefusal {
+  readonly reason: RefusalName
+  readonly values?: RefusalValues
+}
+
 /**
  * Thrown by a use case that refuses on purpose. The caller gets the refusal's code and message with HTTP 200;
  * no error is logged, and an open transaction rolls back.
@@ -10,25 +16,30 @@ export class Refusal extends Error {
   readonly values: RefusalValues
   /** The envelope's data: field messages, or the new figures to show. */
   readonly data: FieldMessages | Record<string, unknown> | null
-  /** The request's field that the message is also shown beside. */
-  readonly field: string
+  /** The messages beside the request's fields. */
+  readonly fields: Readonly<Record<string, FieldRefusal>>
 
   constructor(
     reason: RefusalName,
     values: RefusalValues = {},
     data: FieldMessages | Record<string, unknown> | null = null,
-    field = '',
+    fields: Readonly<Record<string, FieldRefusal>> = {},
   ) {
     super(reason)
     this.name = 'Refusal'
     this.reason = reason
     this.values = values
     this.data = data
-    this.field = field
+    this.fields = fields
   }
 
   /** Creates a refusal about one field of the input. */
   static beside(field: string, reason: RefusalName, values: Refusal['values'] = {}): Refusal {
-    return new Refusal(reason, values, null, field)
+    return new Refusal(reason, values, null, { [field]: { reason, values } })
+  }
+
+  /** Creates a refusal about several fields of the input, each with its own message. */
+  static besideAll(reason: RefusalName, fields: Readonly<Record<string, FieldRefusal>>): Refusal {
+    return new Refusal(reason, {}, null, fields)
   }
 }

@@ -28,7 +28,13 @@ import {
 } from './orders/index.ts'
 import { paymentRoutes, topUpRoutes } from './payments/index.ts'
 import { couponRoutes, reviewRoutes } from './promotions/index.ts'
-import { parcelRoutes, plannerRoutes, receiptRoutes, staffParcelRoutes } from './shipping/index.ts'
+import {
+  declarationRoutes,
+  parcelRoutes,
+  plannerRoutes,
+  receiptRoutes,
+  staffParcelRoutes,
+} from './shipping/index.ts'
 import { storeRoutes } from './stores/index.ts'
 import { receivingRoutes, storageRoutes } from './warehouse/index.ts'
 
@@ -52,6 +58,7 @@ export const routes: readonly Route[] = [
   ...freightRoutes,
   ...parcelRoutes,
   ...plannerRoutes,
+  ...declarationRoutes,
   ...walletRoutes,
   ...legacyOrderRoutes,
   ...staffSignInRoutes,

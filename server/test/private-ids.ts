@@ -73,7 +73,12 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/get_parcel_weight order_ids', things.storedOrder),
   cell('/api/shopping/get_shipping_channels order_ids', things.storedOrder, { country_code: 'US' }),
   cell('/api/shipping/plan_parcels order_ids', things.storedOrder, { country_code: 'US' }),
+  cell('/api/shipping/propose_declaration order_ids', things.storedOrder, { country_code: 'US' }),
   cell('/api/shopping/release_parcel delivery_number', things.parcel),
+  cell('/api/shopping/submit_shipping_order declaration.lines.order_id', things.storedOrder, (order_id) => {
+    const line = { order_id, description: 'Linen shirt', hs_code: '', origin: 'CN', material: '' }
+    return { ...consignee, order_ids: [order_id], declaration: { lines: [{ ...line, unit_value: 20 }] } }
+  }),
   cell('/api/shopping/submit_shipping_order order_ids', things.storedOrder, consignee),
   cell(
     '/api/shopping/submit_shipping_order coupon_code',
@@ -123,6 +128,9 @@ export const cells: readonly Cell[] = [
 
 /** Fields that look like ids but do not refer to a customer's data: shared data, or free text of the caller. */
 const NOBODYS = new Set([
+  // of the receiver and of the nomenclature
+  'declaration.lines.hs_code',
+  'declaration.tax_number',
   ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'postal_code'],
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
   ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],

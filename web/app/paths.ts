@@ -143,6 +143,9 @@ export const paths = {
     }),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
   staffLabel: (deliveryNumber: string) => href('/staff/labels/:deliveryNumber', { deliveryNumber }),
+  /** PDFs of the server's. */
+  staffCustomsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
+    query('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
   staffRequest: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
   staffCustomer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),
   staffContent: (kind: string, id?: string) =>

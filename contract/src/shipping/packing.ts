@@ -13,6 +13,7 @@ import {
   stageCount,
 } from '../staff-fields.ts'
 import { PARCEL_STAGES } from '../stages.ts'
+import { parcelDeclaration } from './declarations.ts'
 import { priceLine, shippingChannel, weighed } from './parcels.ts'
 
 const packed = {
@@ -66,6 +67,7 @@ export const staffParcelDetail = defineEndpoint({
     /** Differences that were asked and are not paid. */
     open_supplements: z.array(z.string()),
     photo_urls: z.array(z.string()),
+    declaration: parcelDeclaration,
     life: z.array(lifeStep),
   }),
 })
@@ -140,7 +142,7 @@ export const getLabel = defineEndpoint({
         name: z.string(),
         sku: z.string(),
         quantity: z.number(),
-        /** For customs: what its buyer paid for all pieces, in this currency (ISO 4217). */
+        /** As declared to customs: all pieces, in this currency (ISO 4217). */
         value: amount,
         currency: z.string(),
       }),

@@ -17,6 +17,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { declaration, parcelDeclaration } from './declarations.ts'
 
 const parcelItem = z.object({
   order_id: z.string(),
@@ -111,7 +112,7 @@ export const getParcelDetail = defineEndpoint({
   summary: 'One parcel of the customer’s.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
-  data: parcelRow.extend({ refunds: z.array(refundRow) }),
+  data: parcelRow.extend({ refunds: z.array(refundRow), declaration: parcelDeclaration }),
   invalid: 'order_details_failed',
 })
 
@@ -195,6 +196,8 @@ export const submitShippingOrder = defineEndpoint({
     total_height: z.number().optional(),
     coupon_code: text(40).optional().default(''),
     user_parcel_note: text(500).optional().default(''),
+    /** Without it the declaration is made from what was paid. */
+    declaration: declaration.optional(),
   }),
   data: z.object({ delivery_number: z.string() }),
   idempotent: true,

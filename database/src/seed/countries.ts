@@ -1,7 +1,8 @@
+import { requiredTaxNumber } from '@sampan/domain/customs-declaration'
 import { AFRICA } from './countries/africa.ts'
 import { AMERICAS } from './countries/americas.ts'
 import { ASIA } from './countries/asia.ts'
-import { TAX_ID, WITHOUT_POSTCODE } from './countries/customs.ts'
+import { WITHOUT_POSTCODE } from './countries/customs.ts'
 import { EUROPE } from './countries/europe.ts'
 import { OCEANIA } from './countries/oceania.ts'
 import type { CountryRow } from './countries/row.ts'
@@ -14,8 +15,8 @@ export interface DemoCountry {
   readonly enName: string
   readonly cnName: string
   readonly postcodeUsed: boolean
-  /** The name of the consignee's number that customs require; null where none is. */
-  readonly taxId: { readonly en: string; readonly cn: string } | null
+  /** Whether customs require a number of the consignee. */
+  readonly needsTaxId: boolean
 }
 
 const country = ([countryCode, areaId, enName, cnName]: CountryRow): DemoCountry => ({
@@ -24,7 +25,7 @@ const country = ([countryCode, areaId, enName, cnName]: CountryRow): DemoCountry
   enName,
   cnName,
   postcodeUsed: !WITHOUT_POSTCODE.has(countryCode),
-  taxId: TAX_ID[countryCode] ?? null,
+  needsTaxId: requiredTaxNumber(countryCode) !== null,
 })
 
 /** Every inhabited country and territory that we ship to, by English name. Mainland China is domestic. */

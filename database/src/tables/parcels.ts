@@ -36,6 +36,8 @@ export const parcels = pgTable(
     consigneePostcode: text('consignee_postcode').notNull(),
     consigneePhone: text('consignee_phone').notNull(),
     consigneeEmail: text('consignee_email').notNull().default(''),
+    /** The number of the receiver for customs, without separators; '' where none was stated. */
+    consigneeTaxNumber: text('consignee_tax_number').notNull().default(''),
     userNote: text('user_note').notNull().default(''),
     shippingRemark: text('shipping_remark').notNull().default(''),
 

@@ -8,11 +8,18 @@ import {
 } from '@sampan/contract'
 import type { Refusal } from '../refusal.ts'
 
-/** Returns the envelope of a Refusal, with its message also beside the field it belongs to. */
-export function refusedBy(failure: Refusal, lang: Language): Envelope {
-  const { reason, values, data, field } = failure
-  const fields = field === '' ? data : { fields: { [field]: refusalText(reason, lang, values) } }
-  return refused(lang, reason, values, fields)
+/** Returns the envelope of a Refusal, with its messages beside the fields they belong to. */
+export function refusedBy({ reason, values, data, fields }: Refusal, lang: Language): Envelope {
+  const messages = Object.entries(fields).map(([field, one]) => [
+    field,
+    refusalText(one.reason, lang, one.values),
+  ])
+  return refused(
+    lang,
+    reason,
+    values,
+    messages.length === 0 ? data : { fields: Object.fromEntries(messages) },
+  )
 }
 
 /** Returns the envelope of a refusal. */

@@ -1,16 +1,11 @@
 import { type Endpoint, type Envelope, endpoints, explainInput, type Path, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type Customer,
-  findCustomer,
-  findStaffMember,
-  mustEnrolSecondFactor,
-  type StaffMember,
-} from '../access/index.ts'
+import { type Customer, findCustomer, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { hashInput, type IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { refusalsTotal } from '../observability/instruments.ts'
 import { Refusal } from '../refusal.ts'
+import { admitStaff } from './admit-staff.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
@@ -91,15 +86,7 @@ async function admit(
     if (!customer) throw new Refusal('session_invalid')
     return { customer }
   }
-  const staff = await findStaffMember(context.db, caller.token, context.now())
-  if (!staff) throw new Refusal('staff_session_invalid')
-  const roles = endpoint.access
-  const allowed =
-    roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
-  if (!allowed) throw new Refusal('not_allowed')
-  if (mustEnrolSecondFactor(staff, context.environment) && !endpoint.beforeSecondFactor)
-    throw new Refusal('second_factor_needed')
-  return { staff }
+  return { staff: await admitStaff(context, caller, endpoint.access, endpoint.beforeSecondFactor) }
 }
 
 function idempotencyKeyOf(

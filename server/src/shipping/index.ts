@@ -1,3 +1,5 @@
+export { customsPages } from './declaration/customs-pages.ts'
+export { declarationRoutes } from './declaration/declaration.routes.ts'
 export { presentStaffParcel } from './packing/packing.presenter.ts'
 export { parcelsOfCustomer } from './packing/packing.queries.ts'
 export { staffParcelRoutes } from './packing/packing.routes.ts'

@@ -23,6 +23,7 @@ export interface Namespaces {
   'console-tariff': typeof import('./en/console-tariff.ts').default
   console: typeof import('./en/console.ts').default
   'customer-review': typeof import('./en/customer-review.ts').default
+  declaration: typeof import('./en/declaration.ts').default
   dropshipping: typeof import('./en/dropshipping.ts').default
   error: typeof import('./en/error.ts').default
   'expert-buy': typeof import('./en/expert-buy.ts').default

@@ -3,6 +3,7 @@ import {
   addresses,
   cartLines,
   customers,
+  declaredProducts,
   emailChanges,
   legacyOrders,
   mails,
@@ -72,7 +73,7 @@ export async function unpaidOrderIds(tx: Transaction, customerId: string): Promi
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
   for (const table of [
     ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
-    ...[signInSteps, addresses, cartLines, messages, storeProducts],
+    ...[signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
   ])
     await tx.delete(table).where(eq(table.customerId, customerId))
   await tx.delete(mails).where(eq(mails.recipient, email))
@@ -130,7 +131,7 @@ export async function eraseAddresses(db: Queryable, before: Date): Promise<void>
     .where(and(isNotNull(customers.deletedAt), lt(customers.deletedAt, before)))
   await db
     .update(parcels)
-    .set({ ...erased, userNote: '' })
+    .set({ ...erased, consigneeTaxNumber: '', userNote: '' })
     .where(and(inArray(parcels.customerId, gone), ne(parcels.consigneeName, '')))
   await db
     .update(legacyOrders)

@@ -1,35 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@sampan/contract'
-import PDFDocument from 'pdfkit'
+import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
 import type { Receipt } from './receipt.ts'
 import { receiptWords } from './receipt-words.ts'
 
 const MARGIN = 56
-/** Width of an A4 page between its margins, in points. */
-const WIDTH = 595.28 - 2 * MARGIN
-const INK = '#16202c'
-const GREY = '#4a5563'
-const LINE = '#d9e3e8'
+/** Width of the page between its margins, in points. */
+const WIDTH = A4_WIDTH - 2 * MARGIN
 
-const fontFile = (name: string) =>
-  readFile(new URL(`../fonts/NotoSansHans-${name}.otf`, import.meta.resolve('@embedpdf/fonts-sc')))
-let fonts: Promise<readonly [Buffer, Buffer]> | undefined
-
-/** Renders a receipt as an A4 PDF. Of the fonts, which have Chinese and Latin signs, only used signs are embedded. */
+/** Renders a receipt as an A4 PDF. */
 export async function renderReceipt(receipt: Receipt, lang: Language): Promise<Buffer> {
-  fonts ??= Promise.all([fontFile('Regular'), fontFile('Bold')])
-  const [regular, bold] = await fonts
   const words = receiptWords[lang]
-  const title = `${receipt.title} ${receipt.number}`
-  const doc = new PDFDocument({
-    size: 'A4',
+  const doc = await createPdf({
+    title: `${receipt.title} ${receipt.number}`,
+    author: receipt.seller[0] ?? 'Sampan',
+    lang,
     margin: MARGIN,
-    lang: lang === 'cn' ? 'zh-CN' : 'en',
-    info: { Title: title, Author: receipt.seller[0] ?? 'Sampan' },
-    displayTitle: true,
   })
-  doc.registerFont('regular', regular).registerFont('bold', bold)
   const row = (label: string, amount: string, font: 'regular' | 'bold' = 'regular') => {
     doc.font(font).fontSize(11).fillColor(INK)
     const top = doc.y

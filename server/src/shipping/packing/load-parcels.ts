@@ -4,6 +4,8 @@ import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type Order, refuseUnsettled } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { isoDay, refuseProhibited } from '../declaration/check-declaration.ts'
+import { linesOf } from '../declaration/declared-lines.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
@@ -44,15 +46,20 @@ export async function takeParcel(
 }
 
 /**
- * Refuses a parcel that is on hold, or with goods whose return or problem is open.
- * @throws Refusal on_hold, return_open, problem_open
+ * Refuses a parcel that is on hold, or with goods whose return or problem is open or that its country prohibits.
+ * @throws Refusal on_hold, return_open, problem_open, goods_prohibited
  */
-export async function refuseUnsendable(tx: Transaction, { parcel, orders }: ParcelAtHand): Promise<void> {
+export async function refuseUnsendable(
+  tx: Transaction,
+  { parcel, orders }: ParcelAtHand,
+  now: Date,
+): Promise<void> {
   await refuseHeld(tx, 'send', parcel.customerId, parcel.id)
   await refuseUnsettled(
     tx,
     orders.map((order) => order.id),
   )
+  refuseProhibited(await linesOf(tx, parcel, orders), parcel.countryCode, isoDay(now))
 }
 
 /** Returns the unpaid sum of the supplements. */

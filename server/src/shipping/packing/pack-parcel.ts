@@ -50,7 +50,7 @@ export async function packParcel(
     const hand = await takeParcel(context, tx, packing)
     const { parcel } = hand
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
-    await refuseUnsendable(tx, hand)
+    await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
       await cancelSupplement(context, tx, open.id)

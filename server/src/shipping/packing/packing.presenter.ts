@@ -5,8 +5,10 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
-import type { Order, StaffOrder } from '../../orders/index.ts'
+import type { StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { presentDeclaration } from '../declaration/declaration.presenter.ts'
+import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import type { parcelLifeOf, parcelSupplementsOf, StaffParcelRow } from './packing.queries.ts'
@@ -69,6 +71,7 @@ export function presentParcelDetail(
     readonly items: readonly StaffOrder[]
     readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
     readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
+    readonly lines: readonly OrderLine[]
   },
   lang: Language,
   now: Date,
@@ -94,6 +97,7 @@ export function presentParcelDetail(
       .filter(({ status }) => status === 'unpaid')
       .map(({ number }) => number),
     photo_urls: [...row.photos],
+    declaration: presentDeclaration(parcel, around.lines, lang, now),
     life: around.life.map((step) => ({
       name: PARCEL_EVENT_STAGES[step.stage][lang],
       at: toWireTime(step.createdAt),
@@ -103,20 +107,10 @@ export function presentParcelDetail(
   }
 }
 
-/**
- * Returns the value of an item for customs, as paid by its buyer: for a store order the price of the sale, where
- * the export stated it; otherwise the goods.
- */
-function declaredValue({ salePrice, saleCurrency, quantity, goodsCents }: Order) {
-  return salePrice !== null && saleCurrency !== null
-    ? { value: Math.round(Number(salePrice) * 100 * quantity) / 100, currency: saleCurrency }
-    : { value: toWire(usd(goodsCents)), currency: 'USD' }
-}
-
 /** Presents a label. Labels are always in English, the carriers' language. */
 export function presentLabel(
   row: StaffParcelRow,
-  orders: readonly Order[],
+  lines: readonly OrderLine[],
   { warehouse_address: from }: Settings,
 ): Data<'/api/staff/shipping/get_label'> {
   const { parcel } = row
@@ -134,12 +128,13 @@ export function presentLabel(
     },
     consignee: presentConsignee(row, 'en'),
     note: parcel.userNote,
-    items: orders.map((order) => ({
+    items: lines.map(({ order, unitValue, paid }) => ({
       order_id: order.orderNumber,
       name: order.productName,
       sku: order.skuNote || order.storeItemName,
       quantity: order.quantity,
-      ...declaredValue(order),
+      value: toWire(usd(unitValue * BigInt(order.quantity))),
+      currency: paid.currency,
     })),
   }
 }

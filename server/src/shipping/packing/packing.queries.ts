@@ -1,6 +1,14 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import { containing, type Queryable, type Transaction } from '@sampan/database'
-import { customers, parcelEvents, parcelPhotos, parcels, staff, supplements } from '@sampan/database/tables'
+import {
+  customers,
+  declarationLines,
+  parcelEvents,
+  parcelPhotos,
+  parcels,
+  staff,
+  supplements,
+} from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -27,12 +35,19 @@ end`.mapWith(parcels.paidAt)
 const supplementCents = sql<bigint>`(select coalesce(sum(${supplements.amountCents}), 0) from ${supplements}
   where ${and(eq(supplements.parcelId, parcels.id), eq(supplements.status, 'unpaid'))})`.mapWith(BigInt)
 
+/** What was stated to customs, as staff read it. */
+const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declarationLines.description},
+    ${declarationLines.hsCode}, ${declarationLines.currency}, (${declarationLines.unitValueMinor} / 100.0)::numeric(14, 2),
+    ${declarationLines.netG}), '; ' order by ${declarationLines.orderId})
+  from ${declarationLines} where ${eq(declarationLines.parcelId, parcels.id)}), '')`
+
 const desk = (db: Queryable, hours: Settings) =>
   db
     .select({
       parcel: parcels,
       ...parcelWithRelations,
       supplementCents,
+      declared,
       hold: holdOfParcelRow,
       customer: customerColumns,
       dueAt: dueAt(hours),
@@ -138,6 +153,15 @@ export async function setPacked(
     .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'paid')))
     .returning({ id: parcels.id })
   return rows.length > 0
+}
+
+/** Sets the receiver's number for customs. */
+export async function setTaxNumber(
+  tx: Transaction,
+  parcelId: string,
+  consigneeTaxNumber: string,
+): Promise<void> {
+  await tx.update(parcels).set({ consigneeTaxNumber }).where(eq(parcels.id, parcelId))
 }
 
 export async function parcelLifeOf(db: Queryable, parcelId: string) {

@@ -12,6 +12,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { linesOf } from '../declaration/declared-lines.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
 import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { parcelByNumber } from './load-parcels.ts'
@@ -50,13 +51,15 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     const numbers = row.items.map((item) => item.orderNumber)
-    const [orders, life, supplements] = await Promise.all([
+    const [orders, contents, life, supplements] = await Promise.all([
       staffOrders(context.db, await context.settings.read(), { numbers }),
+      ordersIn(context.db, row.parcel.id),
       parcelLifeOf(context.db, row.parcel.id),
       parcelSupplementsOf(context.db, row.parcel.id),
     ])
     const items = orders.map((order) => presentStaffOrder(order, lang, now))
-    return presentParcelDetail(row, { items, life, supplements }, lang, now)
+    const lines = await linesOf(context.db, row.parcel, contents)
+    return presentParcelDetail(row, { items, life, supplements, lines }, lang, now)
   }),
 
   route('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {
@@ -111,7 +114,8 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_label', async ({ context, input }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
-    return presentLabel(row, await ordersIn(context.db, row.parcel.id), await context.settings.read())
+    const lines = await linesOf(context.db, row.parcel, await ordersIn(context.db, row.parcel.id))
+    return presentLabel(row, lines, await context.settings.read())
   }),
 
   route('/api/staff/shipping/ship_parcel', async ({ context, staff, input, idempotencyKey }) => ({

@@ -11,6 +11,7 @@ export function parcelState({
   items,
   photos,
   supplementCents,
+  declared,
 }: StaffParcelRow): readonly StateField[] {
   const { packedWeightG, packedLengthMm, packedWidthMm, packedHeightMm } = parcel
   const sides = [packedLengthMm, packedWidthMm, packedHeightMm].map((side) => (side ?? 0) / 10)
@@ -31,6 +32,10 @@ export function parcelState({
     { name: { en: 'Remark', cn: '说明' }, value: parcel.shippingRemark },
     { name: { en: 'Tracking number', cn: '快递单号' }, value: parcel.trackingNumber },
     { name: { en: 'Carrier', cn: '承运商' }, value: parcel.carrier },
+    {
+      name: { en: 'Customs declaration', cn: '报关信息' },
+      value: [declared, parcel.consigneeTaxNumber].filter(Boolean).join('; '),
+    },
   ]
 }
 

@@ -46,7 +46,7 @@ export async function priceParcel(
     const hand = await takeParcel(context, tx, pricing)
     const { parcel, orders } = hand
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
-    await refuseUnsendable(tx, hand)
+    await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, pricing.photoUrls)
     const request = packedRequest(hand, pricing.packed)
     const fit = fitOf(tariff, request, pricing.channelCode)

@@ -6,6 +6,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { moveOrders, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
@@ -39,11 +40,12 @@ export async function shipParcel(
     const hand = await takeParcel(context, tx, dispatch)
     const { parcel, orders, supplements } = hand
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
-    await refuseUnsendable(tx, hand)
+    await refuseUnsendable(tx, hand, context.now())
     if (parcel.packedWeightG === null) throw new Refusal('not_packed')
     const open = openCents(supplements)
     if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
     const now = context.now()
+    await freezeDeclaration(tx, parcel, orders, now)
     const fields = { carrier, trackingNumber }
     await moveParcel(
       tx,

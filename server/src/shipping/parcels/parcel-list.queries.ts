@@ -26,6 +26,7 @@ const shownOfParcel = {
   consigneeAddressDetail: parcels.consigneeAddressDetail,
   consigneePostcode: parcels.consigneePostcode,
   consigneePhone: parcels.consigneePhone,
+  consigneeTaxNumber: parcels.consigneeTaxNumber,
   userNote: parcels.userNote,
   shippingRemark: parcels.shippingRemark,
   quoteInputs: parcels.quoteInputs,

@@ -5,9 +5,12 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
+import { linesOf } from '../declaration/declared-lines.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
 import { presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
+import { ordersIn } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { quoteRequest, weighItems } from './weigh-items.ts'
@@ -48,6 +51,7 @@ export const parcelRoutes: readonly Route[] = [
         channelCode: input.shipping_method_code,
         couponCode: input.coupon_code,
         note: input.user_parcel_note,
+        declaration: input.declaration ? readDeclaration(input.declaration) : null,
         seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
       },
       idempotencyKey,
@@ -70,10 +74,18 @@ export const parcelRoutes: readonly Route[] = [
     }),
   ),
 
-  route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang }) => {
+  route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    const refunds = await refundsOf(context.db, customer.id, 'parcel', shown.parcel.id)
-    return { ...presentParcel(shown, lang), refunds: presentRefunds(refunds, lang) }
+    const [refunds, orders] = await Promise.all([
+      refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
+      ordersIn(context.db, shown.parcel.id),
+    ])
+    const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
+    return {
+      ...presentParcel(shown, lang),
+      refunds: presentRefunds(refunds, lang),
+      declaration: presentDeclaration(shown.parcel, lines, lang, now),
+    }
   }),
 ]

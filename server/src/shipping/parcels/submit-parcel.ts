@@ -13,6 +13,7 @@ import { moveOrders, refuseUnsettled } from '../../orders/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
+import { declareParcel, type Statement, statedTaxNumber } from '../declaration/declare-parcel.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
@@ -39,6 +40,8 @@ interface Submission {
   readonly note: string
   /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null
+  /** What customs are told; null to make it from what was paid. */
+  readonly declaration: Statement | null
 }
 
 /**
@@ -47,7 +50,8 @@ interface Submission {
  * figures.
  * @returns the delivery number.
  * @throws Refusal held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
- * freight_changed, coupon_not_usable, coupon_taken
+ * freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
+ * tax_number_wrong
  */
 export async function submitParcel(
   context: AppContext,
@@ -68,7 +72,7 @@ async function submit(
   tariff: Tariff,
   submission: Submission,
 ): Promise<string> {
-  const { customerId, consignee } = submission
+  const { customerId, consignee, declaration } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
   await refuseHeldCustomer(tx, 'submit_parcel', customerId)
   const found = await weighItems(tx, customerId, submission.orderNumbers)
@@ -117,6 +121,7 @@ async function submit(
     customerId,
     status,
     ...consignee,
+    consigneeTaxNumber: declaration ? statedTaxNumber(declaration, consignee.countryCode) : '',
     userNote: submission.note,
     channelCode: fit?.channel.code ?? null,
     quoteInputs: fit ? frozenInputs(fit, items, request) : null,
@@ -133,6 +138,8 @@ async function submit(
     pricedAt: fit ? now : null,
   })
   await insertItems(tx, id, orderIds)
+  const { countryCode } = consignee
+  await declareParcel(tx, { id, customerId, countryCode, orders: items.orders }, declaration, now)
   await insertParcelEvent(tx, {
     parcelId: id,
     fromStatus: null,

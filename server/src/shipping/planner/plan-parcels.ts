@@ -14,7 +14,7 @@ import { type ParcelCharges, type PlanOption, planOptions, type ShipmentItem } f
 import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { requireCountry, tariffInForce } from '../../freight/index.ts'
-import type { Order } from '../../orders/index.ts'
+import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
 import { weighItems } from '../parcels/weigh-items.ts'
 
@@ -26,7 +26,7 @@ export interface ParcelPlans {
   readonly names: ReadonlyMap<string, string>
 }
 
-const itemOf = (order: Order): ShipmentItem => ({
+const itemOf = ({ order, hsCode }: ProposedLine): ShipmentItem => ({
   id: order.orderNumber,
   weight: grams(order.weightG ?? 0),
   size: {
@@ -36,8 +36,8 @@ const itemOf = (order: Order): ShipmentItem => ({
   },
   goodsTypes: [goodsTypeByCode(order.goodsType) ?? 'common'],
   value: usd(order.goodsCents),
-  // The goods have no customs classification yet, so each order counts as its own heading.
-  tariffLine: '',
+  // Goods that nobody has classified count as a heading of their own.
+  tariffLine: hsCode,
   weighed: (order.weightG ?? 0) > 0,
 })
 
@@ -89,10 +89,11 @@ export async function planParcels(
     requireCountry(context.db, wanted.country_code),
   ])
   refuseOverdue(items, now)
+  const lines = await proposeLines(context.db, customerId, items.orders)
   const rule = customsRule(wanted.country_code, now.toISOString().slice(0, 10))
   const options = planOptions(
     {
-      items: items.orders.map(itemOf),
+      items: lines.map(itemOf),
       tariff,
       country: wanted.country_code,
       postcode: wanted.postcode,

@@ -87,6 +87,7 @@ export default {
   did_purchase_cancelled: '卖家取消采购',
   did_supplement_withdrawn: '撤回差价',
   did_parcel_priced: '包裹计价',
+  did_declaration_corrected: '更正报关信息',
   did_parcel_shipped: '发货',
   did_problem_reported: '上报问题',
   did_question_answered: '答复咨询',

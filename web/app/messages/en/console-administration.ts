@@ -89,6 +89,7 @@ export default {
   did_purchase_cancelled: 'The seller cancelled',
   did_supplement_withdrawn: 'Withdrew a difference',
   did_parcel_priced: 'Priced a parcel',
+  did_declaration_corrected: 'Corrected a customs declaration',
   did_parcel_shipped: 'Shipped a parcel',
   did_problem_reported: 'Reported a problem',
   did_question_answered: 'Answered a question',

@@ -7,27 +7,34 @@ import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { AddressText } from '../../addresses/address-text.tsx'
 import { CouponSelect } from './coupon-select.tsx'
+import { DeclarationCard } from './declaration-card.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
 import { useCoupons } from './use-coupons.ts'
+import { useDeclaration } from './use-declaration.ts'
 import { useSubmitParcel } from './use-submit-parcel.ts'
 
 /** Step 2: the summary, with coupon, note and total. */
 export function ConfirmStep(props: StepProps & { readonly channels: Channels }) {
   const { data, draft, change, go, address, countryName, channels } = props
   const t = useTranslations('ship')
+  const d = useTranslations('declaration')
   const channel = channels.list?.find(
     ({ channel_code, freight_price }) => channel_code === draft.channel && freight_price !== null,
   )
   const coupons = useCoupons(channels.list && (channel?.freight_price ?? null))
   const coupon = coupons?.find(({ coupon_code }) => coupon_code === draft.coupon)
-  const { isBusy, submit } = useSubmitParcel({ data, draft, address, channel, coupon, channels, go })
+  const { proposal, refusal, reload } = useDeclaration(data.orderIds, address.country_code)
+  const { isBusy, submit, errors } = useSubmitParcel({
+    ...{ data, draft, address, channel, coupon, channels, go, proposal },
+  })
 
   if (channels.refusal !== undefined)
     return <Failed text={channels.refusal || t('channels_failed')} onRetry={channels.reload} />
-  if (!channels.list) {
+  if (refusal !== undefined) return <Failed text={refusal || d('failed')} onRetry={reload} />
+  if (!channels.list || !proposal) {
     return (
       <Loading>
         <Skeleton className="h-96 rounded-large" />
@@ -61,6 +68,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
             </span>
           </Settled>
         </section>
+        <DeclarationCard data={data} draft={draft} change={change} proposal={proposal} errors={errors} />
         <CouponSelect coupons={coupons} value={draft.coupon} onChange={(code) => change({ coupon: code })} />
         <section className="card p-5 tablet:p-6">
           <Field label={t('note')} hint={t('note_hint')} optional>

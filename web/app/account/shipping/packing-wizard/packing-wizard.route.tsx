@@ -26,7 +26,7 @@ import {
 } from './parcel-draft.ts'
 import { useChannels } from './use-channels.ts'
 
-export const handle = { namespaces: ['ship', 'address'] } satisfies RouteHandle
+export const handle = { namespaces: ['ship', 'address', 'declaration'] } satisfies RouteHandle
 
 export const loader = (args: Route.LoaderArgs) => loadPackingWizard(args)
 
@@ -48,10 +48,11 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
 
   const [kept, keep] = useSessionState(PARCEL_DRAFT_KEY, emptyDraft)
   const options = addressOptions(hints, addresses.ok ? addresses.data.list : [])
-  const draft = withDefaultAddress(kept, options)
+  // A draft kept by an earlier version may lack a field.
+  const draft = withDefaultAddress({ ...emptyDraft, ...kept }, options)
   const change = (part: Partial<ParcelDraft> | ((last: ParcelDraft) => Partial<ParcelDraft>)) =>
     keep((last) => {
-      const current = withDefaultAddress(last, options)
+      const current = withDefaultAddress({ ...emptyDraft, ...last }, options)
       return { ...current, ...(typeof part === 'function' ? part(current) : part) }
     })
   const wanted = search.get('step')

@@ -41,7 +41,15 @@ const channel = (channel_code: string, freight_price: number | null, reason = ''
   warehouse: 'Shenzhen',
 })
 
-function renderWizard(address: typeof saved, step = '') {
+const declared = (order_id: string, more: object = {}) => ({
+  ...{ order_id, product_name: `Item ${order_id}`, product_image_url: '', quantity: 2 },
+  ...{ description: "Men's shirt, linen", hs_code: '620590', origin: 'CN', material: 'linen' },
+  ...{ unit_value: 10, paid_value: 10, currency: 'USD', reason: '', net_weight: 0.5, rules: [] },
+  proposals: [{ hs_code: '610910', description: 'Knitted T-shirt, cotton', material: 'cotton', share: 0.4 }],
+  ...more,
+})
+
+function renderWizard(address: typeof saved, step = '', submitted: () => unknown = () => ({})) {
   const data = {
     orderIds: ['SO1', 'SO2'],
     weight,
@@ -58,9 +66,16 @@ function renderWizard(address: typeof saved, step = '') {
       channel('express', 40),
       channel('post', null, 'Too heavy for post'),
     ],
+    '/api/coupon/get_can_use_coupon_list': () => ({ list: [] }),
+    '/api/shipping/propose_declaration': () => ({
+      lines: [declared('SO1'), declared('SO2', { description: '', hs_code: '', proposals: [] })],
+      tax_number: null,
+      nomenclature: { edition: 'HS 2022', source: 'WCO', checked_on: '2026-11-22' },
+    }),
+    '/api/shopping/submit_shipping_order': submitted,
   })
   const page = renderPage(<PackingWizard loaderData={data} params={{}} matches={[] as never} />, {
-    namespaces: ['ship', 'address'],
+    namespaces: ['ship', 'address', 'declaration'],
     url: `/shipping/submit?order_ids=SO1,SO2${step && `&step=${step}`}`,
   })
   return { ...page, calls, next: () => page.user.click(screen.getByRole('button', { name: 'Continue' })) }
@@ -105,5 +120,34 @@ describe('the packing wizard', () => {
   it('opens no later step than what is filled in allows', () => {
     renderWizard({ ...saved, country_code: '' }, 'confirm')
     expect(screen.getByRole('heading', { name: 'Where shall it go?' })).toBeTruthy()
+  })
+
+  it('declares what was proposed, with what the customer changed and why', async () => {
+    const { next, user, calls } = renderWizard(saved)
+    await next()
+    await screen.findByRole('radio', { name: /AIR/ })
+    await next()
+    const [first] = await screen.findAllByText("Men's shirt, linen")
+    await user.click(first as HTMLElement)
+    await user.click(screen.getByRole('button', { name: /Declare “Item SO1” as 610910/ }))
+    const [value] = screen.getAllByRole('textbox', { name: /Value of one piece/ })
+    await user.clear(value as HTMLElement)
+    await user.type(value as HTMLElement, '7,5')
+    await user.type(screen.getByRole('textbox', { name: /Why the value/ }), 'A part was refunded')
+    await user.type(screen.getByRole('textbox', { name: /VAT or EORI/ }), 'NO 123')
+    await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
+    const sent = calls.find(({ path }) => path.endsWith('submit_shipping_order'))
+    expect(sent?.input).toMatchObject({
+      declaration: {
+        tax_number: 'NO 123',
+        lines: [
+          {
+            ...{ order_id: 'SO1', description: 'Knitted T-shirt, cotton', hs_code: '610910' },
+            ...{ material: 'cotton', unit_value: '7.5', reason: 'A part was refunded' },
+          },
+          { order_id: 'SO2', description: '', unit_value: '10.00', reason: '' },
+        ],
+      },
+    })
   })
 })

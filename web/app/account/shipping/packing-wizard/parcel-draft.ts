@@ -9,6 +9,16 @@ import {
 /** Key in session storage of the wizard's draft, kept until the parcel is submitted. */
 export const PARCEL_DRAFT_KEY = 'ship'
 
+/** What the customer may change of a line of the customs declaration, as typed. */
+export interface LineDraft {
+  readonly description: string
+  readonly hs_code: string
+  readonly origin: string
+  readonly material: string
+  readonly unit_value: string
+  readonly reason: string
+}
+
 export interface ParcelDraft {
   /** `book:<id>`, `hint:<index>`, `typed`; '' until an address is chosen. */
   readonly addressKey: string
@@ -20,6 +30,10 @@ export interface ParcelDraft {
   readonly channel: string
   readonly coupon: string
   readonly note: string
+  /** Changes to the proposed customs declaration, by order. */
+  readonly declared: Readonly<Record<string, Partial<LineDraft>>>
+  /** The receiver's number for customs. */
+  readonly taxNumber: string
 }
 
 /** Staff choose the channel and add the fee after packing. */
@@ -32,6 +46,8 @@ export const emptyDraft: ParcelDraft = {
   channel: '',
   coupon: '',
   note: '',
+  declared: {},
+  taxNumber: '',
 }
 
 export const STEPS = ['address', 'method', 'confirm'] as const

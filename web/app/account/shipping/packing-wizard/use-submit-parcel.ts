@@ -4,25 +4,40 @@ import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { navigateWithFlash } from '../../../ui/flash-message.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { clearSessionState } from '../../../ui/use-session-state.ts'
 import { SELECTED_ITEMS_KEY } from '../../warehouse/selected-items.ts'
+import { toDeclaration } from './declared-draft.ts'
 import { PARCEL_DRAFT_KEY } from './parcel-draft.ts'
 import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
+import type { Proposal } from './use-declaration.ts'
 
 interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'> {
   /** Undefined when staff choose one and add the fee. */
   readonly channel: Channel | undefined
   readonly coupon: Coupon | undefined
   readonly channels: Channels
+  /** Undefined while it loads. */
+  readonly proposal: Proposal | undefined
 }
 
 /** Submits the parcel, once per page view, then loads Shipped Parcels again. */
-export function useSubmitParcel({ data, draft, address, go, channel, coupon, channels }: Submission) {
+export function useSubmitParcel({
+  data,
+  draft,
+  address,
+  go,
+  channel,
+  coupon,
+  channels,
+  proposal,
+}: Submission) {
   const t = useTranslations('ship')
   const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const key = useRef('')
 
   const submit = async () => {
@@ -43,6 +58,7 @@ export function useSubmitParcel({ data, draft, address, go, channel, coupon, cha
       ...(channel && { total_amount: parcelPrice(channel, coupon).total }),
       coupon_code: coupon?.coupon_code ?? '',
       user_parcel_note: draft.note,
+      ...(proposal && { declaration: toDeclaration(proposal, draft) }),
     })
     if (answer.ok) {
       clearSessionState(PARCEL_DRAFT_KEY)
@@ -52,10 +68,16 @@ export function useSubmitParcel({ data, draft, address, go, channel, coupon, cha
     }
     setBusy(false)
     toast.error(answer.msg || t('try_again'))
+    setErrors(answer.fields)
+    if (Object.keys(answer.fields).some((name) => name.startsWith('declaration.'))) {
+      // Corrected, it is another request.
+      key.current = ''
+      return focusFirstError()
+    }
     // Address errors lead back to the address step; a changed price reloads the channels.
     if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
       return go('address')
     channels.reload()
   }
-  return { isBusy, submit }
+  return { isBusy, submit, errors }
 }

@@ -11,13 +11,14 @@ import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelCosts } from './parcel-costs.tsx'
+import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
 import { ParcelOverview } from './parcel-overview.tsx'
 import { hasTracking } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { Tracking } from './tracking.tsx'
 
-export const handle = { namespaces: ['account', 'parcels'] } satisfies RouteHandle
+export const handle = { namespaces: ['account', 'parcels', 'declaration'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_number')
@@ -51,7 +52,12 @@ export default function ParcelDetail({
       }
       mark={<ParcelChips parcel={parcel} />}
       aside={<ParcelCosts parcel={parcel} />}
-      below={<ParcelItemsTable items={parcel.list} />}
+      below={
+        <>
+          <ParcelItemsTable items={parcel.list} />
+          <ParcelDeclaration declaration={parcel.declaration} />
+        </>
+      }
     >
       <HoldNote note={parcel.hold_note} />
       <DetailCard>

@@ -45,6 +45,13 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'declare':
+        return apiOf(context)('/api/staff/shipping/correct_declaration', {
+          delivery_number,
+          revision,
+          tax_number: text('tax_number'),
+          lines: declaredLines(form),
+        })
       case 'withdraw':
         return api('/api/staff/supplements/withdraw', { number: text('number'), reason: text('reason') })
       default:
@@ -52,4 +59,20 @@ export async function runParcelAction(
     }
   }
   return actionResult({ intent, ...(await ask()) })
+}
+
+/** Reads the lines of a declaration: one value of each name per line, in order. */
+function declaredLines(form: FormData) {
+  const all = (name: string) => form.getAll(name).map(String)
+  const decimals = (name: string) => all(name).map((value) => value.replace(',', '.'))
+  return all('order_id').map((order_id, index) => ({
+    order_id,
+    description: all('description')[index] ?? '',
+    hs_code: all('hs_code')[index] ?? '',
+    origin: all('origin')[index] ?? '',
+    material: all('material')[index] ?? '',
+    reason: all('reason')[index] ?? '',
+    unit_value: decimals('unit_value')[index] ?? '',
+    net_weight: decimals('net_weight')[index] ?? '',
+  }))
 }

@@ -16,6 +16,7 @@ import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
+import { DeclarationPanel } from './declaration-panel.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { runParcelAction } from './parcel-actions.server.ts'
@@ -24,7 +25,9 @@ import { PARCEL, parcelProgress } from './parcel-progress.ts'
 import { PriceForm } from './price-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
-export const handle = { namespaces: ['console-parcels', 'console-orders'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-parcels', 'console-orders', 'declaration'],
+} satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -89,6 +92,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
               />
             )}
           </Panel>
+          <DeclarationPanel parcel={parcel} canCorrect={mayPack} />
           {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
           {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}

@@ -1,0 +1,81 @@
+import { type Grams, grams, gramsToKg } from '@sampan/domain/units'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { takeParcel } from '../packing/load-parcels.ts'
+import { setTaxNumber } from '../packing/packing.queries.ts'
+import { checkLines, checkTaxNumber, isoDay, type StatedLine } from './check-declaration.ts'
+import { rememberProducts, saveLines } from './declaration.queries.ts'
+import { goodsOf } from './declare-parcel.ts'
+import { proposeLines } from './declared-lines.ts'
+
+interface Correction {
+  readonly deliveryNumber: string
+  /** The revision of the parcel that the member of staff saw. */
+  readonly revision: string
+  readonly taxNumber: string
+  readonly lines: readonly (StatedLine & { readonly net: Grams })[]
+}
+
+/**
+ * Replaces the declaration of a parcel that has not left, and proposes the goods so to everybody from then on.
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, check_declaration, declaration_items_differ,
+ * tax_number_missing, tax_number_wrong, net_above_gross
+ */
+export async function correctDeclaration(
+  context: AppContext,
+  member: StaffMember,
+  correction: Correction,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { parcel, orders } = await takeParcel(context, tx, correction)
+    if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
+    const now = context.now()
+    const proposed = await proposeLines(tx, parcel.customerId, orders)
+    checkLines(correction.lines, proposed, {
+      country: parcel.countryCode,
+      day: isoDay(now),
+      field: (index, name) => `lines.${index}.${name}`,
+    })
+    const consigneeTaxNumber = checkTaxNumber(correction.taxNumber, parcel.countryCode, 'tax_number')
+    const net = correction.lines.reduce((sum, line) => sum + line.net, 0)
+    if (parcel.packedWeightG !== null && net > parcel.packedWeightG) {
+      const [netKg, gross] = [net, parcel.packedWeightG].map((weight) => gramsToKg(grams(weight)).toFixed(3))
+      throw Refusal.beside('lines.0.net_weight', 'net_above_gross', { net: netKg ?? '', gross: gross ?? '' })
+    }
+    const stated = new Map(correction.lines.map((line) => [line.orderNumber, line]))
+    const lines = proposed.flatMap((item) => {
+      const line = stated.get(item.order.orderNumber)
+      return line ? [{ item, line }] : []
+    })
+    await saveLines(
+      tx,
+      lines.map(({ item, line }) => ({
+        parcelId: parcel.id,
+        orderId: item.order.id,
+        customerId: parcel.customerId,
+        ...goodsOf(line),
+        unitValueMinor: line.unitValue,
+        currency: item.paid.currency,
+        reason: line.unitValue === item.paid.unit ? '' : line.reason,
+        netG: line.net,
+        staffId: member.id,
+        updatedAt: now,
+      })),
+    )
+    await setTaxNumber(tx, parcel.id, consigneeTaxNumber)
+    await rememberProducts(
+      tx,
+      lines.flatMap(({ item, line }) =>
+        item.product ? [{ ...item.product, customerId: null, ...goodsOf(line), updatedAt: now }] : [],
+      ),
+    )
+    const after = { lines: correction.lines.map(({ reason: _, ...line }) => ({ ...line })) }
+    await audit(
+      tx,
+      member,
+      { action: 'declaration_corrected', subject: `parcel:${parcel.deliveryNumber}`, after },
+      now,
+    )
+  })
+}

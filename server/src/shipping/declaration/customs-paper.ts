@@ -1,0 +1,83 @@
+import { toDecimal, usd } from '@sampan/domain/money'
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { Settings } from '../../settings/index.ts'
+import type { StaffParcelRow } from '../packing/packing.queries.ts'
+import { declaredTotals, formOf, lineValue } from './declaration.presenter.ts'
+import type { OrderLine } from './declared-lines.ts'
+
+/** What the customs form and the invoice of a parcel say, as printed. In English, the language of customs forms. */
+export interface CustomsPaper {
+  readonly form: 'CN22' | 'CN23'
+  readonly number: string
+  readonly trackingNumber: string
+  readonly date: string
+  readonly sender: readonly string[]
+  readonly receiver: readonly string[]
+  readonly taxNumber: string
+  readonly lines: readonly {
+    readonly description: string
+    readonly material: string
+    readonly quantity: string
+    /** Kilograms, as all weights here. */
+    readonly net: string
+    readonly unitValue: string
+    readonly value: string
+    readonly hsCode: string
+    readonly origin: string
+  }[]
+  readonly totalValue: string
+  readonly totalNet: string
+  readonly gross: string
+  /** Postage and fees that the customer paid, in US dollars. */
+  readonly freight: string
+  /** Incoterms 2020: who pays duty and tax. */
+  readonly incoterm: 'DAP' | 'DDP'
+}
+
+const kg = (weight: number) => gramsToKg(grams(weight)).toFixed(3)
+const money = (currency: string, cents: bigint) => `${currency} ${toDecimal(usd(cents))}`
+
+export function customsPaper(
+  { parcel, countryName }: StaffParcelRow,
+  lines: readonly OrderLine[],
+  { warehouse_address: from, customs_role }: Settings,
+  now: Date,
+): CustomsPaper {
+  return {
+    form: formOf(parcel, lines),
+    number: parcel.deliveryNumber,
+    trackingNumber: parcel.trackingNumber,
+    date: toWireTime(parcel.shippedAt ?? now).slice(0, 10),
+    sender: [
+      from.contact_name,
+      [from.detail, from.street, from.district].join(', '),
+      [from.city, from.province, from.postcode].join(', '),
+      'CHINA',
+      from.phone,
+    ],
+    receiver: [
+      parcel.consigneeName,
+      parcel.consigneeAddressDetail,
+      [parcel.consigneePostcode, parcel.consigneeCity, parcel.consigneeProvince].filter(Boolean).join(', '),
+      (countryName?.en ?? parcel.countryCode).toUpperCase(),
+      [parcel.consigneePhone, parcel.consigneeEmail].filter(Boolean).join(' · '),
+    ],
+    taxNumber: parcel.consigneeTaxNumber,
+    lines: lines.map((line) => ({
+      description: line.description,
+      material: line.material,
+      quantity: String(line.order.quantity),
+      net: kg(line.net),
+      unitValue: money(line.paid.currency, line.unitValue),
+      value: money(line.paid.currency, lineValue(line)),
+      hsCode: line.hsCode,
+      origin: line.origin,
+    })),
+    totalValue: [...declaredTotals(lines)].map(([currency, cents]) => money(currency, cents)).join(' + '),
+    totalNet: kg(lines.reduce((sum, { net }) => sum + net, 0)),
+    gross: kg(parcel.packedWeightG ?? parcel.chargedG),
+    freight: money('USD', parcel.freightCents),
+    incoterm: customs_role === 'seller' ? 'DDP' : 'DAP',
+  }
+}

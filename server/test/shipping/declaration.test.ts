@@ -1,0 +1,353 @@
+import { declarationLines, declaredProducts, parcels, productSnapshots } from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const consignee = {
+  country_code: 'US',
+  consignee_name: 'Lena Morris',
+  consignee_province: 'Oregon',
+  consignee_city: 'Portland',
+  consignee_address_detail: '12 Harbor Street',
+  consignee_postcode: '97201',
+  consignee_phone: '+1 503 555 0100',
+}
+
+type Customer = Pick<Awaited<ReturnType<typeof aCustomer>>, 'id' | 'token'>
+let products = 0
+
+async function aSnapshot(title: string) {
+  const itemId = String(700_000_000_000 + products++)
+  const [row] = await test.context.db
+    .insert(productSnapshots)
+    .values({
+      ...{ marketplace: 'taobao', itemId, lang: 'en', provider: 'test', contentHash: itemId },
+      product: { title },
+    })
+    .returning()
+  if (!row) throw new Error('no snapshot')
+  return row
+}
+
+async function anItem(customer: Customer, given: Parameters<typeof anOrder>[2] = {}) {
+  return anOrder(test.context, customer, { status: 'in_warehouse', ...given })
+}
+
+const propose = async (customer: Customer, order_ids: readonly string[], country_code = 'US') =>
+  (await test.ask('/api/shipping/propose_declaration', { order_ids, country_code }, { token: customer.token })).data
+
+/** The fields of a proposal that are sent back. */
+const asTyped = (line: Record<string, unknown>) => ({
+  order_id: line.order_id,
+  description: line.description,
+  hs_code: line.hs_code,
+  origin: line.origin,
+  material: line.material,
+  unit_value: line.unit_value,
+})
+
+async function typed(customer: Customer, orders: readonly { orderNumber: string }[], change: object = {}) {
+  const { lines } = await propose(
+    customer,
+    orders.map(({ orderNumber }) => orderNumber),
+  )
+  return lines.map((line: Record<string, unknown>) => ({ ...asTyped(line), ...change }))
+}
+
+const submit = (customer: Customer, orders: readonly { orderNumber: string }[], more: object = {}) =>
+  test.ask(
+    '/api/shopping/submit_shipping_order',
+    { order_ids: orders.map(({ orderNumber }) => orderNumber), ...consignee, ...more },
+    { token: customer.token },
+  )
+
+const detail = async (customer: Customer, delivery_number: string) =>
+  (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token: customer.token })).data
+
+describe('a proposed declaration', () => {
+  it('says what was paid for a piece, and names goods, heading and material by the title', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { quantity: 3, goodsCents: 2000n })
+    const { lines, tax_number, nomenclature } = await propose(customer, [order.orderNumber])
+    expect(lines).toMatchObject([
+      {
+        description: "Men's shirt, linen",
+        hs_code: '620590',
+        material: 'linen',
+        origin: 'CN',
+        quantity: 3,
+        unit_value: 6.67,
+        paid_value: 6.67,
+        currency: 'USD',
+        net_weight: 0.5,
+        rules: [],
+      },
+    ])
+    expect(lines[0].proposals[0]).toMatchObject({ hs_code: '620590', share: 1 })
+    expect(tax_number).toBeNull()
+    expect(nomenclature).toMatchObject({ edition: 'HS 2022' })
+    expect((await propose(customer, [order.orderNumber], 'KR')).tax_number).toMatchObject({
+      name: expect.stringContaining('PCCC'),
+    })
+  })
+
+  it('declares goods of a store order at the price of the sale, and leaves forwarded goods to their owner', async () => {
+    const customer = await aCustomer(test.context)
+    const sold = await anItem(customer, { type: 'store', salePrice: '24.90', saleCurrency: 'EUR' })
+    const sent = await anItem(customer, { type: 'forwarding', productName: '神秘东西' })
+    const { lines } = await propose(customer, [sold.orderNumber, sent.orderNumber])
+    expect(lines).toMatchObject([
+      { unit_value: 24.9, paid_value: 24.9, currency: 'EUR' },
+      { unit_value: 0, paid_value: null, description: '', hs_code: '' },
+    ])
+  })
+
+  it('shows what the country says about the goods', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { productName: 'Kitchen seeds, vegetable seeds' })
+    expect((await propose(customer, [order.orderNumber], 'DE')).lines[0].rules).toMatchObject([
+      { effect: 'restricted', checked_on: '2026-11-22' },
+    ])
+  })
+})
+
+describe('a parcel', () => {
+  it('without a declaration is declared as it was paid', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer)
+    const { data } = await submit(customer, [order])
+    const { declaration } = await detail(customer, data.delivery_number)
+    expect(declaration).toMatchObject({
+      lines: [{ description: "Men's shirt, linen", unit_value: 20, hs_code: '620590' }],
+      totals: [{ currency: 'USD', amount: 20 }],
+      form: 'CN22',
+      gaps: [],
+      is_sent: false,
+    })
+  })
+
+  it('keeps what its customer states, and the next of the product is proposed so to them alone', async () => {
+    const snapshot = await aSnapshot('Linen shirt')
+    const customer = await aCustomer(test.context)
+    const stranger = await aCustomer(test.context)
+    const item = (who: Customer) => anItem(who, { snapshotId: snapshot.id })
+    const order = await item(customer)
+    const lines = await typed(customer, [order], {
+      ...{ description: 'Beach tunic, linen', hs_code: '6206.90', origin: 'vn', unit_value: 15 },
+      reason: 'The seller refunded a quarter',
+    })
+    const { data } = await submit(customer, [order], { declaration: { lines } })
+    expect((await detail(customer, data.delivery_number)).declaration.lines).toMatchObject([
+      { description: 'Beach tunic, linen', hs_code: '620690', origin: 'VN', unit_value: 15, paid_value: 20 },
+    ])
+    const next = await propose(customer, [(await item(customer)).orderNumber])
+    expect(next.lines).toMatchObject([
+      { description: 'Beach tunic, linen', hs_code: '620690', unit_value: 20 },
+    ])
+    const other = await propose(stranger, [(await item(stranger)).orderNumber])
+    expect(other.lines).toMatchObject([{ hs_code: '620590' }])
+  })
+
+  it('is refused with a message beside every wrong field, and none is made', async () => {
+    const customer = await aCustomer(test.context)
+    const [first, second] = [await anItem(customer), await anItem(customer, { goodsCents: 500n })]
+    const [one, two] = await typed(customer, [first, second])
+    const lines = [
+      { ...one, description: 'gift', hs_code: '12', unit_value: 0 },
+      { ...two, description: '衬衫', unit_value: 1 },
+    ]
+    const answer = await submit(customer, [first, second], { declaration: { lines } })
+    expect(answer).toMatchObject({ code: 1420 })
+    const at = (lines[0]?.order_id === first.orderNumber ? [20, 5] : [5, 20]).map(
+      (paid) => `This is not what was paid (USD ${paid}.00). Please say why.`,
+    )
+    expect(answer.data.fields).toEqual({
+      'declaration.lines.0.description': 'Say what it is: “Bicycle pedals”, not “parts” or “gift”',
+      'declaration.lines.0.unit_value': 'State what one piece is worth',
+      'declaration.lines.0.hs_code': 'An HS code has six digits, such as 620520',
+      'declaration.lines.0.reason': at[0],
+      'declaration.lines.1.description': 'Describe it in English: customs read nothing else',
+      'declaration.lines.1.reason': at[1],
+    })
+    expect(await test.context.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(0)
+  })
+
+  it('declares its own items, each once', async () => {
+    const customer = await aCustomer(test.context)
+    const [first, second] = [await anItem(customer), await anItem(customer)]
+    const [one, two] = await typed(customer, [first, second])
+    for (const lines of [[one], [one, one], [one, two, { ...two, order_id: 'SO0' }]])
+      expect(await submit(customer, [first, second], { declaration: { lines } })).toMatchObject({
+        code: 1427,
+      })
+  })
+
+  it('needs the number that the country asks for, in its form', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer)
+    const lines = await typed(customer, [order])
+    const send = (tax_number: string) =>
+      submit(customer, [order], { country_code: 'BR', declaration: { lines, tax_number } })
+    expect(await send('')).toMatchObject({
+      code: 1428,
+      data: { fields: { 'declaration.tax_number': expect.stringContaining('CPF') } },
+    })
+    expect(await send('529.982.247-24')).toMatchObject({ code: 1429 })
+    const { data } = await send('529.982.247-25')
+    expect((await detail(customer, data.delivery_number)).declaration.tax_number).toBe('52998224725')
+  })
+
+  it('of goods that the country prohibits is refused beside the item', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { productName: 'Disposable vape' })
+    const lines = await typed(customer, [order])
+    const answer = await submit(customer, [order], { country_code: 'AU', declaration: { lines } })
+    expect(answer.data.fields['declaration.lines.0.hs_code']).toContain('Australia')
+  })
+})
+
+describe('staff', () => {
+  const scale = { weight: 0.4, length: 25, width: 20, height: 10 }
+
+  async function aPaidParcel(productName: string, given: object = {}) {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { productName, ...given })
+    const parcel = await aParcel(test.context, customer, {
+      status: 'paid',
+      orders: [order],
+      quoteInputs: { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } },
+    })
+    return { customer, order, delivery_number: parcel.deliveryNumber, id: parcel.id }
+  }
+
+  const staffCall = (path: string, input: object, member: { token: string }) =>
+    test.ask(`/api/staff/shipping/${path}`, input, { token: member.token })
+
+  async function pack(delivery_number: string, member: { token: string }) {
+    const { revision } = (await staffCall('get_parcel', { delivery_number }, member)).data
+    const [cheapest] = (await staffCall('quote_packed', { delivery_number, ...scale }, member)).data
+    const { channel_code } = cheapest
+    return staffCall('pack_parcel', { delivery_number, revision, channel_code, ...scale }, member)
+  }
+
+  async function correction(delivery_number: string, member: { token: string }, change: object = {}) {
+    const { data } = await staffCall('get_parcel', { delivery_number }, member)
+    const lines = data.declaration.lines.map((line: Record<string, unknown>) => ({
+      ...asTyped(line),
+      net_weight: line.net_weight,
+      ...change,
+    }))
+    const { revision } = data
+    return { delivery_number, revision, lines }
+  }
+
+  it('correct it, remember the product for everybody, and see what is still missing', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const snapshot = await aSnapshot('神秘东西')
+    const { customer, delivery_number } = await aPaidParcel('神秘东西', { snapshotId: snapshot.id })
+    const before = await staffCall('get_parcel', { delivery_number }, member)
+    expect(before.data.declaration.gaps).toEqual([
+      expect.stringContaining('describe it'),
+      expect.stringContaining('classify it'),
+    ])
+    const input = await correction(delivery_number, member, {
+      description: 'Ceramic teapot',
+      hs_code: '691200',
+    })
+    expect(await staffCall('correct_declaration', input, member)).toMatchObject({ code: 0 })
+    expect(await staffCall('correct_declaration', input, member)).toMatchObject({ code: 1928 })
+    const after = await staffCall('get_parcel', { delivery_number }, member)
+    expect(after.data.declaration).toMatchObject({ gaps: [], lines: [{ hs_code: '691200' }] })
+    expect((await detail(customer, delivery_number)).declaration.lines).toMatchObject([
+      { description: 'Ceramic teapot' },
+    ])
+    const stranger = await aCustomer(test.context)
+    const next = await anItem(stranger, { productName: '神秘东西', snapshotId: snapshot.id })
+    expect((await propose(stranger, [next.orderNumber])).lines).toMatchObject([{ hs_code: '691200' }])
+    const [remembered] = await test.context.db
+      .select()
+      .from(declaredProducts)
+      .where(and(eq(declaredProducts.itemId, snapshot.itemId), isNull(declaredProducts.customerId)))
+    expect(remembered).toMatchObject({ description: 'Ceramic teapot' })
+  })
+
+  it('state no more net weight than the parcel weighs; a lighter box scales it down', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { delivery_number } = await aPaidParcel('Linen shirt')
+    expect(await pack(delivery_number, member)).toMatchObject({ code: 0 })
+    const { data } = await staffCall('get_parcel', { delivery_number }, member)
+    expect(data.declaration.lines).toMatchObject([{ net_weight: 0.4 }])
+    const input = await correction(delivery_number, member, { net_weight: 0.41 })
+    expect(await staffCall('correct_declaration', input, member)).toMatchObject({
+      code: 1431,
+      data: { fields: { 'lines.0.net_weight': expect.stringContaining('0.410') } },
+    })
+  })
+
+  it('can not pack what is prohibited until the goods are classified right', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { delivery_number } = await aPaidParcel('Metal lighter')
+    expect(await pack(delivery_number, member)).toMatchObject({ code: 1430 })
+    const input = await correction(delivery_number, member, {
+      hs_code: '961390',
+      description: 'Lighter shell, empty',
+    })
+    expect(await staffCall('correct_declaration', input, member)).toMatchObject({ code: 1420 })
+    const shell = { ...input, lines: input.lines.map((line: object) => ({ ...line, hs_code: '732690' })) }
+    expect(await staffCall('correct_declaration', shell, member)).toMatchObject({ code: 0 })
+    expect(await pack(delivery_number, member)).toMatchObject({ code: 0 })
+  })
+
+  it('send the parcel with its declaration, which nobody can change afterwards', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { customer, delivery_number, id } = await aPaidParcel('Linen shirt')
+    const read = async () => (await staffCall('get_parcel', { delivery_number }, member)).data
+    await pack(delivery_number, member)
+    await staffCall(
+      'ship_parcel',
+      {
+        ...{ delivery_number, revision: (await read()).revision },
+        ...{ carrier: 'ups', tracking_number: '1Z999AA10123456784' },
+      },
+      member,
+    )
+    const [line] = await test.context.db
+      .select()
+      .from(declarationLines)
+      .where(eq(declarationLines.parcelId, id))
+    expect(line).toMatchObject({ hsCode: '620590', netG: 400, unitValueMinor: 2000n })
+    expect((await detail(customer, delivery_number)).declaration.is_sent).toBe(true)
+    expect(
+      await staffCall('correct_declaration', await correction(delivery_number, member), member),
+    ).toMatchObject({ code: 1902 })
+    for (const change of [
+      sql`update declaration_lines set unit_value_minor = 1 where parcel_id = ${id}`,
+      sql`delete from declaration_lines where parcel_id = ${id}`,
+    ])
+      await expect(test.context.db.execute(change)).rejects.toThrow()
+  })
+
+  it('print the customs form and the commercial invoice, for packers alone', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { customer, delivery_number } = await aPaidParcel('Linen shirt')
+    await pack(delivery_number, member)
+    const get = (form: string, token: string, number = delivery_number) =>
+      test.app.inject({
+        url: `/api/staff/shipping/customs.pdf?delivery_number=${number}&form=${form}`,
+        headers: { token },
+      })
+    for (const form of ['postal', 'invoice']) {
+      const answer = await get(form, member.token)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await get('house', member.token)).statusCode).toBe(404)
+    expect((await get('postal', member.token, 'SP0')).statusCode).toBe(404)
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    expect((await get('postal', buyer.token)).statusCode).toBe(404)
+    expect((await get('postal', customer.token)).headers.location).toMatch(/^\/staff\?next=/)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+
+type Declaration = Data<'/api/shopping/get_parcel_detail'>['declaration']
+type Line = Declaration['lines'][number]
+
+/** What customs are told about a parcel. */
+export function ParcelDeclaration({ declaration }: { readonly declaration: Declaration }) {
+  const t = useTranslations('declaration')
+  const { lines, totals, tax_number, is_sent } = declaration
+  const columns: readonly Column<Line>[] = [
+    {
+      key: 'description',
+      head: t('item'),
+      title: true,
+      cell: ({ description, product_name }) => (
+        <>
+          <span className="block">{description || t('undescribed')}</span>
+          <span className="block text-caption text-ink-3">{product_name}</span>
+        </>
+      ),
+    },
+    { key: 'hs_code', head: t('hs_code'), cell: ({ hs_code }) => hs_code || t('unclassified') },
+    { key: 'origin', head: t('origin'), cell: ({ origin }) => origin },
+    { key: 'material', head: t('material'), cell: ({ material }) => material || '–' },
+    {
+      key: 'value',
+      head: t('value'),
+      numeric: true,
+      cell: ({ quantity, currency, unit_value }) =>
+        t('pieces', { count: quantity, currency, sum: unit_value.toFixed(2) }),
+    },
+  ]
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">{t('title')}</h2>
+      <Table caption={t('title')} columns={columns} rows={lines} rowKey={({ order_id }) => order_id} />
+      <p className="text-small text-ink-2">
+        {[
+          `${t('total')}: ${totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}`,
+          tax_number && t('receiver_number', { number: tax_number }),
+          is_sent && t('sent'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  )
+}
