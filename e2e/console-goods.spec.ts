@@ -179,6 +179,10 @@ test('a box with part of an order waits for the rest, and a box with two orders 
   const second = await anOrder(appContext, member.customer, onTheWay)
 
   await receive(keeper, first.orderNumber, number, 2)
+  // The next order of the box opens by itself, with the shelf of the first.
+  await page.waitForURL(new RegExp(`/staff/receiving/${second.orderNumber}`))
+  await expect(page.getByLabel(t('console', 'shelf'), { exact: true })).toHaveValue('A-01')
+  await open(page, `/staff/receiving?tracking_number=${number}`)
   const counted = (taken: number, left: number) =>
     page.getByText(t('console-receiving', 'found_many', { taken, left }))
   await expect(counted(0, 2)).toBeVisible()
@@ -188,6 +192,8 @@ test('a box with part of an order waits for the rest, and a box with two orders 
   await expect(member.page.getByText(member.t('account', 'part_arrived', arrived))).toBeVisible()
 
   await receive(keeper, second.orderNumber, number)
+  await page.waitForURL(new RegExp(`/staff/receiving/${first.orderNumber}`))
+  await open(page, `/staff/receiving?tracking_number=${number}`)
   await expect(counted(1, 1)).toBeVisible()
   await receive(keeper, first.orderNumber, number)
   await page.context().close()

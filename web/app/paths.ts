@@ -136,11 +136,13 @@ export const paths = {
   staffReceipt: (orderId: string) => href('/staff/orders/:orderId/receipt', { orderId }),
   /** The result of scanning a number. */
   staffScan: (trackingNumber: string) => query(href('/staff/receiving'), { tracking_number: trackingNumber }),
-  staffReceive: (orderId: string, trackingNumber?: string, arrivalId?: string) =>
-    query(href('/staff/receiving/:orderId', { orderId }), {
-      tracking_number: trackingNumber,
-      arrival_id: arrivalId,
-    }),
+  /** `after` is the order that was received before, from the same box on `shelf`. */
+  staffReceive: (
+    orderId: string,
+    from: Readonly<
+      Partial<Record<'tracking_number' | 'arrival_id' | 'after' | 'shelf', string | undefined>>
+    > = {},
+  ) => query(href('/staff/receiving/:orderId', { orderId }), from),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
   staffLabel: (deliveryNumber: string) => href('/staff/labels/:deliveryNumber', { deliveryNumber }),
   /** PDFs of the server's. */

@@ -51,13 +51,17 @@ export const findArrival = defineEndpoint({
 export const prepareReceipt = defineEndpoint({
   path: '/api/staff/receiving/prepare_receipt',
   summary:
-    'What the form for receiving an order starts with: the order, what an unmatched arrival noted, how many photos.',
+    'What the form for receiving an order starts with: the order, others with its number, what an unmatched arrival noted, the usual weight, how many photos.',
   access: ['warehouse'],
   request: z.strictObject({ order_id: id, arrival_id: text(64).optional().default('') }),
   data: z.object({
     order: staffOrder,
     arrival: unmatchedArrival.nullable(),
     photos_least: z.number(),
+    /** What the expected pieces usually weigh together, in kilograms; 0 when unknown. */
+    usual_weight: z.number(),
+    /** The other orders with this tracking number: still on the way, or received before. */
+    same_number: z.array(staffOrder),
   }),
 })
 

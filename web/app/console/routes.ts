@@ -14,6 +14,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/orders/:orderId/receipt', 'console/warehouse/correct-receipt.route.tsx'),
     route('staff/receiving', 'console/warehouse/receiving.route.tsx'),
     route('staff/receiving/:orderId', 'console/warehouse/receive.route.tsx'),
+    route('staff/bench-card', 'console/floor/bench-card.route.tsx'),
     route('staff/returns', 'console/orders/returns.route.tsx'),
     route('staff/problems', 'console/orders/problems.route.tsx'),
     route('staff/holds', 'console/holds/holds.route.tsx'),

@@ -3,13 +3,14 @@ import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { ordersByTracking, presentStaffOrder, staffOrders } from '../../orders/index.ts'
+import { arrivedPieces, ordersByTracking, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArrival } from './find-arrival.ts'
 import { receiveOrder } from './receive-order.ts'
 import { presentArrival, presentFound } from './receiving.presenter.ts'
 import { arrivalById, openArrivals } from './receiving.queries.ts'
 import { reportProblem } from './report-problem.ts'
+import { usualWeight } from './require-likely.ts'
 import { storeUnmatched } from './store-unmatched.ts'
 
 export const receivingRoutes: readonly Route[] = [
@@ -23,10 +24,18 @@ export const receivingRoutes: readonly Route[] = [
     const arrival = input.arrival_id === '' ? null : await arrivalById(context.db, uuidOf(input.arrival_id))
     const isGone = input.arrival_id !== '' && (!arrival || arrival.orderNumber !== null)
     if (!row || isGone) throw new Refusal('unknown_id')
+    const { order } = row
+    const pieceWeight = await usualWeight(context.db, order.snapshotId)
+    const number = order.trackingNormalised
+    const sameNumber = await ordersByTracking(context.db, settings, number === '' ? [] : [number])
     return {
       order: presentStaffOrder(row, lang, now),
       arrival: arrival && presentArrival(arrival, [], lang, now),
       photos_least: settings.qc_photos_min,
+      usual_weight: ((pieceWeight ?? 0) * (order.quantity - arrivedPieces(order))) / 1000,
+      same_number: sameNumber
+        .filter((other) => other.order.id !== order.id)
+        .map((other) => presentStaffOrder(other, lang, now)),
     }
   }),
 

@@ -8,18 +8,23 @@ import {
   type ReceiptFigures,
   receiptDoubts,
 } from '@sampan/domain/receipts'
-import { grams } from '@sampan/domain/units'
+import { type Grams, grams } from '@sampan/domain/units'
 import { productWeight, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { arrivedPieces, type Order } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 
+/** Returns the usual weight of one piece of a product, from earlier receipts or the seller; null when unknown. */
+export async function usualWeight(db: Queryable, snapshotId: string | null): Promise<Grams | null> {
+  const snapshot = snapshotId ? await snapshotById(db, snapshotId) : null
+  const weight = snapshot && (await productWeight(db, snapshot.product))
+  return weight ? grams(Math.round(weight.grams)) : null
+}
+
 /** Returns the expected values of an order's goods before they are weighed. */
 async function expectationOf(context: AppContext, db: Queryable, order: Order): Promise<ReceiptExpectation> {
-  const snapshot = order.snapshotId ? await snapshotById(db, order.snapshotId) : null
-  const weight = snapshot && (await productWeight(db, snapshot.product))
   return {
-    pieceWeight: weight ? grams(Math.round(weight.grams)) : null,
+    pieceWeight: await usualWeight(db, order.snapshotId),
     quantity: order.status === 'on_the_way' ? order.quantity - arrivedPieces(order) : order.quantity,
     racks: (await context.settings.read()).shelf_racks,
   }

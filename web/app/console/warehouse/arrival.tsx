@@ -15,30 +15,9 @@ type Found = Data<'/api/staff/receiving/find_arrival'>
 export function Arrival({ found, typed }: { readonly found: Found; readonly typed: string }) {
   const r = useTranslations('console-receiving')
   const { tracking_number: number, matches, near, arrived, unmatched } = found
+  const from = { tracking_number: typed, arrival_id: unmatched?.arrival_id }
   return (
     <div className="grid gap-5" aria-live="polite">
-      {matches.length > 0 && (
-        <Group
-          title={r('found', { number })}
-          note={
-            matches.length + arrived.length > 1
-              ? r('found_many', { taken: arrived.length, left: matches.length })
-              : undefined
-          }
-        >
-          {matches.map((order, index) => (
-            <OrderLine key={order.order_id} order={order}>
-              <ButtonLink
-                variant={index === 0 ? 'primary' : 'quiet'}
-                size="small"
-                to={paths.staffReceive(order.order_id, typed, unmatched?.arrival_id)}
-              >
-                {r('receive')}
-              </ButtonLink>
-            </OrderLine>
-          ))}
-        </Group>
-      )}
       {arrived.length > 0 && (
         <Group title={r('arrived')} note={matches.length === 0 ? r('all_taken') : undefined}>
           {arrived.map((order) => (
@@ -53,6 +32,28 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
           ))}
         </Group>
       )}
+      {matches.length > 0 && (
+        <Group
+          title={r('found', { number })}
+          note={
+            matches.length + arrived.length > 1
+              ? r('found_many', { taken: arrived.length, left: matches.length })
+              : undefined
+          }
+        >
+          {matches.map((order, index) => (
+            <OrderLine key={order.order_id} order={order}>
+              <ButtonLink
+                variant={index === 0 ? 'primary' : 'quiet'}
+                size="small"
+                to={paths.staffReceive(order.order_id, from)}
+              >
+                {r('receive')}
+              </ButtonLink>
+            </OrderLine>
+          ))}
+        </Group>
+      )}
       {near.length > 0 && (
         <Group title={r('near')}>
           {near.map(({ distance, order }) => (
@@ -60,7 +61,7 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
               <Chip variant="warn">
                 {distance === 0 ? r('near_same') : r('near_edits', { count: distance })}
               </Chip>
-              <ButtonLink size="small" to={paths.staffReceive(order.order_id, typed, unmatched?.arrival_id)}>
+              <ButtonLink size="small" to={paths.staffReceive(order.order_id, from)}>
                 {r('receive_as')}
               </ButtonLink>
             </OrderLine>

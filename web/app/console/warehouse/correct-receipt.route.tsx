@@ -23,7 +23,7 @@ import { CorrectionEffect } from './correction-effect.tsx'
 import { Doubts } from './doubts.tsx'
 import { readReceipt } from './read-receipt.ts'
 import { ReceiptCorrections } from './receipt-corrections.tsx'
-import { Place, Scale } from './receive-fields.tsx'
+import { type Measures, Place, Scale } from './receive-fields.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
@@ -43,6 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 type Checked = Data<'/api/staff/receiving/check_correction'>
+type Prepared = Data<'/api/staff/receiving/prepare_correction'>
 type Fields = Readonly<Record<string, string>>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
@@ -99,18 +100,14 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
         >
           {hiddenFields}
           <Panel title={r('scale')}>
-            <Scale
-              initial={{
-                weight: order.product_weight,
-                length: order.product_length,
-                width: order.product_width,
-                height: order.product_height,
-              }}
-              fields={beside}
-            />
+            <CorrectedScale order={order} fields={beside} />
           </Panel>
           <Panel title={r('place')}>
-            <Place initialShelf={order.shelf} initialGoodsType={order.goods_type} fields={beside} />
+            <Place
+              shelf={{ defaultValue: order.shelf }}
+              goodsType={{ defaultValue: String(order.goods_type) }}
+              fields={beside}
+            />
             <Field label={r('quantity')} error={beside.quantity} className="max-w-48">
               <TextInput
                 name="quantity"
@@ -170,4 +167,15 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+function CorrectedScale({ order, fields }: { readonly order: Prepared['order']; readonly fields: Fields }) {
+  const [measures, setMeasures] = useState<Measures>({
+    weight: String(order.product_weight),
+    length: String(order.product_length),
+    width: String(order.product_width),
+    height: String(order.product_height),
+  })
+  const type = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
+  return <Scale measures={measures} onType={type} fields={fields} />
 }

@@ -1,17 +1,24 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
 import type { StaffOrder } from '../orders/order-progress.ts'
 
+interface PiecesProps {
+  readonly order: StaffOrder
+  /** As typed. */
+  readonly pieces: string
+  readonly rest: string
+  readonly onPieces: (pieces: string) => void
+  readonly onRest: (rest: string) => void
+  readonly error: string | undefined
+}
+
 /** Pieces in the box; with fewer than expected, whether the rest is to come. */
-export function Pieces({ order, error }: { readonly order: StaffOrder; readonly error: string | undefined }) {
+export function Pieces({ order, pieces, rest, onPieces, onRest, error }: PiecesProps) {
   const r = useTranslations('console-receiving')
   const { product_quantity: ordered, received_quantity: received, shelf } = order
   const expected = ordered - received
-  const [pieces, setPieces] = useState(String(expected))
-  const [rest, setRest] = useState('expected')
   const count = Number(pieces)
   const missing = Number.isInteger(count) && count > 0 ? expected - count : 0
   return (
@@ -30,7 +37,7 @@ export function Pieces({ order, error }: { readonly order: StaffOrder; readonly 
           name="quantity"
           inputMode="numeric"
           value={pieces}
-          onChange={({ target }) => setPieces(target.value)}
+          onChange={({ target }) => onPieces(target.value)}
           className="figures"
         />
       </Field>
@@ -39,7 +46,7 @@ export function Pieces({ order, error }: { readonly order: StaffOrder; readonly 
           legend={r('rest', { count: missing })}
           name="rest"
           value={rest}
-          onChange={setRest}
+          onChange={onRest}
           options={[
             { value: 'expected', title: r('rest_expected'), note: r('rest_expected_note') },
             { value: 'missing', title: r('rest_missing'), note: r('rest_missing_note') },

@@ -1,30 +1,29 @@
 import { cmToMillimetres, gramsToKg, volumetricGrams } from '@sampan/domain/units'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Weight } from '../../ui/amounts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
-import { Checkbox, RadioCards } from '../../ui/selection-controls.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
+import { FloorKey } from '../floor/floor-key.tsx'
 import { PROBLEM_KINDS } from '../orders/problem-form.tsx'
+import type { ReceiptDraft } from './use-receipt-draft.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /** Keeps only letters and digits, as the server does for comparison. */
-const bare = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const bareNumber = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+interface DraftProps {
+  readonly draft: ReceiptDraft
+  readonly set: (part: Partial<ReceiptDraft>) => void
+  readonly error: string | undefined
+}
 
 /** The number on the parcel's label; if the order expects another, staff must confirm it. */
-export function LabelNumber({
-  initial,
-  expected,
-  error,
-}: {
-  readonly initial: string
-  readonly expected: string
-  readonly error: string | undefined
-}) {
+export function LabelNumber({ draft, set, expected, error }: DraftProps & { readonly expected: string }) {
   const r = useTranslations('console-receiving')
-  const [typed, setTyped] = useState(initial)
-  const differs = expected !== '' && bare(typed) !== bare(expected)
+  const differs = expected !== '' && bareNumber(draft.trackingNumber) !== bareNumber(expected)
   return (
     <>
       <Field
@@ -34,66 +33,63 @@ export function LabelNumber({
       >
         <TextInput
           name="tracking_number"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={draft.trackingNumber}
+          onChange={({ target }) => set({ trackingNumber: target.value })}
           autoCapitalize="characters"
           className="figures"
         />
       </Field>
-      {differs && <Checkbox name="is_match_on_purpose">{r('on_purpose')}</Checkbox>}
+      {differs && (
+        <Checkbox
+          name="is_match_on_purpose"
+          checked={draft.isMatchOnPurpose}
+          onChange={({ target }) => set({ isMatchOnPurpose: target.checked })}
+        >
+          {r('on_purpose')}
+        </Checkbox>
+      )}
     </>
   )
 }
 
 const SIDES = ['length', 'width', 'height'] as const
 
-const typedNumber = (value: number) => (value > 0 ? String(value) : '')
+/** Weight in kilograms and sides in centimetres, as typed. */
+export type Measures = Readonly<Record<'weight' | (typeof SIDES)[number], string>>
 
-/** Weight in kilograms and sides in centimetres; 0 while unknown. */
-export interface Measures {
-  readonly weight: number
-  readonly length: number
-  readonly width: number
-  readonly height: number
+interface ScaleProps {
+  readonly measures: Measures
+  readonly onType: (part: Partial<Measures>) => void
+  /** What the pieces usually weigh together, in kilograms; 0 when unknown. */
+  readonly usualWeight?: number
+  readonly fields: Fields
 }
 
 /** Weight and sides, with the volumetric weight. */
-export function Scale({ initial, fields }: { readonly initial: Measures; readonly fields: Fields }) {
+export function Scale({ measures, onType, usualWeight = 0, fields }: ScaleProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const [sides, setSides] = useState({
-    length: typedNumber(initial.length),
-    width: typedNumber(initial.width),
-    height: typedNumber(initial.height),
-  })
-  const [length, width, height] = SIDES.map((side) => Number(sides[side].replace(',', '.')))
+  const [length, width, height] = SIDES.map((side) => Number(measures[side].replace(',', '.')))
   const volume = length && width && height ? volumeOf(length, width, height) : 0
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
-        <Field label={t('weight_kg')} error={fields.weight}>
-          <TextInput
-            name="weight"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={typedNumber(initial.weight)}
-            className="figures"
-          />
-        </Field>
-        {SIDES.map((side) => (
-          <Field key={side} label={t(`${side}_cm`)} error={fields[side]}>
+      <div className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
+        {(['weight', ...SIDES] as const).map((name) => (
+          <Field key={name} label={t(name === 'weight' ? 'weight_kg' : `${name}_cm`)} error={fields[name]}>
             <TextInput
-              name={side}
+              name={name}
               inputMode="decimal"
               autoComplete="off"
-              value={sides[side]}
-              onChange={({ target }) => setSides({ ...sides, [side]: target.value })}
+              value={measures[name]}
+              onChange={({ target }) => onType({ [name]: target.value })}
               className="figures"
             />
           </Field>
         ))}
       </div>
       <p className="min-h-5 text-caption text-ink-3" aria-live="polite">
+        {usualWeight > 0 && r.rich('usual', { weight: <Weight kg={usualWeight} /> })}
+        {usualWeight > 0 && volume > 0 && ' · '}
         {volume > 0 && r.rich('volume', { weight: <Weight kg={volume} /> })}
       </p>
     </div>
@@ -113,59 +109,82 @@ function volumeOf(length: number, width: number, height: number): number {
 
 const GOODS_TYPES = ['0', '3', '4', '5'] as const
 
-export function Place({
-  initialShelf,
-  initialGoodsType = 0,
-  fields,
-}: {
-  readonly initialShelf: string
-  readonly initialGoodsType?: number
+interface PlaceProps {
+  /** The value of each control, typed over or controlled. */
+  readonly shelf: Pick<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'>
+  readonly goodsType: Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange'>
   readonly fields: Fields
-}) {
+}
+
+export function Place({ shelf, goodsType, fields }: PlaceProps) {
   const t = useTranslations('console')
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <Field label={t('goods_type')} error={fields.goods_type}>
         <Select
           name="goods_type"
-          defaultValue={String(initialGoodsType)}
+          {...goodsType}
           options={GOODS_TYPES.map((value) => ({ value, label: t(`goods_${value}`) }))}
         />
       </Field>
       <Field label={t('shelf')} error={fields.shelf}>
-        <TextInput name="shelf" maxLength={20} defaultValue={initialShelf} autoCapitalize="characters" />
+        <TextInput name="shelf" maxLength={20} {...shelf} autoCapitalize="characters" />
       </Field>
     </div>
   )
 }
 
-/** Goods as ordered, or a description of the problem. */
-export function Quality({ error }: { readonly error: string | undefined }) {
+interface QualityProps extends DraftProps {
+  readonly onJudge: (quality: 'good' | 'bad') => void
+}
+
+/** Goods as ordered, or a description of the problem. Neither is preset: someone has to look. */
+export function Quality({ draft, set, onJudge, error }: QualityProps) {
   const r = useTranslations('console-receiving')
   const o = useTranslations('console-orders')
-  const [quality, setQuality] = useState('good')
   return (
     <div className="grid gap-4">
-      <RadioCards
-        legend={r('check')}
-        name="quality"
-        value={quality}
-        onChange={setQuality}
-        options={[
-          { value: 'good', title: r('check_good'), note: r('check_good_note') },
-          { value: 'bad', title: r('check_bad'), note: r('check_bad_note') },
-        ]}
-      />
-      {quality === 'bad' && (
+      <fieldset className="grid gap-2 tablet:grid-cols-2">
+        <legend className="sr-only">{r('check')}</legend>
+        <FloorKey
+          shortcut="F2"
+          isChosen={draft.quality === 'good'}
+          title={r('check_good_note')}
+          onClick={() => onJudge('good')}
+          className="min-h-14"
+        >
+          {r('check_good')}
+        </FloorKey>
+        <FloorKey
+          shortcut="F4"
+          isChosen={draft.quality === 'bad'}
+          title={r('check_bad_note')}
+          onClick={() => onJudge('bad')}
+          className="min-h-14 aria-pressed:border-bad aria-pressed:bg-bad-wash aria-pressed:text-bad"
+        >
+          {r('check_bad')}
+        </FloorKey>
+      </fieldset>
+      {draft.quality === 'bad' && (
         <>
           <Field label={o('problem_kind')} className="max-w-72">
             <Select
               name="problem_kind"
+              value={draft.problemKind}
+              onChange={({ target }) => set({ problemKind: target.value })}
               options={PROBLEM_KINDS.map((value) => ({ value, label: o(`problem_${value}`) }))}
             />
           </Field>
           <Field label={r('problem')} error={error}>
-            <TextArea name="problem_note" rows={3} maxLength={1000} required />
+            <TextArea
+              name="problem_note"
+              rows={3}
+              maxLength={1000}
+              required
+              autoFocus
+              value={draft.problemNote}
+              onChange={({ target }) => set({ problemNote: target.value })}
+            />
           </Field>
         </>
       )}

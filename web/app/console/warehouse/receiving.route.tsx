@@ -1,31 +1,48 @@
+import { readScan } from '@sampan/domain/scans'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useScanner } from '../floor/use-scanner.ts'
 import { ShortcutHints } from '../layout/shortcut-hints.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receiving.route.ts'
 import { Arrival } from './arrival.tsx'
+import { loadLabel } from './item-label.server.ts'
+import { LastReceived } from './last-received.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
-/** The scanned number is in the address, so that going back finds it again. */
+/**
+ * The scanned number is in the address, so that going back finds it again. A number of exactly one order that
+ * nothing came with before opens that order's form at once.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const tracking_number = new URL(request.url).searchParams.get('tracking_number') ?? ''
-  if (tracking_number === '') return { tracking_number, answer: undefined }
-  return {
-    tracking_number,
-    answer: await apiOf(context)('/api/staff/receiving/find_arrival', { tracking_number }),
+  const address = new URL(request.url)
+  const tracking_number = address.searchParams.get('tracking_number') ?? ''
+  const last = await loadLabel(apiOf(context), address)
+  if (tracking_number === '') return { tracking_number, answer: undefined, last }
+  const answer = await apiOf(context)('/api/staff/receiving/find_arrival', { tracking_number })
+  if (answer.ok) {
+    const { matches, arrived, unmatched } = answer.data
+    const [match, second] = matches
+    if (match && !second && arrived.length === 0)
+      throw redirect(
+        paths.staffReceive(match.order_id, { tracking_number, arrival_id: unmatched?.arrival_id }),
+      )
   }
+  return { tracking_number, answer, last }
 }
 
 /** Stores an arrival that matches no order. */
@@ -44,12 +61,24 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function Receiving({ loaderData: { tracking_number, answer } }: Route.ComponentProps) {
+export default function Receiving({ loaderData: { tracking_number, answer, last } }: Route.ComponentProps) {
+  const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const isBusy = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const find = (text: string) => {
+    const scan = readScan(text)
+    if (scan.kind === 'command') {
+      if (field.current) field.current.value = ''
+      if (scan.command === 'print' && last) print()
+      return
+    }
+    void navigate(paths.staffScan(text))
+  }
   const focus = () => field.current?.select()
   useShortcuts({ '/': focus })
+  useScanner({ box: field, onScan: find, keys: { F8: () => last && print() } })
   // A scanner types into the focused element, so the focus returns to the field after each result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(focus, [answer])
@@ -74,6 +103,10 @@ export default function Receiving({ loaderData: { tracking_number, answer } }: R
       {answer?.ok && (
         <Arrival key={answer.data.tracking_number} found={answer.data} typed={tracking_number} />
       )}
+      {last && <LastReceived order={last} />}
+      <p className="text-small">
+        <TextLink to={paths.staff('bench-card')}>{t('bench_card')}</TextLink>
+      </p>
       <ShortcutHints hints={[{ keys: ['/'], does: r('find_key') }]} />
     </div>
   )

@@ -123,7 +123,10 @@ function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly
   const [orderId, setOrderId] = useState(arrival.candidates[0]?.order_id ?? '')
   const go = () => {
     const id = orderId.trim().toUpperCase()
-    if (id !== '') void navigate(paths.staffReceive(id, arrival.tracking_number, arrival.arrival_id))
+    if (id !== '')
+      void navigate(
+        paths.staffReceive(id, { tracking_number: arrival.tracking_number, arrival_id: arrival.arrival_id }),
+      )
   }
   return (
     <Dialog

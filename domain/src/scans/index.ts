@@ -1,0 +1,42 @@
+import { isPublicId } from '../public-ids/index.ts'
+
+/** The commands of the bench card: scanned as `CMD-SAVE`, so that a scanner alone can work. */
+export const BENCH_COMMANDS = ['photo', 'as_ordered', 'wrong', 'save', 'print'] as const
+export type BenchCommand = (typeof BENCH_COMMANDS)[number]
+
+const PREFIX = 'CMD-'
+
+/** Returns the text of a command's barcode. */
+export const commandCode = (command: BenchCommand): string =>
+  PREFIX + command.toUpperCase().replaceAll('_', '-')
+
+export type Scan =
+  | { readonly kind: 'command'; readonly command: BenchCommand }
+  /** A shelf such as `A-03`. */
+  | { readonly kind: 'shelf'; readonly shelf: string }
+  | { readonly kind: 'order' | 'parcel'; readonly number: string }
+  /** Anything else, as scanned: most often a courier's tracking number. */
+  | { readonly kind: 'number'; readonly number: string }
+
+/** Tells what a scanned code is. Case and outer blanks do not matter. */
+export function readScan(text: string): Scan {
+  const number = text.trim()
+  const upper = number.toUpperCase()
+  const command = BENCH_COMMANDS.find((one) => commandCode(one) === upper)
+  if (command) return { kind: 'command', command }
+  if (/^\p{Lu}{1,3}-\d{2,3}$/u.test(upper)) return { kind: 'shelf', shelf: upper }
+  if (isPublicId('order', upper)) return { kind: 'order', number: upper }
+  if (isPublicId('parcel', upper)) return { kind: 'parcel', number: upper }
+  return { kind: 'number', number }
+}
+
+/**
+ * Splits what a numeric field contains after a scanner typed a number of digits only into it.
+ * @param text of the field when Enter came
+ * @param before the field's text before the scanner began; '' when unknown
+ * @returns the scanned digits; null when the text is a weight or a side
+ */
+export function scannedInto(text: string, before: string): string | null {
+  const tail = text.startsWith(before) ? text.slice(before.length) : text
+  return [tail, text].find((digits) => /^\d{9,}$/.test(digits)) ?? null
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { publicId } from '../public-ids/index.ts'
+import { BENCH_COMMANDS, commandCode, readScan, scannedInto } from './index.ts'
+
+const bytes = Uint8Array.from({ length: 10 }, (_, index) => index * 3)
+
+test('every command of the bench card is read from its own code', () => {
+  for (const command of BENCH_COMMANDS)
+    expect(readScan(commandCode(command))).toEqual({ kind: 'command', command })
+})
+
+test('shelves, orders, parcels and tracking numbers are told apart', () => {
+  expect(readScan(' a-03 ')).toEqual({ kind: 'shelf', shelf: 'A-03' })
+  const order = publicId('order', bytes)
+  expect(readScan(order.toLowerCase())).toEqual({ kind: 'order', number: order })
+  const parcel = publicId('parcel', bytes)
+  expect(readScan(parcel)).toEqual({ kind: 'parcel', number: parcel })
+  for (const number of ['SF1402887166302', '773012345678901', 'JD0123456789-1-1-'])
+    expect(readScan(number)).toEqual({ kind: 'number', number })
+  expect(readScan(`${order.slice(0, -1)}!`).kind).toBe('number')
+})
+
+test('digits of a courier that a scanner types into a numeric field are told from a weight', () => {
+  expect(scannedInto('773012345678901', '')).toBe('773012345678901')
+  expect(scannedInto('0.53773012345678901', '0.53')).toBe('773012345678901')
+  // A slow scanner looks like a hand: every digit begins anew.
+  expect(scannedInto('773012345678901', '77301234567890')).toBe('773012345678901')
+  expect(scannedInto('0.532', '')).toBeNull()
+  expect(scannedInto('1000.000', '')).toBeNull()
+})

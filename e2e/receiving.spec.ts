@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { anOrder } from '@sampan/server/factories'
+import { test } from './account.ts'
+import { startWork } from './console.ts'
+import { open, reload } from './people.ts'
+
+/**
+ * A scale at a serial port that the browser was allowed to use: the page reads its lines from `weigh`. A
+ * scanner types fast and ends with Enter; its keys are not counted, those of a hand are.
+ */
+async function aBench(page: Page) {
+  await page.addInitScript(() => {
+    let send: ((line: string) => void) | undefined
+    const port = {
+      readable: null as ReadableStream<Uint8Array> | null,
+      open: async () => {
+        port.readable = new ReadableStream({
+          start: (stream) => {
+            send = (line) => stream.enqueue(new TextEncoder().encode(`${line}\r\n`))
+          },
+        })
+      },
+      close: async () => undefined,
+    }
+    Object.defineProperty(navigator, 'serial', { value: { getPorts: async () => [port] } })
+    Object.assign(globalThis, { weigh: (line: string) => send?.(line) })
+  })
+  let pressed = 0
+  return {
+    scan: async (code: string) => {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    },
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      pressed += keys.length
+    },
+    weigh: (line: string) =>
+      page.evaluate((sent) => (globalThis as unknown as { weigh(line: string): void }).weigh(sent), line),
+    keys: () => pressed,
+  }
+}
+
+const photosOf = (page: Page) => page.locator('input[name=photo_urls]')
+
+test('an item is received in twelve keystrokes, and the next of its box keeps the shelf', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const number = 'SF1234500067999'
+  const onTheWay = { status: 'on_the_way', trackingNormalised: number } as const
+  const first = await anOrder(appContext, member.customer, onTheWay)
+  const second = await anOrder(appContext, member.customer, onTheWay)
+  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const bench = await aBench(page)
+  await open(page, `/staff/receiving/${first.orderNumber}?tracking_number=${number}`)
+  const weight = page.getByLabel(t('console', 'weight_kg'))
+  await page.getByRole('button', { name: t('console', 'camera_start') }).click()
+  await expect(page.getByRole('button', { name: t('console', 'camera_shoot') })).toBeEnabled()
+  await expect(page.getByText(t('console', 'scale_on'))).toBeVisible()
+
+  await bench.weigh('US,GS,+  0.731kg')
+  await bench.weigh('ST,GS,+  0.900kg')
+  await expect(weight).toHaveValue('0.900')
+  await bench.press('3', '3', 'Tab', '2', '1', 'Tab', '1', '2')
+  for (const count of [1, 2, 3]) {
+    await bench.press('F1')
+    await expect(photosOf(page)).toHaveCount(count)
+  }
+  await bench.press('F2')
+  await bench.scan('a-01')
+  await expect(page.getByRole('status')).toContainText('A-01')
+  await bench.scan('A-01')
+  await page.waitForURL(new RegExp(`/staff/receiving/${second.orderNumber}`))
+  expect(bench.keys()).toBeLessThanOrEqual(12)
+
+  await expect(page.getByLabel(t('console', 'shelf'), { exact: true })).toHaveValue('A-01')
+  await expect(page.getByRole('status')).toContainText(first.orderNumber)
+  // What still lies on the pan is the item before.
+  await expect(page.getByText(t('console', 'scale_on'))).toBeVisible()
+  await bench.weigh('ST,GS,+  0.900kg')
+  await bench.weigh('ST,GS,+  0.450kg')
+  await expect(weight).toHaveValue('0.450')
+  await page.context().close()
+})
+
+test('a reload and a dropped line lose neither what was typed nor a photo, and saving goes on by itself', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const number = 'SF1234500067998'
+  const { orderNumber } = await anOrder(appContext, member.customer, {
+    status: 'on_the_way',
+    trackingNormalised: number,
+  })
+  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const bench = await aBench(page)
+  await open(page, '/staff/receiving')
+  await bench.scan(number)
+  await page.waitForURL(new RegExp(`/staff/receiving/${orderNumber}`))
+  const weight = page.getByLabel(t('console', 'weight_kg'))
+  await expect(weight).toBeFocused()
+  // Enter goes on from field to field, and from the last to the scan box.
+  await bench.press('0', '.', '9', 'Enter', '3', '3', 'Enter', '2', '1', 'Enter', '1', '2', 'Enter')
+  await page.getByRole('button', { name: t('console', 'camera_start') }).click()
+  await expect(page.getByRole('button', { name: t('console', 'camera_shoot') })).toBeEnabled()
+  await page.context().setOffline(true)
+  for (const count of [1, 2, 3]) {
+    await bench.press('F1')
+    await expect(page.getByRole('status')).toContainText(t('console-receiving', 'photo_taken', { count }))
+  }
+  await expect(page.getByText(t('console', 'photos_kept', { count: 3 }))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(photosOf(page)).toHaveCount(3)
+
+  await page.context().setOffline(true)
+  await bench.press('F1')
+  await expect(page.getByText(t('console', 'photos_kept', { count: 1 }))).toBeVisible()
+  await page.context().setOffline(false)
+  await reload(page)
+  await expect(weight).toHaveValue('0.9')
+  await expect(page.getByLabel(t('console', 'height_cm'))).toHaveValue('12')
+  await expect(photosOf(page)).toHaveCount(4)
+
+  // An all-digit number that lands in the weight is taken out of it again.
+  await weight.focus()
+  await bench.scan('773012345678901')
+  await page.waitForURL(/tracking_number=773012345678901/)
+  await page.goBack()
+  await expect(weight).toHaveValue('0.9')
+  await bench.press('F2')
+  await bench.scan('A-01')
+  await page.context().setOffline(true)
+  await bench.press('F9')
+  await expect(page.getByText(t('console-receiving', 'saving_offline'))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(t('console-receiving', 'received', { id: orderNumber }))).toBeVisible()
+
+  await bench.scan(number)
+  await expect(page.getByRole('heading', { name: t('console-receiving', 'arrived') })).toBeVisible()
+  await expect(page.getByText(t('console-receiving', 'all_taken'))).toBeVisible()
+  await page.context().close()
+})

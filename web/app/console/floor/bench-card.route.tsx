@@ -1,0 +1,49 @@
+import { BENCH_COMMANDS, commandCode } from '@sampan/domain/scans'
+import { Printer } from 'lucide-react'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { code128Url } from '../../ui/barcode.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { Key } from '../layout/shortcut-hints.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import type { Route } from './+types/bench-card.route.ts'
+
+export const handle = { namespaces: ['console-receiving'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  dataOf(await apiOf(context)('/api/staff/me'))
+  return BENCH_COMMANDS.map((command) => ({ command, barcode: code128Url(commandCode(command)) }))
+}
+
+const KEYS = { photo: 'F1', as_ordered: 'F2', wrong: 'F4', save: 'Enter', print: 'F8' } as const
+
+/** The commands of the floor as barcodes, to be printed and fixed to the bench. */
+export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const r = useTranslations('console-receiving')
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <QueueHeader title={t('bench_card')} note={r('bench_lead')}>
+        <Button className="print:hidden" onClick={() => print()}>
+          <Printer size={18} aria-hidden />
+          {r('print_card')}
+        </Button>
+      </QueueHeader>
+      <ul className="grid gap-4 tablet:grid-cols-2">
+        {codes.map(({ command, barcode }) => (
+          <li key={command} className="card grid justify-items-center gap-3 bg-[white] p-5 text-[black]">
+            <img
+              src={barcode}
+              alt={commandCode(command)}
+              className="h-16 w-full [image-rendering:pixelated]"
+            />
+            <p className="flex items-center gap-2 text-lead">
+              {r(`command_${command}`)} <Key>{KEYS[command]}</Key>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Camera, FolderOpen, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { FloorKey } from './floor-key.tsx'
+import type { useCamera } from './use-camera.ts'
+import type { KeptPhoto, useKeptPhotos } from './use-kept-photos.ts'
+
+interface CameraStripProps {
+  readonly camera: ReturnType<typeof useCamera>
+  readonly kept: ReturnType<typeof useKeptPhotos>
+  readonly least: number
+  readonly error: string | undefined
+  readonly onShoot: () => void
+}
+
+/** The camera's picture, the photos taken, and those that wait for the connection. */
+export function CameraStrip({ camera, kept, least, error, onShoot }: CameraStripProps) {
+  const t = useTranslations('console')
+  const chooser = useRef<HTMLInputElement>(null)
+  const { photos, pending, isOffline } = kept
+  const missing = least - photos.length
+  const isOn = camera.state === 'on' || camera.state === 'starting'
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-small font-medium">
+        {t('photos')}
+        <span className={`ml-2 text-caption font-normal ${missing > 0 ? 'text-ink-3' : 'text-good'}`}>
+          {missing > 0
+            ? t('upload_needed', { count: missing })
+            : t('photos_enough', { count: photos.length })}
+        </span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <video
+          ref={camera.video}
+          muted
+          playsInline
+          hidden={!isOn}
+          aria-label={t('camera')}
+          className="h-24 w-32 rounded-[8px] bg-ink object-cover"
+        />
+        {isOn ? (
+          <FloorKey shortcut="F1" className="h-24" onClick={onShoot} disabled={camera.state !== 'on'}>
+            <Camera size={20} aria-hidden />
+            {t('camera_shoot')}
+          </FloorKey>
+        ) : (
+          <Button className="h-24" onClick={camera.start}>
+            <Camera size={20} aria-hidden />
+            {t('camera_start')}
+          </Button>
+        )}
+        {photos.map((photo, index) => (
+          <TakenPhoto
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            onRemove={() => kept.remove(photo.id)}
+          />
+        ))}
+        <Button variant="plain" className="h-24" onClick={() => chooser.current?.click()}>
+          <FolderOpen size={18} aria-hidden />
+          {t('photos_choose')}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/jpeg,image/png"
+        multiple
+        hidden
+        tabIndex={-1}
+        onChange={({ target }) => {
+          kept.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <p className="text-caption text-ink-3" aria-live="polite">
+        {isOffline
+          ? t('photos_kept', { count: pending })
+          : pending > 0
+            ? t('upload_sending', { count: pending })
+            : camera.state === 'refused'
+              ? t('camera_refused')
+              : ''}
+      </p>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function TakenPhoto({
+  photo,
+  number,
+  onRemove,
+}: {
+  readonly photo: KeptPhoto
+  readonly number: number
+  readonly onRemove: () => void
+}) {
+  const t = useTranslations('console')
+  const preview = usePreview(photo.picture)
+  return (
+    <span className="relative">
+      {photo.url && <input type="hidden" name="photo_urls" value={photo.url} />}
+      <img
+        src={photo.url || preview}
+        alt={t('upload_count', { count: number })}
+        width={96}
+        height={96}
+        className={`size-24 rounded-[8px] border object-cover ${photo.error ? 'border-bad' : 'border-line'} ${photo.url ? '' : 'opacity-70'}`}
+      />
+      <button
+        type="button"
+        aria-label={t('upload_remove', { number })}
+        onClick={onRemove}
+        className="absolute -top-3 -right-3 grid size-11 place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-2 hover:text-bad">
+          <X size={14} aria-hidden />
+        </span>
+      </button>
+      {photo.error && <span className="block max-w-24 text-caption text-bad">{photo.error}</span>}
+    </span>
+  )
+}
+
+/** Returns an address of a picture that only this page knows, while it is shown. */
+function usePreview(picture: Blob | null): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!picture) return
+    const created = URL.createObjectURL(picture)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [picture])
+  return address
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { Key } from '../layout/shortcut-hints.tsx'
+
+interface FloorKeyProps extends ComponentProps<'button'> {
+  /** The function key that does the same. */
+  readonly shortcut: string
+  readonly isChosen?: boolean
+}
+
+/** A command of the floor: a touch target of at least 44 px with its function key. */
+export function FloorKey({ shortcut, isChosen, className = '', children, ...rest }: FloorKeyProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-keyshortcuts={shortcut}
+      {...rest}
+      className={`${buttonClass()} aria-pressed:border-good aria-pressed:bg-good-wash aria-pressed:text-good ${className}`}
+    >
+      {children}
+      <span aria-hidden>
+        <Key>{shortcut}</Key>
+      </span>
+    </button>
+  )
+}

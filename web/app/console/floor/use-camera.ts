@@ -1,0 +1,72 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Whether this device's camera was on when a page was last used. */
+const WAS_ON = 'sampan-camera'
+
+interface Camera {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly state: 'off' | 'starting' | 'on' | 'refused'
+  readonly start: () => void
+  /** Returns the picture of this moment as JPEG; null while the camera is off. */
+  readonly shoot: () => Promise<Blob | null>
+}
+
+/** The device's camera, the one at the back of a tablet. Once started it starts with every page. */
+export function useCamera(): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<Camera['state']>('off')
+  const start = useCallback(() => setState('starting'), [])
+  useEffect(() => {
+    if (isRemembered()) start()
+  }, [start])
+  const isWanted = state !== 'off' && state !== 'refused'
+  useEffect(() => {
+    if (!isWanted) return
+    let stream: MediaStream | undefined
+    let isOver = false
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const open = async () => {
+      const wanted = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } }
+      stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
+      if (isOver || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      remember()
+      setState('on')
+    }
+    // Without https, without a camera, or without the permission: photos are chosen as files.
+    void open().catch(() => !isOver && setState('refused'))
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isWanted])
+  const shoot = useCallback(async () => {
+    const source = video.current
+    if (!source || source.videoWidth === 0) return null
+    const canvas = document.createElement('canvas')
+    canvas.width = source.videoWidth
+    canvas.height = source.videoHeight
+    canvas.getContext('2d')?.drawImage(source, 0, 0)
+    return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  }, [])
+  return { video, state, start, shoot }
+}
+
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(WAS_ON) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(WAS_ON, '1')
+  } catch {
+    // Without storage it is started by hand each time.
+  }
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { UNREACHABLE } from '../../api/call.ts'
+import { createIdempotencyKey } from '../../api/idempotency-key.ts'
+import { deleteDrafts, getDraft, putDraft } from '../../ui/draft-store.ts'
+import { uploadPhoto } from '../files/upload-photo.ts'
+
+/** How long a photo waits for the connection before the next try. */
+const AGAIN_MS = 4000
+
+export interface KeptPhoto {
+  readonly id: string
+  /** Its address once it was uploaded; '' before. */
+  readonly url: string
+  /** The picture until then. */
+  readonly picture: Blob | null
+  /** Why the server refused it. */
+  readonly error: string
+}
+
+interface KeptPhotos {
+  readonly photos: readonly KeptPhoto[]
+  readonly add: (pictures: readonly Blob[]) => void
+  readonly remove: (id: string) => void
+  /** Photos that still have to be uploaded. */
+  readonly pending: number
+  readonly isOffline: boolean
+  /** Forgets them after they were saved. */
+  readonly clear: () => void
+}
+
+/**
+ * Photos that are uploaded in the background. They lie in this browser (IndexedDB) under `name` until they
+ * are saved, so that a dropped line or a reload loses none; what is left is uploaded when the page opens again.
+ * @param initial addresses of photos that exist already
+ */
+export function useKeptPhotos(name: string, initial: readonly string[]): KeptPhotos {
+  const [photos, setPhotos] = useState<readonly KeptPhoto[]>(() =>
+    initial.map((url) => ({ id: url, url, picture: null, error: '' })),
+  )
+  const [isOffline, setOffline] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const sending = useRef('')
+  const isSaved = useRef(false)
+
+  useEffect(() => {
+    let isOver = false
+    void getDraft(name).then((kept) => {
+      if (isOver) return
+      if (Array.isArray(kept)) setPhotos((taken) => [...(kept as KeptPhoto[]), ...withoutOf(taken, kept)])
+      setLoaded(true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [name])
+  useEffect(() => {
+    if (isLoaded && !isSaved.current) void putDraft(name, photos)
+  }, [name, photos, isLoaded])
+
+  const next = photos.find(({ url, error }) => url === '' && error === '')
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
+  useEffect(() => {
+    if (!next?.picture || sending.current === next.id) return
+    const { id, picture } = next
+    sending.current = id
+    void uploadPhoto(new File([picture], `${id}.jpg`, { type: picture.type })).then((answer) => {
+      sending.current = ''
+      const isUnsent = !answer.ok && answer.code === UNREACHABLE
+      setOffline(isUnsent)
+      if (isUnsent) return void setTimeout(() => setRound((last) => last + 1), AGAIN_MS)
+      const change = answer.ok ? { url: answer.data, picture: null } : { error: answer.msg }
+      setPhotos((last) => last.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
+    })
+  }, [next, round])
+  useEffect(() => {
+    const again = () => setRound((last) => last + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+
+  return {
+    photos,
+    add: useCallback((pictures) => {
+      const taken = pictures.map((picture) => ({ id: createIdempotencyKey(), url: '', picture, error: '' }))
+      setPhotos((last) => [...last, ...taken])
+    }, []),
+    remove: useCallback((id) => setPhotos((last) => last.filter((photo) => photo.id !== id)), []),
+    pending: photos.filter(({ url, error }) => url === '' && error === '').length,
+    isOffline,
+    clear: useCallback(() => {
+      isSaved.current = true
+      void deleteDrafts(name)
+    }, [name]),
+  }
+}
+
+const withoutOf = (photos: readonly KeptPhoto[], kept: readonly KeptPhoto[]) =>
+  photos.filter(({ id }) => !kept.some((one) => one.id === id))

@@ -1,0 +1,98 @@
+import { readScale } from '@sampan/domain/scale'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** The parts of Web Serial that are used; TypeScript's DOM does not have them yet. */
+interface SerialPort {
+  open(options: { baudRate: number }): Promise<void>
+  close(): Promise<void>
+  readonly readable: ReadableStream<Uint8Array<ArrayBuffer>> | null
+}
+interface Serial {
+  getPorts(): Promise<SerialPort[]>
+  requestPort(): Promise<SerialPort>
+}
+
+/** What bench scales send unless they were set otherwise. */
+const BAUD_RATE = 9600
+/** Below this the pan counts as empty, in grams. */
+const EMPTY_G = 5
+
+export type ScaleState = 'absent' | 'off' | 'on' | 'failed'
+
+interface Scale {
+  readonly state: ScaleState
+  /** Call it when the weight was saved: until the pan changes, what lies there is not taken again. */
+  readonly done: () => void
+  /** Asks which port the scale is at; needs a press of the person. */
+  readonly connect: () => void
+}
+
+const serialOf = () => (navigator as { serial?: Serial }).serial
+
+/** The weight of the item that was saved last, while it may still lie on the pan of the next page. */
+let saved = 0
+
+/**
+ * Reads a scale at a serial port, where the browser has Web Serial; the port is asked for once and known
+ * afterwards.
+ * @param onWeight receives every stable weight of something on the pan, in grams
+ */
+export function useScale(onWeight: (weightG: number) => void): Scale {
+  const [state, setState] = useState<ScaleState>('absent')
+  const [port, setPort] = useState<SerialPort>()
+  const last = useRef(0)
+  const take = useEffectEvent((line: string) => {
+    const reading = readScale(line)
+    if (!reading?.isStable) return
+    last.current = reading.weight
+    if (saved > 0 && Math.abs(reading.weight - saved) <= EMPTY_G) return
+    saved = 0
+    if (reading.weight > EMPTY_G) onWeight(reading.weight)
+  })
+  useEffect(() => {
+    const serial = serialOf()
+    if (!serial) return
+    setState('off')
+    void serial.getPorts().then(([known]) => known && setPort(known))
+  }, [])
+  useEffect(() => {
+    if (!port) return
+    const stop = new AbortController()
+    void readLines(port, stop.signal, take).then(
+      () => setState('off'),
+      () => setState('failed'),
+    )
+    setState('on')
+    return () => stop.abort()
+  }, [port])
+  return {
+    state,
+    done: () => {
+      saved = last.current
+    },
+    connect: () =>
+      void serialOf()
+        ?.requestPort()
+        .then(setPort, () => undefined),
+  }
+}
+
+/** Reads lines until `signal` aborts or the port is unplugged; then closes the port. */
+async function readLines(port: SerialPort, signal: AbortSignal, onLine: (line: string) => void) {
+  await port.open({ baudRate: BAUD_RATE })
+  const reader = port.readable?.getReader()
+  signal.addEventListener('abort', () => void reader?.cancel())
+  if (signal.aborted) await reader?.cancel()
+  const decoder = new TextDecoder('ascii')
+  let rest = ''
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const lines = (rest + decoder.decode(part.value, { stream: true })).split(/[\r\n]+/)
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    }
+  } finally {
+    reader?.releaseLock()
+    await port.close()
+  }
+}

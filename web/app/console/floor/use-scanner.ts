@@ -1,0 +1,89 @@
+import { scannedInto } from '@sampan/domain/scans'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** Keystrokes of a scanner follow each other faster than this; those of a hand do not. */
+const BURST_MS = 60
+
+const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.inputMode === 'numeric')
+
+/** A field for free text, which keeps what is typed into it. */
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  !isNumeric(target) &&
+  target.closest('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])') !== null
+
+interface Scanner {
+  /** The page's scan box. */
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly onScan: (text: string) => void
+  /** Enter in the empty box. */
+  readonly onEnter?: () => void
+  /** Function keys, by their names. The browser's own (F3, F5, F6, F7, F11, F12) are left to it. */
+  readonly keys?: Readonly<Record<string, () => void>>
+  /** Sets a numeric field back to its text before a scanner typed digits into it. */
+  readonly restore?: (field: HTMLInputElement, text: string) => void
+}
+
+/**
+ * Brings what a scanner types to the scan box, whichever field has the focus: a letter outside a text field
+ * moves the focus there, and digits of a courier that end in a numeric field are taken out of it again. Enter
+ * in a numeric field goes on to the next empty one, and from the last to the box.
+ */
+export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner): void {
+  const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
+  const note = useEffectEvent((event: Event) => {
+    const { target, timeStamp } = event
+    if (!isNumeric(target)) return
+    const { field, last } = burst.current
+    const begins = field !== target || timeStamp - last > BURST_MS
+    // The event comes before the change, so the value is the one before the burst.
+    burst.current = { field: target, before: begins ? target.value : burst.current.before, last: timeStamp }
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const command = keys[key]
+    if (command) {
+      event.preventDefault()
+      return command()
+    }
+    const field = box.current
+    if (!field) return
+    if (key === 'Enter' && target === field) {
+      event.preventDefault()
+      const text = field.value.trim()
+      if (text === '') return onEnter?.()
+      field.select()
+      return onScan(text)
+    }
+    if (key === 'Enter' && isNumeric(target)) {
+      event.preventDefault()
+      const scanned = scannedInto(target.value, burst.current.field === target ? burst.current.before : '')
+      if (scanned === null) return goOn(target, field)
+      restore?.(target, target.value.slice(0, target.value.length - scanned.length))
+      return onScan(scanned)
+    }
+    if (target === field || isText(target) || !/^[\p{L}\d]$/u.test(key)) return
+    if (isNumeric(target) && /^\d$/.test(key)) return
+    // The browser types the character into the element that has the focus after this handler.
+    field.value = ''
+    field.focus()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    document.addEventListener('beforeinput', note)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('beforeinput', note)
+    }
+  }, [])
+}
+
+/** Focuses the next empty numeric field of the form, or the box. */
+function goOn(from: HTMLInputElement, box: HTMLInputElement): void {
+  const fields = [...(from.form?.elements ?? [])].filter(isNumeric)
+  const next = fields.slice(fields.indexOf(from) + 1).find((field) => field.value === '' && !field.disabled)
+  ;(next ?? box).focus()
+}

@@ -1,0 +1,233 @@
+import { type BenchCommand, readScan } from '@sampan/domain/scans'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CameraStrip } from '../floor/camera-strip.tsx'
+import { ScaleState } from '../floor/scale-state.tsx'
+import { type ScanAnswer, ScanBox } from '../floor/scan-box.tsx'
+import { useCamera } from '../floor/use-camera.ts'
+import { useKeptPhotos } from '../floor/use-kept-photos.ts'
+import { useScale } from '../floor/use-scale.ts'
+import { useScanner } from '../floor/use-scanner.ts'
+import { Key } from '../layout/shortcut-hints.tsx'
+import { useEditRevision } from '../layout/use-edit-revision.tsx'
+import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { Panel } from '../layout/use-staff-form.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { Doubts, useDoubts } from './doubts.tsx'
+import { GoodsAsOrdered } from './goods-as-ordered.tsx'
+import { LastReceived } from './last-received.tsx'
+import { Pieces } from './pieces.tsx'
+import { bareNumber, LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
+import { type ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
+import { type Receivable, useSaveReceipt } from './use-save-receipt.ts'
+
+/** Receives one order in one motion: weight, photos, the check, the shelf, Enter. */
+export function ReceiveForm(receivable: Receivable) {
+  const r = useTranslations('console-receiving')
+  const navigate = useNavigate()
+  const { order, arrival, photos_least: least, usual_weight, same_number, last } = receivable
+  const [initial] = useState(() => firstDraft(receivable))
+  const kept = useReceiptDraft(order.order_id, initial)
+  const { draft, set } = kept
+  const photos = useKeptPhotos(kept.name, arrival?.photo_urls ?? [])
+  const camera = useCamera()
+  const box = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const scale = useScale((weightG) => {
+    const weight = (weightG / 1000).toFixed(3)
+    set({ weight })
+    setAnswer({ variant: 'good', text: r('is_weighed', { weight: `${weight} kg` }) })
+    // Whoever is typing elsewhere is left alone.
+    const { activeElement } = document
+    if (
+      activeElement?.getAttribute('name') === 'weight' ||
+      !activeElement?.matches('input, textarea, select')
+    )
+      field('length')?.focus()
+  })
+  const save = useSaveReceipt(receivable, kept, photos, scale.done)
+  const { fields, isBusy, waits } = save
+  const { revisionField, seen, conflict } = useEditRevision(order.revision, save.answer)
+  const doubts = useDoubts(save.answer?.ok === false ? save.answer : undefined)
+
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null
+  const good = (text: string) => setAnswer({ variant: 'good', text })
+  const shoot = async () => {
+    const picture = await camera.shoot()
+    if (!picture) return camera.start()
+    photos.add([picture])
+    good(r('photo_taken', { count: photos.photos.length + 1 }))
+  }
+  const judge = (quality: 'good' | 'bad') => {
+    set({ quality })
+    good(r(quality === 'good' ? 'as_ordered_set' : 'wrong_set'))
+    if (quality === 'good') box.current?.select()
+  }
+  const submit = () => {
+    const missing = missingIn(draft)
+    if (!missing) return save.send({ revision: seen, confirmed: confirmedIn(form.current) })
+    const { name, text } = missing
+    setAnswer({ variant: 'bad', text: r(text) })
+    if (name !== '') field(name)?.focus()
+  }
+  const commands: Readonly<Record<BenchCommand, () => void>> = {
+    photo: () => void shoot(),
+    as_ordered: () => judge('good'),
+    wrong: () => judge('bad'),
+    save: submit,
+    print: () => last && print(),
+  }
+  const onScan = (text: string) => {
+    const scan = readScan(text)
+    box.current?.select()
+    if (scan.kind === 'command') {
+      if (box.current) box.current.value = ''
+      return commands[scan.command]()
+    }
+    if (scan.kind === 'shelf') {
+      if (box.current) box.current.value = ''
+      // The same shelf a second time saves.
+      if (draft.shelf === scan.shelf && draft.quality !== '' && hasSize(draft)) return submit()
+      set({ shelf: scan.shelf })
+      return good(r('to_shelf', { shelf: scan.shelf }))
+    }
+    if (scan.kind !== 'number') return setAnswer({ variant: 'bad', text: r('scanned_order') })
+    if (bareNumber(scan.number) === bareNumber(draft.trackingNumber)) return good(r('same_scan'))
+    void navigate(paths.staffScan(scan.number))
+  }
+  useScanner({
+    box,
+    onScan,
+    onEnter: submit,
+    keys: { F1: commands.photo, F2: commands.as_ordered, F4: commands.wrong, F8: commands.print, F9: submit },
+    restore: ({ name }, text) => set({ [name]: text }),
+  })
+  useShortcuts({ '/': () => box.current?.select() })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order opens
+  useEffect(() => field('weight')?.focus(), [])
+  const before = same_number.filter(({ package_in_time }) => package_in_time !== '')
+  const opened = r('one_match', { id: order.order_id, name: order.customer.account_name })
+  const first: ScanAnswer = before[0]
+    ? {
+        variant: 'warn',
+        text: r('arrived_before', { id: before[0].order_id, shelf: before[0].shelf, found: opened }),
+      }
+    : { variant: 'good', text: opened }
+  const waiting: ScanAnswer | undefined = waits ? { variant: 'warn', text: waits } : undefined
+  const refused: ScanAnswer | undefined =
+    save.answer?.ok === false ? { variant: 'bad', text: save.answer.msg } : undefined
+  return (
+    <div className="grid max-w-6xl gap-4">
+      <QueueHeader title={r('receive_title', { id: order.order_id })} />
+      <ScanBox ref={box} label={r('scan_any')} answer={waiting ?? answer ?? refused ?? first}>
+        <ScaleState scale={scale} />
+      </ScanBox>
+      <div className="grid items-start gap-4 tablet:grid-cols-[17rem_minmax(0,1fr)]">
+        <GoodsAsOrdered order={order} sameNumber={same_number} />
+        <form
+          ref={form}
+          noValidate
+          className="grid min-w-0 gap-4"
+          onInput={(event) => {
+            doubts.onChange(event)
+            setAnswer(undefined)
+          }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {revisionField}
+          <Panel title={r('scale')}>
+            <Scale measures={draft} onType={set} usualWeight={usual_weight} fields={fields} />
+            <Pieces
+              order={order}
+              pieces={draft.quantity}
+              rest={draft.rest}
+              onPieces={(quantity) => set({ quantity })}
+              onRest={(rest) => set({ rest })}
+              error={fields.quantity}
+            />
+            <LabelNumber
+              draft={draft}
+              set={set}
+              expected={order.tracking_number_cn}
+              error={fields.tracking_number}
+            />
+          </Panel>
+          <Panel title={r('check')} lead={r('check_least', { count: least })}>
+            <CameraStrip
+              camera={camera}
+              kept={photos}
+              least={least}
+              error={fields.photo_urls}
+              onShoot={commands.photo}
+            />
+            <Quality draft={draft} set={set} onJudge={judge} error={fields.problem_note} />
+          </Panel>
+          <Panel title={r('place')}>
+            <Place
+              shelf={{ value: draft.shelf, onChange: ({ target }) => set({ shelf: target.value }) }}
+              goodsType={{
+                value: draft.goodsType,
+                onChange: ({ target }) => set({ goodsType: target.value }),
+              }}
+              fields={fields}
+            />
+          </Panel>
+          {doubts.list.length > 0 && <Doubts doubts={doubts.list} />}
+          {conflict}
+          <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
+            <Button type="submit" variant="primary" busy={isBusy} className="min-h-14 w-full text-body">
+              {draft.shelf === '' ? r('put_away') : r('put_on', { shelf: draft.shelf })}
+              <span aria-hidden>
+                <Key>Enter</Key>
+              </span>
+            </Button>
+          </div>
+        </form>
+      </div>
+      {last && <LastReceived order={last} />}
+    </div>
+  )
+}
+
+/** The first values of an order's form: what an unmatched arrival noted, and what the same box had. */
+function firstDraft({ order, arrival, trackingNumber, boxShelf }: Receivable): ReceiptDraft {
+  return {
+    trackingNumber: trackingNumber || arrival?.tracking_number || order.tracking_number_cn,
+    isMatchOnPurpose: false,
+    weight: arrival && arrival.weight > 0 ? String(arrival.weight) : '',
+    length: '',
+    width: '',
+    height: '',
+    goodsType: '0',
+    shelf: order.shelf || arrival?.shelf || boxShelf,
+    quantity: String(order.product_quantity - order.received_quantity),
+    rest: 'expected',
+    quality: '',
+    problemKind: 'damaged',
+    problemNote: '',
+    key: '',
+  }
+}
+
+/** Returns the fields whose implausible values are confirmed. */
+const confirmedIn = (form: HTMLFormElement | null) =>
+  form ? new FormData(form).getAll('confirmed_fields').map(String) : []
+
+const hasSize = ({ length, width, height }: ReceiptDraft) => length !== '' && width !== '' && height !== ''
+
+/** Returns the first thing that is missing, and its field; undefined when nothing is. */
+function missingIn(draft: ReceiptDraft) {
+  if (draft.weight === '') return { name: 'weight', text: 'missing_weight' } as const
+  const side = (['length', 'width', 'height'] as const).find((name) => draft[name] === '')
+  if (side) return { name: side, text: 'missing_size' } as const
+  if (draft.quality === '') return { name: '', text: 'missing_check' } as const
+  if (draft.shelf === '') return { name: 'shelf', text: 'missing_shelf' } as const
+  return undefined
+}

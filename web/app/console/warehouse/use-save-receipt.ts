@@ -1,0 +1,129 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
+import { createIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { useKeptPhotos } from '../floor/use-kept-photos.ts'
+import { ORDER } from '../orders/order-progress.ts'
+import type { LabelledOrder } from './last-received.tsx'
+import type { ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
+
+export type Receivable = Data<'/api/staff/receiving/prepare_receipt'> & {
+  readonly trackingNumber: string
+  /** The shelf of the order before, from the same box. */
+  readonly boxShelf: string
+  readonly last: LabelledOrder | null
+}
+
+/** How long a receipt waits for the connection before the next try. */
+const AGAIN_MS = 4000
+/** The contract's refusal `key_reused`. */
+const KEY_REUSED = 1006
+
+interface Conditions {
+  /** The revision of the order that the receiver saw. */
+  readonly revision: string
+  /** Fields whose implausible values are confirmed. */
+  readonly confirmed: readonly string[]
+}
+
+interface SaveReceipt {
+  readonly send: (on: Conditions) => void
+  readonly answer: { readonly ok: true } | ApiFailure | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly isBusy: boolean
+  /** What saving waits for: photos, or the connection. */
+  readonly waits: string | undefined
+}
+
+/**
+ * Saves a receipt once its photos are uploaded. Without a connection it is kept and sent again with the same
+ * Idempotency-Key. Then the next order of the same box opens, or the scan box.
+ */
+export function useSaveReceipt(
+  { order, arrival, same_number }: Receivable,
+  kept: ReturnType<typeof useReceiptDraft>,
+  photos: ReturnType<typeof useKeptPhotos>,
+  onSaved: () => void,
+): SaveReceipt {
+  const r = useTranslations('console-receiving')
+  const navigate = useNavigate()
+  const [answer, setAnswer] = useState<{ readonly ok: true } | ApiFailure>()
+  const [wanted, setWanted] = useState<Conditions>()
+  const [isOffline, setOffline] = useState(false)
+  const [round, setRound] = useState(0)
+  const { draft } = kept
+
+  const send = useEffectEvent(async ({ revision, confirmed }: Conditions) => {
+    const key = draft.key || createIdempotencyKey()
+    kept.set({ key })
+    const result = await callIdempotent(key)('/api/staff/receiving/receive', {
+      order_id: order.order_id,
+      revision,
+      arrival_id: arrival?.arrival_id ?? '',
+      arrival_revision: arrival?.revision ?? '',
+      photo_urls: photos.photos.flatMap(({ url }) => (url === '' ? [] : [url])),
+      confirmed_fields: [...confirmed],
+      ...figuresOf(draft),
+    })
+    const isUnsent = !result.ok && result.code === UNREACHABLE
+    setOffline(isUnsent)
+    if (isUnsent) return void setTimeout(() => setRound((last) => last + 1), AGAIN_MS)
+    setWanted(undefined)
+    setAnswer(result)
+    if (!result.ok) {
+      if (result.code === KEY_REUSED) kept.set({ key: '' })
+      return
+    }
+    const { order_status, orders_left } = result.data
+    onSaved()
+    kept.clear()
+    photos.clear()
+    const id = order.order_id
+    toast.success(r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id }))
+    const next = same_number.find((other) => other.order_status === ORDER.onTheWay)
+    const { trackingNumber: number, shelf } = draft
+    const to =
+      orders_left > 0 && next
+        ? paths.staffReceive(next.order_id, { tracking_number: number, after: id, shelf })
+        : paths.staff('receiving', { after: id })
+    void navigate(to)
+  })
+  const { pending } = photos
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
+  useEffect(() => {
+    if (wanted !== undefined && pending === 0) void send(wanted)
+  }, [wanted, pending, round])
+  const waitsForPhotos =
+    wanted !== undefined && pending > 0 ? r('saving_photos', { count: pending }) : undefined
+  return {
+    send: setWanted,
+    answer,
+    fields: answer?.ok === false ? answer.fields : {},
+    isBusy: wanted !== undefined && pending === 0 && !isOffline,
+    waits: wanted !== undefined && isOffline ? r('saving_offline') : waitsForPhotos,
+  }
+}
+
+/** The draft as the API expects it. Missing and invalid numbers become NaN, and are refused beside their field. */
+function figuresOf(draft: ReceiptDraft) {
+  const decimal = (text: string) => Number(text.replace(',', '.') || Number.NaN)
+  return {
+    tracking_number: draft.trackingNumber,
+    is_match_on_purpose: draft.isMatchOnPurpose,
+    weight: decimal(draft.weight),
+    length: decimal(draft.length),
+    width: decimal(draft.width),
+    height: decimal(draft.height),
+    goods_type: draft.goodsType,
+    shelf: draft.shelf,
+    quantity: decimal(draft.quantity),
+    is_rest_expected: draft.rest !== 'missing',
+    problem_kind: draft.problemKind as 'damaged',
+    problem_note: draft.quality === 'bad' ? draft.problemNote : '',
+  }
+}
