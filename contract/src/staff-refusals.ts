@@ -17,6 +17,11 @@ export const staffRefusals = {
     en: 'Your second factor is set up already. An admin can reset it.',
     cn: '两步验证已设置，如需重置请联系管理员。',
   },
+  row_repeated: {
+    code: 1985,
+    en: 'This order is in the list twice',
+    cn: '该订单在列表中重复出现',
+  },
   order_moved_on: {
     code: 1901,
     en: 'This order has moved on meanwhile. Load the queue again to see where it is.',

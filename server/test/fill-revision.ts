@@ -14,8 +14,10 @@ import { arrivalById } from '../src/warehouse/receiving/receiving.queries.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** Staff calls that send a revision, by the input field that names the object. */
-const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_id' | 'orders'>> = {
+const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_id' | 'orders' | 'rows'>> = {
   '/api/staff/purchasing/accept': 'orders',
+  '/api/staff/purchasing/accept_many': 'orders',
+  '/api/staff/purchasing/record_purchases': 'rows',
   '/api/staff/purchasing/ask_difference': 'order_id',
   '/api/staff/purchasing/record_purchase': 'order_id',
   '/api/staff/purchasing/ask_fewer': 'order_id',
@@ -35,12 +37,13 @@ export async function fillRevision(context: AppContext, path: string, input: unk
   const name = CALLS[path]
   if (!name || 'revision' in (input as Input)) return input
   const given = await withArrival(context, input as Input)
-  if (name !== 'orders') return { ...given, revision: await revisionOf(context, name, String(given[name])) }
-  const orders = ((given.orders as Input[] | undefined) ?? []).map(async (one) => ({
+  if (name !== 'orders' && name !== 'rows')
+    return { ...given, revision: await revisionOf(context, name, String(given[name])) }
+  const list = ((given[name] as Input[] | undefined) ?? []).map(async (one) => ({
     revision: await revisionOf(context, 'order_id', String(one.order_id)),
     ...one,
   }))
-  return { ...given, orders: await Promise.all(orders) }
+  return { ...given, [name]: await Promise.all(list) }
 }
 
 /** Adds the revision of the unmatched arrival that is received as an order. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, requiredText, revision, text } from '../fields.ts'
-import { yuan } from '../staff-fields.ts'
+import { queuePage, staffOrder, stageCount, yuan } from '../staff-fields.ts'
+import { ORDER_STAGES } from '../stages.ts'
 
 /** The seller's current price: yuan per piece, and domestic freight for all pieces. */
 const sellersPrice = { unit_price_cny: yuan(0.01), freight_cny: yuan(0) }
@@ -85,5 +86,124 @@ export const sellerCancelled = defineEndpoint({
     reason: requiredText(500),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
+  idempotent: true,
+})
+
+/** An order as its buyer needs it. */
+const buying = staffOrder.extend({
+  /** The name and the options as the seller writes them; '' where the Chinese page was never looked at. */
+  seller_title: z.string(),
+  seller_options: z.string(),
+  /** What the customer paid the purchase for: goods and domestic freight in yuan, frozen with the order. */
+  cost_cny: amount,
+})
+
+export const buyingList = defineEndpoint({
+  path: '/api/staff/purchasing/get_buying_list',
+  summary:
+    'Orders to accept, to buy or to be sent, grouped by seller; the seller with the earliest due first.',
+  access: ['purchasing'],
+  request: z.strictObject({ stage: z.enum(['to_accept', 'to_buy', 'to_send']), ...queuePage }),
+  data: z.object({
+    sellers: z.array(
+      z.object({
+        /** '' for goods that are not in the catalogue. */
+        marketplace: z.string(),
+        seller_name: z.string(),
+        cost_cny: amount,
+        orders: z.array(buying),
+      }),
+    ),
+    total: z.number(),
+    stages: z.array(stageCount(ORDER_STAGES)),
+  }),
+})
+
+const rowResult = z.object({
+  order_id: z.string(),
+  is_done: z.boolean(),
+  /** Why the row was left out; '' when it is done. */
+  message: z.string(),
+  /** The field that the message is about; '' for the whole row. */
+  field: z.string(),
+})
+
+export const acceptMany = defineEndpoint({
+  path: '/api/staff/purchasing/accept_many',
+  summary: 'Takes paid orders to buy them (2 → 5), each for itself: one that moved on is left out and named.',
+  access: ['purchasing'],
+  request: z.strictObject({
+    orders: z
+      .array(z.strictObject({ order_id: id, revision }))
+      .min(1, 'select_items')
+      .max(200),
+  }),
+  data: z.object({ results: z.array(rowResult) }),
+  idempotent: true,
+})
+
+export const checkPurchases = defineEndpoint({
+  path: '/api/staff/purchasing/check_purchases',
+  summary: 'What recording pasted or imported purchases would do, row by row; nothing is saved.',
+  access: ['purchasing'],
+  request: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          order_id: text(64),
+          purchase_reference: text(200),
+          /** A plain decimal; '' for the frozen cost. */
+          cost_cny: text(40),
+          tracking_number: text(200),
+        }),
+      )
+      .min(1, 'select_items')
+      .max(200),
+  }),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        order_id: z.string(),
+        /** '' for an unknown order. */
+        revision: z.string(),
+        product_name: z.string(),
+        product_quantity: z.number(),
+        purchase_reference: z.string(),
+        /** What was paid, and what was frozen with the order; 0 where unknown. */
+        cost_cny: amount,
+        frozen_cny: amount,
+        tracking_number: z.string(),
+        /** What goes back to the customer's wallet with this purchase. */
+        returned_amount: amount,
+        /** Messages by field; a row with any is not recorded. */
+        fields: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+})
+
+export const recordPurchases = defineEndpoint({
+  path: '/api/staff/purchasing/record_purchases',
+  summary:
+    'Several purchases, each recorded for itself as by record_purchase: a row that is refused is named and the others go on.',
+  access: ['purchasing'],
+  request: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          order_id: id,
+          revision,
+          purchase_reference: requiredText(100),
+          /** For all pieces, with domestic freight. */
+          cost_cny: yuan(0.01),
+          tracking_number: text(64).optional().default(''),
+        }),
+      )
+      .min(1, 'select_items')
+      .max(200),
+  }),
+  data: z.object({
+    results: z.array(rowResult.extend({ order_status: z.number(), returned_amount: amount })),
+  }),
   idempotent: true,
 })

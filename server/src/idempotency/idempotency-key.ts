@@ -39,6 +39,13 @@ export async function withIdempotencyKey<Answer>(
   return value
 }
 
+/**
+ * Returns the key of one row of a call that does each row in a transaction of its own: a repeated call does
+ * only the rows that were not done.
+ */
+export const rowKey = (call: IdempotencyKey | null, row: string, input: unknown): IdempotencyKey | null =>
+  call && { ...call, key: `${call.key}:${row}`, inputHash: hashInput(input) }
+
 /** Runs the work once per key, in a transaction of its own. */
 export const idempotentTransaction = <Answer>(
   db: Database,

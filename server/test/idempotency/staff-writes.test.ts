@@ -100,6 +100,17 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
   'purchasing/accept': async () => ({
     orders: [await order('paid'), await order('paid')].map((order_id) => ({ order_id })),
   }),
+  'purchasing/accept_many': async () => ({
+    orders: [await order('paid'), await order('paid')].map((order_id) => ({ order_id })),
+  }),
+  'purchasing/record_purchases': async () => ({
+    rows: [await order('wait_purchase'), await order('wait_purchase')].map((order_id) => ({
+      order_id,
+      purchase_reference: 'TB-9',
+      cost_cny: 130,
+      tracking_number: '',
+    })),
+  }),
   'purchasing/ask_difference': async () => ({
     ...price,
     order_id: await order('wait_purchase'),

@@ -10,6 +10,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/sign-out', 'console/access/sign-out.route.tsx'),
     route('staff/today', 'console/administration/today/today.route.tsx'),
     route('staff/orders', 'console/orders/order-queue.route.tsx'),
+    route('staff/buying', 'console/orders/buying/buying.route.tsx'),
     route('staff/orders/:orderId', 'console/orders/order.route.tsx'),
     route('staff/orders/:orderId/receipt', 'console/warehouse/correct-receipt.route.tsx'),
     route('staff/receiving', 'console/warehouse/receiving.route.tsx'),

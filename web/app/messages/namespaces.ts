@@ -11,6 +11,7 @@ export interface Namespaces {
   calculator: typeof import('./en/calculator.ts').default
   cart: typeof import('./en/cart.ts').default
   compensation: typeof import('./en/compensation.ts').default
+  'console-buying': typeof import('./en/console-buying.ts').default
   'console-content': typeof import('./en/console-content.ts').default
   'console-dashboard': typeof import('./en/console-dashboard.ts').default
   'console-administration': typeof import('./en/console-administration.ts').default

@@ -11,6 +11,9 @@ export interface SellersPrice {
   readonly freightFen: bigint
 }
 
+/** A price for all pieces with domestic freight, as a seller's invoice states it. */
+export const priceOfAll = (fen: bigint): SellersPrice => ({ unitPriceFen: 0n, freightFen: fen })
+
 export interface PriceDifference {
   /** What the customer has paid so far for goods and domestic freight, differences included. */
   readonly paid: Usd

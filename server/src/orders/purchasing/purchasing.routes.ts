@@ -1,14 +1,20 @@
 import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { fromWire, toWire } from '@sampan/domain/money'
 import { type Route, route } from '../../http/route-handler.ts'
+import { rowKey } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
+import { countStages, staffOrders } from '../staff/staff-orders.queries.ts'
 import { acceptOrders } from './accept-orders.ts'
+import { presentChecked, presentDone, presentRefused, presentSellers } from './buying.presenter.ts'
+import { ordersBySeller } from './buying.queries.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { changeTrackingNumber } from './change-tracking-number.ts'
-import { priceDifference, type SellersPrice } from './price-difference.ts'
+import { checkPurchases } from './check-purchases.ts'
+import { priceDifference, priceOfAll, type SellersPrice } from './price-difference.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
+import { rowByRow } from './row-by-row.ts'
 import { sellerCancelled } from './seller-cancelled.ts'
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
@@ -27,6 +33,74 @@ export const purchasingRoutes: readonly Route[] = [
       idempotencyKey,
     )
     return null
+  }),
+
+  route('/api/staff/purchasing/get_buying_list', async ({ context, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const hours = await context.settings.read()
+    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const [{ rows, total }, counts] = await Promise.all([
+      ordersBySeller(context.db, hours, asked),
+      countStages(context.db, hours, now),
+    ])
+    const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
+    return { sellers: presentSellers(rows, orders, lang, now), total, stages: counts }
+  }),
+
+  route('/api/staff/purchasing/accept_many', async ({ context, staff, input, lang, idempotencyKey }) => {
+    const rows = input.orders.map(({ order_id, revision }) => ({ orderNumber: order_id, revision }))
+    const results = await rowByRow(rows, (row) =>
+      acceptOrders(context, staff, [row], rowKey(idempotencyKey, row.orderNumber, row)),
+    )
+    return {
+      results: results.map((result) =>
+        'refusal' in result
+          ? presentRefused(result.orderNumber, result.refusal, lang)
+          : presentDone(result.orderNumber),
+      ),
+    }
+  }),
+
+  route('/api/staff/purchasing/check_purchases', async ({ context, input, lang, now }) => {
+    const typed = input.rows.map((row) => ({
+      orderNumber: row.order_id,
+      reference: row.purchase_reference,
+      cost: row.cost_cny,
+      trackingNumber: row.tracking_number,
+    }))
+    const checked = await checkPurchases(context, typed)
+    return { rows: checked.map((row) => presentChecked(row, lang, now)) }
+  }),
+
+  route('/api/staff/purchasing/record_purchases', async ({ context, staff, input, lang, idempotencyKey }) => {
+    const rows = input.rows.map((row) => ({ ...row, orderNumber: row.order_id }))
+    const results = await rowByRow(rows, async (row) => {
+      const cost = fromWire(row.cost_cny, 'CNY')
+      if (!cost) throw Refusal.beside('cost_cny', 'check_input')
+      const purchase = {
+        ...priceOfAll(cost.minor),
+        orderNumber: row.orderNumber,
+        revision: row.revision,
+        reference: row.purchase_reference,
+        trackingNumber: row.tracking_number,
+      }
+      return recordPurchase(context, staff, purchase, rowKey(idempotencyKey, row.orderNumber, row))
+    })
+    return {
+      results: results.map((result) =>
+        'refusal' in result
+          ? {
+              ...presentRefused(result.orderNumber, result.refusal, lang),
+              order_status: 0,
+              returned_amount: 0,
+            }
+          : {
+              ...presentDone(result.orderNumber),
+              order_status: ORDER_LIFE[result.done.status].code,
+              returned_amount: toWire(result.done.returned),
+            },
+      ),
+    }
   }),
 
   route('/api/staff/purchasing/compare_price', async ({ context, input }) => {

@@ -8,7 +8,7 @@ import { orderWithRelations } from '../order-list.queries.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-const stages: Record<OrderStage, SQL | undefined> = {
+export const stages: Record<OrderStage, SQL | undefined> = {
   to_accept: eq(orders.status, 'paid'),
   to_buy: and(eq(orders.status, 'wait_purchase'), eq(orders.purchaseReference, '')),
   to_send: and(eq(orders.status, 'wait_purchase'), ne(orders.purchaseReference, '')),
@@ -21,7 +21,7 @@ const STAGE_NAMES = Object.keys(stages) as OrderStage[]
  * When the next step by staff is due; for stored goods, the end of their storage. The same expression sorts
  * the queues, marks late rows and counts them.
  */
-const dueAt = (hours: Settings) =>
+export const dueAt = (hours: Settings) =>
   sql<Date | null>`case
   when ${stages.to_accept} or ${stages.to_buy} then ${orders.paidAt} + ${hours.purchase_due_hours} * interval '1 hour'
   when ${stages.to_send} then ${orders.acceptedAt} + ${hours.seller_sends_due_hours} * interval '1 hour'

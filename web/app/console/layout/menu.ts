@@ -6,6 +6,7 @@ interface MenuEntry {
   readonly word:
     | 'today'
     | 'orders'
+    | 'buying'
     | 'receiving'
     | 'unmatched'
     | 'returns'
@@ -54,6 +55,7 @@ const MENU: readonly MenuGroup[] = [
         letter: 'o',
         roles: ['purchasing', 'warehouse', 'shipping', 'support'],
       },
+      { word: 'buying', to: paths.staff('buying'), letter: '1', roles: ['purchasing'] },
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
       { word: 'returns', to: paths.staff('returns'), letter: 'k', roles: ['warehouse', 'support'] },

@@ -11,6 +11,7 @@ export default {
   group_house: '内部管理',
   today: '今日',
   orders: '订单',
+  buying: '采购',
   receiving: '入库',
   unmatched: '无主包裹',
   problems: '问题订单',

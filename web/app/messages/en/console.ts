@@ -11,6 +11,7 @@ export default {
   group_house: 'The house',
   today: 'Today',
   orders: 'Orders',
+  buying: 'Buying',
   receiving: 'Receiving',
   unmatched: 'Unmatched arrivals',
   problems: 'Problems',

@@ -1,0 +1,80 @@
+import { type Data, type Language, refusalText } from '@sampan/contract'
+import { cny, toWire } from '@sampan/domain/money'
+import type { Refusal } from '../../refusal.ts'
+import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
+import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
+import type { Buying } from './buying.queries.ts'
+import type { CheckedPurchase } from './check-purchases.ts'
+import { totalFen } from './price-difference.ts'
+
+type Seller = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]
+
+/** Presents orders by seller, in the order of the rows. */
+export function presentSellers(
+  buying: readonly Buying[],
+  orders: readonly StaffOrderRow[],
+  lang: Language,
+  now: Date,
+): Seller[] {
+  const sellers: Seller[] = []
+  for (const { id, marketplace, seller, sellersWords } of buying) {
+    const row = orders.find(({ order }) => order.id === id)
+    if (!row) continue
+    const cost_cny = costOf(row)
+    const shown = {
+      ...presentStaffOrder(row, lang, now),
+      seller_title: sellersWords.title ?? '',
+      seller_options: optionsOf(row.order.skuId, sellersWords),
+      cost_cny,
+    }
+    const last = sellers.at(-1)
+    if (last?.marketplace === marketplace && last.seller_name === seller) {
+      last.orders.push(shown)
+      last.cost_cny = Math.round((last.cost_cny + cost_cny) * 100) / 100
+    } else sellers.push({ marketplace, seller_name: seller, cost_cny, orders: [shown] })
+  }
+  return sellers
+}
+
+const costOf = ({ order }: StaffOrderRow) => toWire(cny(totalFen(order, order.quantity)))
+
+/** Returns the labels of the ordered options in the seller's words; '' when one is unknown there. */
+function optionsOf(skuId: string, { groups }: Buying['sellersWords']): string {
+  const values = skuId === '' ? [] : skuId.split(';')
+  const options = (groups ?? []).flatMap((group) => group.options)
+  const labels = values.map((value) => options.find((option) => option.value === value)?.label)
+  return labels.includes(undefined) ? '' : labels.join(' / ')
+}
+
+export const presentRefused = (orderNumber: string, { reason, values, field }: Refusal, lang: Language) => ({
+  order_id: orderNumber,
+  is_done: false,
+  message: refusalText(reason, lang, values),
+  field: field === 'unit_price_cny' ? 'cost_cny' : field,
+})
+
+export const presentDone = (orderNumber: string) => ({
+  order_id: orderNumber,
+  is_done: true,
+  message: '',
+  field: '',
+})
+
+export const presentChecked = (
+  { typed, row, costFen, frozenFen, returned, wrong }: CheckedPurchase,
+  lang: Language,
+  now: Date,
+): Data<'/api/staff/purchasing/check_purchases'>['rows'][number] => ({
+  order_id: typed.orderNumber,
+  revision: row ? presentStaffOrder(row, lang, now).revision : '',
+  product_name: row?.order.productName ?? '',
+  product_quantity: row?.order.quantity ?? 0,
+  purchase_reference: typed.reference,
+  cost_cny: toWire(cny(costFen)),
+  frozen_cny: toWire(cny(frozenFen)),
+  tracking_number: typed.trackingNumber,
+  returned_amount: toWire(returned),
+  fields: Object.fromEntries(
+    wrong.map(({ field, reason, values }) => [field, refusalText(reason, lang, values)]),
+  ),
+})

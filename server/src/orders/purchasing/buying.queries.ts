@@ -1,0 +1,75 @@
+import { containing, type Queryable } from '@sampan/database'
+import { customers, orders, productSnapshots, products } from '@sampan/database/tables'
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Settings } from '../../settings/index.ts'
+import { dueAt, type OrderStage, stages } from '../staff/staff-orders.queries.ts'
+
+/** The product's name and options of one snapshot, as stored. */
+interface Words {
+  readonly title: string | null
+  readonly groups: readonly { readonly options: readonly { label: string; value: string }[] }[] | null
+}
+
+/** An order of the buying desk: whose goods it is, and how that seller writes them. */
+export interface Buying {
+  readonly id: string
+  /** '' for goods that are not in the catalogue. */
+  readonly marketplace: string
+  readonly seller: string
+  readonly sellersWords: Words
+}
+
+const chinese = alias(productSnapshots, 'chinese')
+const marketplace = sql<string>`coalesce(${productSnapshots.marketplace}, '')`
+const seller = sql<string>`coalesce(${chinese.product}->>'sellerName', ${productSnapshots.product}->>'sellerName', '')`
+
+/**
+ * Returns a page of a stage's orders, those of one seller together: the seller with the earliest due order
+ * first. The names and options are those of the product's Chinese page, where it was ever looked at.
+ */
+export async function ordersBySeller(
+  db: Queryable,
+  hours: Settings,
+  asked: { stage: OrderStage; searchText: string; limit: number; offset: number },
+): Promise<{ rows: Buying[]; total: number }> {
+  const pattern = containing(asked.searchText)
+  const found =
+    asked.searchText === ''
+      ? undefined
+      : or(
+          ...[orders.orderNumber, orders.productName, orders.purchaseReference, customers.accountName].map(
+            (column) => ilike(column, pattern),
+          ),
+          sql`${seller} ilike ${pattern}`,
+        )
+  const rows = await db
+    .select({
+      id: orders.id,
+      marketplace,
+      seller,
+      sellersWords: {
+        title: sql<string | null>`${chinese.product}->>'title'`,
+        groups: sql<Words['groups']>`${chinese.product}->'groups'`,
+      },
+      first: sql`min(${dueAt(hours)}) over (partition by ${marketplace}, ${seller})`.as('first'),
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
+    .leftJoin(
+      products,
+      and(
+        eq(products.marketplace, productSnapshots.marketplace),
+        eq(products.itemId, productSnapshots.itemId),
+        eq(products.lang, 'cn'),
+      ),
+    )
+    .leftJoin(chinese, eq(chinese.id, products.snapshotId))
+    .where(and(stages[asked.stage], found))
+    .orderBy(sql`first`, marketplace, seller, asc(orders.id))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,96 @@
+import type { RefusalName, RefusalValues } from '@sampan/contract'
+import { cny, fromDecimal, toDecimal, type Usd, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import { refuseHeld } from '../../holds/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { openProblemOf } from '../problems/problems.queries.ts'
+import { type StaffOrderRow, staffOrders } from '../staff/staff-orders.queries.ts'
+import { trackingNumberOf } from '../tracking-number.ts'
+import { priceDifference, priceOfAll, totalFen } from './price-difference.ts'
+
+/** A purchase as it was pasted. */
+export interface TypedPurchase {
+  readonly orderNumber: string
+  readonly reference: string
+  /** Yuan for all pieces with domestic freight; '' for the frozen cost. */
+  readonly cost: string
+  readonly trackingNumber: string
+}
+
+export interface CheckedPurchase {
+  readonly typed: TypedPurchase
+  /** Null for an unknown order. */
+  readonly row: StaffOrderRow | null
+  readonly costFen: bigint
+  readonly frozenFen: bigint
+  readonly returned: Usd
+  readonly wrong: readonly {
+    readonly field: string
+    readonly reason: RefusalName
+    readonly values: RefusalValues
+  }[]
+}
+
+const NOTHING = { costFen: 0n, frozenFen: 0n, returned: usd(0) }
+
+/** Returns for each pasted purchase what recording it would do, and what is wrong with it. Saves nothing. */
+export async function checkPurchases(
+  context: AppContext,
+  typed: readonly TypedPurchase[],
+): Promise<CheckedPurchase[]> {
+  const numbers = typed.map(({ orderNumber }) => orderNumber)
+  const rows = await staffOrders(context.db, await context.settings.read(), { numbers })
+  const checked = []
+  for (const [index, purchase] of typed.entries()) {
+    const row = rows.find(({ order }) => order.orderNumber === purchase.orderNumber) ?? null
+    const isRepeated = numbers.indexOf(purchase.orderNumber) < index
+    checked.push(await checkPurchase(context, purchase, row, isRepeated))
+  }
+  return checked
+}
+
+async function checkPurchase(
+  context: AppContext,
+  typed: TypedPurchase,
+  row: StaffOrderRow | null,
+  isRepeated: boolean,
+): Promise<CheckedPurchase> {
+  const wrong: CheckedPurchase['wrong'][number][] = []
+  const add = (field: string, reason: RefusalName, values: RefusalValues = {}) =>
+    wrong.push({ field, reason, values })
+  if (!row)
+    return { typed, row, ...NOTHING, wrong: [{ field: 'order_id', reason: 'unknown_id', values: {} }] }
+  const { order } = row
+  const frozenFen = totalFen(order, order.quantity)
+  if (isRepeated) add('order_id', 'row_repeated')
+  else if (order.status !== 'wait_purchase') add('order_id', 'order_moved_on')
+  else if (await openProblemOf(context.db, order.id)) add('order_id', 'customer_asked')
+  await refusalOf(async () => refuseHeld(context.db, 'buy', order.customerId), 'order_id', add)
+  if (typed.reference === '' || typed.reference.length > 100) add('purchase_reference', 'check_input')
+  if (typed.trackingNumber !== '')
+    await refusalOf(async () => trackingNumberOf(typed.trackingNumber), 'tracking_number', add)
+  const cost = typed.cost === '' ? cny(frozenFen) : fromDecimal(typed.cost, 'CNY')
+  if (!cost || cost.minor <= 0n) {
+    add('cost_cny', 'check_input')
+    return { typed, row, ...NOTHING, frozenFen, wrong }
+  }
+  const { owed, open } = await priceDifference(context.db, order, priceOfAll(cost.minor))
+  if (open.minor > 0n) add('cost_cny', 'difference_open', { amount: toDecimal(open) })
+  else if (owed.minor > 0n) add('cost_cny', 'price_above_paid', { amount: toDecimal(owed) })
+  const returned = usd(owed.minor < 0n ? -owed.minor : 0n)
+  return { typed, row, costFen: cost.minor, frozenFen, returned, wrong }
+}
+
+/** Notes the refusal of a check beside a field. */
+async function refusalOf(
+  check: () => Promise<unknown>,
+  field: string,
+  note: (field: string, reason: RefusalName, values: RefusalValues) => void,
+): Promise<void> {
+  try {
+    await check()
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure
+    note(field, failure.reason, failure.values)
+  }
+}

@@ -1,0 +1,177 @@
+import { orders, productSnapshots, products } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const buyer = () => aStaffMember(test.context, 'purchasing')
+const toBuy = async (given: object = {}) => {
+  const order = await anOrder(test.context, await aCustomer(test.context), {
+    status: 'wait_purchase',
+    ...given,
+  })
+  return order.orderNumber
+}
+/** As ordered: ¥144.58 and ¥7.23 of freight. */
+const FROZEN = 151.81
+
+async function orderRow(number: string) {
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.orderNumber, number))
+  if (!row) throw new Error('no order')
+  return row
+}
+
+/** A product that was looked at in English and in Chinese; returns its English snapshot. */
+async function aProduct(itemId: string, seller: string) {
+  const { db } = test.context
+  const group = (label: string) => [{ name: 'x', options: [{ label, value: 'v1', imageUrl: '' }] }]
+  const [en] = await db
+    .insert(productSnapshots)
+    .values({
+      marketplace: '1688',
+      itemId,
+      lang: 'en',
+      provider: 'test',
+      product: { sellerName: 'Qingchuan Bags', title: 'Canvas tote', groups: group('Natural') },
+      contentHash: 'en',
+    })
+    .returning()
+  const [cn] = await db
+    .insert(productSnapshots)
+    .values({
+      marketplace: '1688',
+      itemId,
+      lang: 'cn',
+      provider: 'test',
+      product: { sellerName: seller, title: '帆布托特包', groups: group('原色') },
+      contentHash: 'cn',
+    })
+    .returning()
+  await db.insert(products).values({ marketplace: '1688', itemId, lang: 'cn', snapshotId: cn?.id ?? '' })
+  return en?.id ?? ''
+}
+
+describe('the buying desk', () => {
+  it('groups orders by seller, with goods and options as the seller writes them', async () => {
+    const { token } = await buyer()
+    const snapshotId = await aProduct('901', '义乌市晴川箱包厂')
+    const first = await toBuy({ snapshotId, skuId: 'v1' })
+    const other = await toBuy()
+    const second = await toBuy({ snapshotId, skuId: 'gone' })
+    const { data } = await test.ask('/api/staff/purchasing/get_buying_list', { stage: 'to_buy' }, { token })
+    const groups = data.sellers.map((seller: { seller_name: string; orders: { order_id: string }[] }) => [
+      seller.seller_name,
+      seller.orders.map(({ order_id }) => order_id),
+    ])
+    expect(groups).toContainEqual(['义乌市晴川箱包厂', [first, second]])
+    expect(groups.find(([name]: [string]) => name === '')[1]).toContain(other)
+    const [tote, unknown] = data.sellers.find(
+      (seller: { seller_name: string }) => seller.seller_name === '义乌市晴川箱包厂',
+    ).orders
+    expect(tote).toMatchObject({ seller_title: '帆布托特包', seller_options: '原色', cost_cny: FROZEN })
+    // An option that is no longer on the page is not guessed.
+    expect(unknown).toMatchObject({ seller_options: '' })
+    const found = await test.ask(
+      '/api/staff/purchasing/get_buying_list',
+      { stage: 'to_buy', search_text: '晴川' },
+      { token },
+    )
+    expect(found.data.total).toBe(2)
+  })
+})
+
+describe('purchases in bulk', () => {
+  it('are checked row by row, and nothing is saved', async () => {
+    const { token } = await buyer()
+    const [fine, cheaper, dearer] = [await toBuy(), await toBuy(), await toBuy()]
+    const moved = await toBuy({ status: 'on_the_way' })
+    const row = (order_id: string, given: object = {}) => ({
+      order_id,
+      purchase_reference: '2718',
+      cost_cny: '',
+      tracking_number: '',
+      ...given,
+    })
+    const { data } = await test.ask(
+      '/api/staff/purchasing/check_purchases',
+      {
+        rows: [
+          row(fine),
+          row(cheaper, { cost_cny: '137.29' }),
+          row(dearer, { cost_cny: '160' }),
+          row(moved, { purchase_reference: '' }),
+          row('SO-NONE'),
+          row(fine),
+          row(await toBuy(), { cost_cny: 'many', tracking_number: '!' }),
+        ],
+      },
+      { token },
+    )
+    const fields = data.rows.map((one: { fields: object }) => Object.keys(one.fields))
+    expect(fields).toEqual([
+      [],
+      [],
+      ['cost_cny'],
+      ['order_id', 'purchase_reference'],
+      ['order_id'],
+      ['order_id'],
+      ['tracking_number', 'cost_cny'],
+    ])
+    expect(data.rows[0]).toMatchObject({ cost_cny: FROZEN, frozen_cny: FROZEN, returned_amount: 0 })
+    expect(data.rows[1].returned_amount).toBeGreaterThan(0)
+    expect(await orderRow(fine)).toMatchObject({ purchaseReference: '', status: 'wait_purchase' })
+  })
+
+  it('are each recorded for itself: one that moved or costs too much is named, the others go on', async () => {
+    const { token } = await buyer()
+    const [first, last] = [await toBuy(), await toBuy()]
+    const moved = await toBuy({ status: 'on_the_way' })
+    const dearer = await toBuy()
+    const row = (order_id: string, cost_cny = FROZEN, tracking_number = '') => ({
+      order_id,
+      purchase_reference: `N-${order_id}`,
+      cost_cny,
+      tracking_number,
+    })
+    const rows = [row(first, 137.29), row(moved), row(dearer, 160), row(last, FROZEN, 'SF1234567890123')]
+    const { data } = await test.ask(
+      '/api/staff/purchasing/record_purchases',
+      { rows },
+      { token, headers: { 'idempotency-key': 'bulk-1' } },
+    )
+    expect(
+      data.results.map((one: { order_id: string; is_done: boolean; field: string }) => [
+        one.order_id,
+        one.is_done,
+        one.field,
+      ]),
+    ).toEqual([
+      [first, true, ''],
+      [moved, false, ''],
+      [dearer, false, 'cost_cny'],
+      [last, true, ''],
+    ])
+    expect(data.results[0].returned_amount).toBeGreaterThan(0)
+    expect(await orderRow(first)).toMatchObject({
+      status: 'wait_purchase',
+      purchaseReference: `N-${first}`,
+      purchasePriceFen: 13_729n,
+    })
+    expect(await orderRow(last)).toMatchObject({ status: 'on_the_way', trackingNumberCn: 'SF1234567890123' })
+    expect(await orderRow(dearer)).toMatchObject({ purchaseReference: '' })
+  })
+
+  it('accepts what it can of a filter, and names what moved', async () => {
+    const { token } = await buyer()
+    const [first, moved] = [await toBuy({ status: 'paid' }), await toBuy({ status: 'on_the_way' })]
+    const { data } = await test.ask(
+      '/api/staff/purchasing/accept_many',
+      { orders: [{ order_id: moved }, { order_id: first }] },
+      { token },
+    )
+    expect(data.results).toMatchObject([{ is_done: false }, { order_id: first, is_done: true }])
+    expect(await orderRow(first)).toMatchObject({ status: 'wait_purchase' })
+  })
+})

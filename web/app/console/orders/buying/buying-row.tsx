@@ -1,0 +1,161 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { boxClass, FieldError } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import type { Buying, RowResult } from './use-purchases.ts'
+
+/** What is typed beside an order, as text. */
+export interface TypedPurchase {
+  readonly cost: string
+  readonly number: string
+  readonly tracking: string
+}
+
+interface BuyingRowProps {
+  readonly order: Buying
+  readonly result: RowResult | undefined
+  readonly typed: TypedPurchase | undefined
+  /** While orders are chosen to be accepted. */
+  readonly chosen?: boolean
+  readonly onChoose?: (isOn: boolean) => void
+  /** While purchases are recorded. */
+  readonly onType?: (typed: TypedPurchase) => void
+  /** @returns whether the row was recorded */
+  readonly onRecord?: () => Promise<boolean>
+}
+
+/** One order: the goods as the seller writes them, the remark, the frozen cost, and what was paid. */
+export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRecord }: BuyingRowProps) {
+  const b = useTranslations('console-buying')
+  const t = useTranslations('console')
+  const isDone = result?.is_done === true
+  return (
+    <li
+      data-order={order.order_id}
+      className={`grid items-start gap-x-4 gap-y-2 border-line border-t px-4 py-3 tablet:grid-cols-[minmax(0,1fr)_auto] ${isDone ? 'bg-good-wash' : ''}`}
+    >
+      <div className="flex min-w-0 gap-3">
+        {onChoose && (
+          <Checkbox
+            aria-label={t('select_row', { id: order.order_id })}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
+        <Thumbnail src={order.product_image_url} />
+        <div className="min-w-0">
+          <p lang="zh">
+            {order.seller_title || order.product_name}{' '}
+            <strong className="font-bold">{order.seller_options || order.product_sku}</strong>
+          </p>
+          <p className="text-caption text-ink-3">
+            <TextLink to={paths.staffOrder(order.order_id)}>{order.order_id}</TextLink> ·{' '}
+            {t('pieces', { count: order.product_quantity })} · {order.customer.account_name}
+            {order.is_late && <span className="text-bad"> · {t('late')}</span>}
+            {order.product_link && (
+              <>
+                {' · '}
+                <TextLink to={order.product_link}>{b('open')}</TextLink>
+              </>
+            )}
+          </p>
+          {order.product_remark && (
+            <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small break-words">
+              <span className="sr-only">{b('remark')}: </span>
+              {order.product_remark}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        {isDone ? (
+          <Chip variant="good">{b('recorded_row')}</Chip>
+        ) : onType && onRecord ? (
+          <PurchaseFields
+            order={order}
+            typed={typed ?? { cost: '', number: order.purchase_reference, tracking: '' }}
+            onType={onType}
+            onRecord={onRecord}
+          />
+        ) : (
+          <p className="text-small">
+            {b('frozen')} <Money amount={order.cost_cny} currency="CNY" />
+          </p>
+        )}
+        {result && !isDone && <FieldError>{result.message}</FieldError>}
+      </div>
+    </li>
+  )
+}
+
+interface PurchaseFieldsProps {
+  readonly order: Buying
+  readonly typed: TypedPurchase
+  readonly onType: (typed: TypedPurchase) => void
+  readonly onRecord: () => Promise<boolean>
+}
+
+function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps) {
+  const b = useTranslations('console-buying')
+  const row = useRef<HTMLDivElement>(null)
+  const cost = typed.cost === '' ? order.cost_cny : Number(plainDecimal(typed.cost))
+  const over = Number.isFinite(cost) ? Math.round((cost - order.cost_cny) * 100) / 100 : 0
+  const enter = async (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.number.trim() === '') return
+    event.preventDefault()
+    // The row disappears when it is recorded, so the next one is looked up before.
+    const own = row.current?.closest('li')
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-purchase-number]')]
+    const next = fields[fields.findIndex((field) => own?.contains(field)) + 1]
+    if (await onRecord()) next?.focus()
+  }
+  const fields = [
+    { name: 'number', label: b('number'), width: 'w-44', mark: { 'data-purchase-number': '' } },
+    { name: 'cost', label: b('paid'), width: 'w-28', mark: { placeholder: order.cost_cny.toFixed(2) } },
+    { name: 'tracking', label: b('tracking'), width: 'w-44', mark: {} },
+  ] as const
+  return (
+    <>
+      <div ref={row} className="flex flex-wrap justify-end gap-2">
+        {fields.map(({ name, label, width, mark }) => (
+          <label key={name} className={`grid gap-0.5 text-caption text-ink-3 max-tablet:w-full ${width}`}>
+            <span aria-hidden>{label}</span>
+            <input
+              {...mark}
+              aria-label={b('of_order', { name: label, id: order.order_id })}
+              inputMode={name === 'cost' ? 'decimal' : 'text'}
+              autoComplete="off"
+              maxLength={name === 'number' ? 100 : 64}
+              value={typed[name]}
+              onChange={({ target }) => onType({ ...typed, [name]: target.value })}
+              onKeyDown={(event) => void enter(event)}
+              className={`figures ${boxClass}`}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="text-caption text-ink-3" aria-live="polite">
+        {b('frozen')} <Money amount={order.cost_cny} currency="CNY" />
+        {over > 0 && (
+          <span className="text-bad">
+            {' · '}
+            {b.rich('over', { sum: <Money amount={over} currency="CNY" /> })}{' '}
+            <TextLink to={paths.staffOrder(order.order_id)}>{b('ask_first')}</TextLink>
+          </span>
+        )}
+        {over < 0 && (
+          <span className="text-good">
+            {' · '}
+            {b.rich('under', { sum: <Money amount={-over} currency="CNY" /> })}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { useSessionState } from '../../../ui/use-session-state.ts'
+import { ShortcutHints } from '../../layout/shortcut-hints.tsx'
+import { useShortcuts } from '../../layout/use-shortcuts.ts'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { StageTabs } from '../../queue/stage-tabs.tsx'
+import type { Route } from './+types/buying.route.ts'
+import { BuyingRow, type TypedPurchase } from './buying-row.tsx'
+import { PastePurchases } from './paste-purchases.tsx'
+import { SellerGroup } from './seller-group.tsx'
+import { type Buying, useRowResults } from './use-purchases.ts'
+
+export const handle = { namespaces: ['console-buying', 'console-orders'] } satisfies RouteHandle
+
+const STAGES = ['to_buy', 'to_accept', 'to_send'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = { ...readQueueUrl(request, STAGES), page_size: 100 }
+  return { asked, desk: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
+}
+
+const NOTHING_TYPED: Readonly<Record<string, TypedPurchase>> = {}
+
+/** What is to be bought, seller by seller: numbers and costs are typed beside the goods, or pasted. */
+export default function BuyingDesk({ loaderData: { asked, desk } }: Route.ComponentProps) {
+  const b = useTranslations('console-buying')
+  const o = useTranslations('console-orders')
+  const t = useTranslations('console')
+  const { revalidate } = useRevalidator()
+  const { email } = useStaffMember()
+  const rows = useRowResults()
+  // What is typed stays in this tab until it is recorded.
+  const [typed, setTyped] = useSessionState(`staff:${email}:buying`, NOTHING_TYPED)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isPasting, setPasting] = useState(false)
+  const orders = desk.sellers.flatMap((seller) => seller.orders)
+  const isAccepting = asked.stage === 'to_accept'
+
+  const purchaseOf = (order: Buying) => ({
+    order_id: order.order_id,
+    revision: order.revision,
+    purchase_reference: (typed[order.order_id]?.number ?? order.purchase_reference).trim(),
+    cost_cny: typed[order.order_id]?.cost || order.cost_cny,
+    tracking_number: typed[order.order_id]?.tracking ?? '',
+  })
+  const ready = orders.filter(
+    (order) => typed[order.order_id] !== undefined && purchaseOf(order).purchase_reference !== '',
+  )
+  const record = async (some: readonly Buying[]) => {
+    const results = await rows.record(some.map(purchaseOf))
+    const done = new Set(results.filter(({ is_done }) => is_done).map(({ order_id }) => order_id))
+    setTyped((last) => Object.fromEntries(Object.entries(last).filter(([id]) => !done.has(id))))
+    return done.size === some.length
+  }
+  const accept = async (some: readonly Buying[]) => {
+    await rows.accept(some.map(({ order_id, revision }) => ({ order_id, revision })))
+    setChosen(new Set())
+    void revalidate()
+  }
+  const choose = (ids: readonly string[], isOn: boolean) =>
+    setChosen((last) => new Set(isOn ? [...last, ...ids] : [...last].filter((id) => !ids.includes(id))))
+  const picked = orders.filter(({ order_id }) => chosen.has(order_id))
+  useShortcuts({
+    v: () => setPasting(true),
+    '/': () => document.querySelector<HTMLElement>('[data-queue-search]')?.focus(),
+  })
+
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={b('title')} part={o(asked.stage)} note={b('lead', { count: desk.sellers.length })}>
+        <QueueSearch label={b('search')} />
+        {!isAccepting && (
+          <Button onClick={() => setPasting(true)}>
+            <ClipboardPaste size={18} aria-hidden />
+            {b('paste')}
+          </Button>
+        )}
+      </QueueHeader>
+      <StageTabs
+        label={b('stages')}
+        stages={desk.stages.filter(({ stage }) => (STAGES as readonly string[]).includes(stage))}
+        current={asked.stage}
+        nameOf={(stage) => o(stage)}
+      />
+      {isPasting && (
+        <PastePurchases
+          rows={rows}
+          onClose={() => {
+            setPasting(false)
+            void revalidate()
+          }}
+        />
+      )}
+      {desk.sellers.length === 0 && <Empty title={b('nothing')}>{b('nothing_note')}</Empty>}
+      {desk.sellers.map((seller) => (
+        <SellerGroup
+          key={`${seller.marketplace} ${seller.seller_name} ${seller.orders[0]?.order_id}`}
+          seller={seller}
+          {...(isAccepting && { chosen, onChoose: choose })}
+        >
+          {seller.orders.map((order) => (
+            <BuyingRow
+              key={order.order_id}
+              order={order}
+              result={rows.results[order.order_id]}
+              typed={typed[order.order_id]}
+              {...(isAccepting
+                ? { chosen: chosen.has(order.order_id), onChoose: (isOn) => choose([order.order_id], isOn) }
+                : {
+                    onType: (next) => setTyped((last) => ({ ...last, [order.order_id]: next })),
+                    onRecord: () => record([order]),
+                  })}
+            />
+          ))}
+        </SellerGroup>
+      ))}
+      <Pagination page={asked.page} pageCount={Math.ceil(desk.total / asked.page_size)} />
+      {orders.length > 0 && !isPasting && (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
+          {isAccepting ? (
+            <Button
+              variant="primary"
+              busy={rows.isBusy}
+              onClick={() => void accept(picked.length > 0 ? picked : orders)}
+            >
+              {picked.length > 0
+                ? b('accept_chosen', { count: picked.length })
+                : b('accept_all', { count: orders.length })}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={rows.isBusy}
+              disabled={ready.length === 0}
+              onClick={() => void record(ready)}
+            >
+              {b('record', { count: ready.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      <ShortcutHints
+        hints={[
+          { keys: ['/'], does: t('key_search') },
+          { keys: ['Enter'], does: b('row_key') },
+          { keys: ['v'], does: b('paste') },
+        ]}
+      />
+    </div>
+  )
+}
