@@ -9,6 +9,7 @@ const order = (order_status: number, moments: Record<string, string> = {}, order
   order_id: 'SO-1',
   order_type,
   order_status,
+  hold_note: '',
   created_at: '2026-11-02 09:00:00',
   pay_time: NOT_SET,
   source_time: NOT_SET,
@@ -28,6 +29,11 @@ describe('choosing orders to pay', () => {
     for (const status of Object.values(STATUS).filter((one) => one !== STATUS.unpaid)) {
       expect(refusalOfOrder(order(status))).toEqual({ reason: 'not_selectable', id: 'SO-1' })
     }
+  })
+
+  it('takes none on hold', () => {
+    const held = { ...order(STATUS.unpaid), hold_note: 'We are checking a payment.' }
+    expect(refusalOfOrder(held)).toEqual({ reason: 'on_hold', id: 'SO-1' })
   })
 
   it('never takes a forwarding order, and names the first that does not fit', () => {

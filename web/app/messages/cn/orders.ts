@@ -13,6 +13,7 @@ export default {
   select_order: '请选择订单',
   forwarding_not_selectable: '{id} 转运订单不能选择',
   not_selectable: '{id} 不能选择',
+  on_hold: '{id} 已暂停处理，暂时不能付款',
   choose_order: '选择订单 {id}',
   pieces: { other: '{count} 件' },
   store_order: '店铺订单 {number}',

@@ -13,6 +13,7 @@ export default {
   select_order: 'Please select order',
   forwarding_not_selectable: '{id} Forwarding Order can not be selected',
   not_selectable: '{id} Can not be selected',
+  on_hold: '{id} is on hold and can not be paid yet',
   choose_order: 'Choose order {id}',
   pieces: { one: '{count} piece', other: '{count} pieces' },
   store_order: 'store order {number}',

@@ -24,8 +24,9 @@ export const PARCEL_FILTER = [
 export const canPayShipping = ({
   order_status,
   total_amount,
-}: Pick<ParcelRow, 'order_status' | 'total_amount'>) =>
-  order_status === PARCEL_STATUS.unpaid && total_amount > 0
+  hold_note,
+}: Pick<ParcelRow, 'order_status' | 'total_amount' | 'hold_note'>) =>
+  order_status === PARCEL_STATUS.unpaid && total_amount > 0 && hold_note === ''
 export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.shipped
 /** A parcel can be unpacked until it is paid. */

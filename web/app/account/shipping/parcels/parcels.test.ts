@@ -5,6 +5,7 @@ const NOT_SET = '0000-00-00 00:00:00'
 const parcel = (order_status: number, total_amount = 22) => ({
   order_status,
   total_amount,
+  hold_note: '',
   created_at: '2026-11-18 10:00:00',
   pay_time: order_status >= PARCEL_STATUS.paid ? '2026-11-19 10:00:00' : NOT_SET,
   package_out_time: order_status === PARCEL_STATUS.shipped ? '2026-11-20 10:00:00' : NOT_SET,
@@ -15,6 +16,7 @@ describe('what can be done with a parcel', () => {
   it('is paying, once it has a fee', () => {
     expect([0, 1, 2, 3].map((status) => canPayShipping(parcel(status)))).toEqual([false, true, false, false])
     expect(canPayShipping(parcel(PARCEL_STATUS.unpaid, 0))).toBe(false)
+    expect(canPayShipping({ ...parcel(PARCEL_STATUS.unpaid), hold_note: 'We have a question.' })).toBe(false)
   })
 
   it('is following it, once it is shipped', () => {
