@@ -26,7 +26,7 @@ export function LanguageSwitch() {
           hrefLang={tag}
           title={name}
           aria-current={lang === current ? 'true' : undefined}
-          className="grid min-h-11 place-items-center whitespace-nowrap px-1.5 text-ink-3 max-tablet:px-1 no-underline hover:text-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
+          className="grid min-h-11 min-w-7 place-items-center whitespace-nowrap px-1.5 text-ink-3 max-tablet:px-1 no-underline hover:text-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
         >
           {short}
         </a>
