@@ -1,4 +1,5 @@
 import * as dashboard from './administration/dashboard.ts'
+import * as health from './administration/health.ts'
 import * as settings from './administration/settings.ts'
 import * as staffAccounts from './administration/staff-accounts.ts'
 import * as staffSignIn from './administration/staff-sign-in.ts'
@@ -84,6 +85,7 @@ const modules = [
   staffAccounts,
   settings,
   dashboard,
+  health,
   staffSignIn,
 ] as const
 

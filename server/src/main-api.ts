@@ -6,6 +6,7 @@ import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
 import { createLogger } from './logger.ts'
 import type { Readiness } from './observability/health.ts'
+import { startHeartbeat } from './observability/heartbeat.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /** Serves the API and the pages. Run one process per core. */
@@ -14,6 +15,7 @@ const context = await startWithDatabase(() => createContext(environment), create
 const readiness: Readiness = { isDraining: false }
 const app = await buildApp(context, { pages: true, readiness })
 const metrics = await serveMetrics(context, readiness)
+const endHeartbeat = await startHeartbeat(context, 'api')
 
 exitWithParent(
   async () => {
@@ -21,6 +23,7 @@ exitWithParent(
     await pause(environment.DRAIN_SECONDS * 1000)
     await app.close()
     await metrics?.close()
+    await endHeartbeat()
     await context.close()
   },
   15_000 + environment.DRAIN_SECONDS * 1000,

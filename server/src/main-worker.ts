@@ -7,6 +7,7 @@ import { exitWithParent } from './exit-with-parent.ts'
 import { bindJobs } from './jobs/job.ts'
 import { allJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
+import { startHeartbeat } from './observability/heartbeat.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /**
@@ -33,8 +34,10 @@ async function start(): Promise<AppContext> {
 
 const context = await startWithDatabase(start, createLogger(environment))
 const metrics = await serveMetrics(context, { isDraining: false })
+const endHeartbeat = await startHeartbeat(context, 'worker')
 exitWithParent(async () => {
   await metrics?.close()
+  await endHeartbeat()
   await context.close()
 })
 process.send?.({ ready: true })

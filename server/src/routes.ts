@@ -1,4 +1,9 @@
-import { administrationRoutes, dashboardRoutes, staffSignInRoutes } from './administration/index.ts'
+import {
+  administrationRoutes,
+  dashboardRoutes,
+  healthRoutes,
+  staffSignInRoutes,
+} from './administration/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { cmsRoutes, contentRoutes } from './content/index.ts'
 import {
@@ -80,6 +85,7 @@ export const routes: readonly Route[] = [
   ...cmsRoutes,
   ...administrationRoutes,
   ...dashboardRoutes,
+  ...healthRoutes,
   ...tariffRoutes,
   ...staffCustomerRoutes,
 ]

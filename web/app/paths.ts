@@ -87,6 +87,7 @@ export const paths = {
   businessService: () => href('/service/business-service'),
   trustedSellers: (category?: string) => query(href('/service/trust-seller'), { current_category: category }),
   compensation: () => href('/service/compensation-taxation'),
+  status: () => href('/status'),
   servicesMenu: () => href('/service/menu'),
 
   payOrders: (orderIds: readonly string[]) => query(href('/shopping/payment'), { order_ids: orderIds }),

@@ -45,7 +45,20 @@ export const breakerOpen = new Gauge({
   registers: [registry],
 })
 
-/** Sends a request to an external service and measures it. @throws what fetch throws */
+/** When requests to each outside service last succeeded and failed, in this process. */
+const outcomes = new Map<string, { okAt: Date | null; failedAt: Date | null }>()
+
+export const serviceOutcomes = (): ReadonlyMap<string, { okAt: Date | null; failedAt: Date | null }> =>
+  outcomes
+
+function recordOutcome(service: string, kind: 'okAt' | 'failedAt'): void {
+  outcomes.set(service, { ...(outcomes.get(service) ?? { okAt: null, failedAt: null }), [kind]: new Date() })
+}
+
+/**
+ * Sends a request to an external service and measures it. A refusal (4xx) counts as a success of the service.
+ * @throws what fetch throws
+ */
 export async function measuredFetch(
   service: string,
   url: string | URL,
@@ -55,9 +68,11 @@ export async function measuredFetch(
   try {
     const response = await fetch(url, init)
     end({ outcome: response.status >= 500 ? 'failed' : response.status >= 400 ? 'refused' : 'ok' })
+    recordOutcome(service, response.status >= 500 ? 'failedAt' : 'okAt')
     return response
   } catch (failure) {
     end({ outcome: 'failed' })
+    recordOutcome(service, 'failedAt')
     throw failure
   }
 }

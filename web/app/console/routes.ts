@@ -28,6 +28,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/tariff', 'console/shipping/tariff/tariff.route.tsx'),
     route('staff/tariff/:channelCode', 'console/shipping/tariff/channel.route.tsx'),
     route('staff/dashboard', 'console/administration/dashboard/dashboard.route.tsx'),
+    route('staff/health', 'console/administration/health/health.route.tsx'),
     route('staff/settings', 'console/administration/settings/settings.route.tsx'),
     route('staff/payments', 'console/finance/payments.route.tsx'),
     route('staff/refunds', 'console/finance/refunds.route.tsx'),

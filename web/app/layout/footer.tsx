@@ -16,6 +16,7 @@ export function Footer({ hours }: { readonly hours: string | undefined }) {
         { key: 'faq', to: paths.faq() },
         { key: 'calculator', to: paths.calculator() },
         { key: 'taxation', to: paths.compensation() },
+        { key: 'status', to: paths.status() },
       ],
     },
     {

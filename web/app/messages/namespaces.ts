@@ -14,6 +14,8 @@ export interface Namespaces {
   'console-buying': typeof import('./en/console-buying.ts').default
   'console-content': typeof import('./en/console-content.ts').default
   'console-dashboard': typeof import('./en/console-dashboard.ts').default
+  'console-health': typeof import('./en/console-health.ts').default
+  status: typeof import('./en/status.ts').default
   'console-administration': typeof import('./en/console-administration.ts').default
   'console-finance': typeof import('./en/console-finance.ts').default
   'console-orders': typeof import('./en/console-orders.ts').default

@@ -30,6 +30,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('service/business-service', 'storefront/content/services/business-service.route.tsx'),
   route('service/trust-seller', 'storefront/content/services/trust-seller.route.tsx'),
   route('service/compensation-taxation', 'storefront/content/services/compensation.route.tsx'),
+  route('status', 'storefront/content/status/status.route.tsx'),
   route('service/menu', 'storefront/content/services/menu.route.tsx'),
 
   route('sitemap.xml', 'storefront/content/search-engines/sitemap.route.ts'),

@@ -26,6 +26,7 @@ interface MenuEntry {
     | 'rewards'
     | 'content'
     | 'dashboard'
+    | 'health'
     | 'settings'
     | 'tariff'
     | 'colleagues'
@@ -37,7 +38,7 @@ interface MenuEntry {
   readonly roles: readonly StaffRole[]
 }
 interface MenuGroup {
-  readonly word: 'group_work' | 'group_words' | 'group_people' | 'group_money' | 'group_house'
+  readonly word: 'group_work' | 'group_words' | 'group_people' | 'group_money' | 'group_administration'
   readonly entries: readonly MenuEntry[]
 }
 
@@ -100,9 +101,10 @@ const MENU: readonly MenuGroup[] = [
     entries: [{ word: 'content', to: paths.staff('content'), letter: 'c', roles: ['content'] }],
   },
   {
-    word: 'group_house',
+    word: 'group_administration',
     entries: [
       { word: 'dashboard', to: paths.staff('dashboard'), letter: 'h', roles: ['admin'] },
+      { word: 'health', to: paths.staff('health'), letter: 'g', roles: ['admin'] },
       { word: 'settings', to: paths.staff('settings'), letter: 's', roles: ['admin'] },
       { word: 'tariff', to: paths.staff('tariff'), letter: 'f', roles: ['admin', 'shipping'] },
       { word: 'colleagues', to: paths.staff('colleagues'), letter: 'w', roles: ['admin'] },

@@ -49,6 +49,7 @@ export default {
   terms: '服务条款',
   privacy: '隐私政策',
   taxation: '赔偿与税费',
+  status: '服务状态',
   claim: '我们替您购买中国商品，验货、保管并寄到家门口。Sampan 只做代理，不销售任何商品。',
   support_hours: '客服时间：每天 {hours}',
   loading: '正在加载，请稍候',

@@ -2,7 +2,7 @@ import type { Messages } from '../format-message.ts'
 
 export default {
   title: 'Dashboard',
-  lead: 'How the house does. Days are Shenzhen’s.',
+  lead: 'The business at a glance. Days are Shenzhen’s.',
   span: 'Time',
   last_days: { one: '{count} day', other: '{count} days' },
   day: 'Day',

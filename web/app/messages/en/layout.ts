@@ -49,6 +49,7 @@ export default {
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   taxation: 'Compensation and taxation',
+  status: 'Service status',
   claim:
     'We buy what is sold in China, check it, keep it and ship it to your door. Sampan acts as your agent and sells nothing itself.',
   support_hours: 'Support every day, {hours}',

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { wireTime } from '../fields.ts'
+
+/** What customers depend on. */
+export const SYSTEM_PARTS = [
+  'shop',
+  'product_look_ups',
+  'payments',
+  'tracking',
+  'mail',
+  'background',
+] as const
+/** `slow`: delayed, or failing now and then. */
+export const PART_STATES = ['working', 'slow', 'failing'] as const
+
+const parts = z.array(z.object({ part: z.enum(SYSTEM_PARTS), state: z.enum(PART_STATES) }))
+
+export const status = defineEndpoint({
+  path: '/api/service/get_status',
+  summary: 'Whether each part of the service works at the moment.',
+  access: 'guest',
+  request: z.strictObject({}),
+  data: z.object({ parts, checked_at: wireTime }),
+})
+
+export const health = defineEndpoint({
+  path: '/api/staff/health/get',
+  summary: 'The health of processes, outside services, background jobs, payments, database and backups.',
+  access: ['admin'],
+  request: z.strictObject({}),
+  data: z.object({
+    parts,
+    checked_at: wireTime,
+    processes: z.array(
+      z.object({
+        name: z.enum(['api', 'worker']),
+        host: z.string(),
+        pid: z.number(),
+        started_at: wireTime,
+        seen_at: wireTime,
+        is_alive: z.boolean(),
+      }),
+    ),
+    services: z.array(
+      z.object({
+        service: z.string(),
+        state: z.enum(PART_STATES),
+        last_ok_at: wireTime,
+        last_failed_at: wireTime,
+      }),
+    ),
+    /** Jobs that could run now. */
+    jobs: z.array(z.object({ job: z.string(), count: z.number(), oldest_seconds: z.number() })),
+    /** Payments that are neither paid nor ended. */
+    payments: z.array(z.object({ status: z.string(), count: z.number(), oldest_seconds: z.number() })),
+    open_alarms: z.number(),
+    database: z.object({
+      size_megabytes: z.number(),
+      connections: z.number(),
+      connections_max: z.number(),
+      migrations_pending: z.number(),
+    }),
+    /** The newest backup in BACKUP_DIR; `0000-00-00 00:00:00` when there is none or no folder is set. */
+    last_backup_at: wireTime,
+  }),
+})

@@ -1,0 +1,57 @@
+import { listBackups, migrationsPending } from '@sampan/database'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { type Route, route } from '../../http/route-handler.ts'
+import { openAlarmCount } from '../../messaging/index.ts'
+import { unfinishedIntents } from '../../payments/index.ts'
+import { databaseLoad } from './health.queries.ts'
+import { systemState } from './system-state.ts'
+
+export const healthRoutes: readonly Route[] = [
+  route('/api/service/get_status', async ({ context, now }) => {
+    const { parts } = await systemState(context, now)
+    return { parts, checked_at: toWireTime(now) }
+  }),
+
+  route('/api/staff/health/get', async ({ context, now }) => {
+    const { db, pool, environment } = context
+    const [state, payments, openAlarms, load, pending, backups] = await Promise.all([
+      systemState(context, now),
+      unfinishedIntents(db, now),
+      openAlarmCount(db),
+      databaseLoad(db),
+      migrationsPending(pool),
+      environment.BACKUP_DIR === '' ? [] : listBackups(environment.BACKUP_DIR).catch(() => []),
+    ])
+    const [newest] = backups
+    return {
+      parts: state.parts,
+      checked_at: toWireTime(now),
+      processes: state.processes.map(({ name, host, pid, startedAt, seenAt, isAlive }) => ({
+        ...{ name, host, pid, is_alive: isAlive },
+        started_at: toWireTime(startedAt),
+        seen_at: toWireTime(seenAt),
+      })),
+      services: state.services.map(({ service, state, okAt, failedAt }) => ({
+        ...{ service, state },
+        last_ok_at: toWireTime(okAt),
+        last_failed_at: toWireTime(failedAt),
+      })),
+      jobs: state.jobs.map(({ name, count, oldestSeconds }) => ({
+        ...{ job: name, count },
+        oldest_seconds: Math.round(oldestSeconds),
+      })),
+      payments: payments.map(({ status, count, oldestSeconds }) => ({
+        ...{ status, count },
+        oldest_seconds: Math.round(oldestSeconds),
+      })),
+      open_alarms: openAlarms,
+      database: {
+        size_megabytes: Math.round(load.bytes / 1_000_000),
+        connections: load.connections,
+        connections_max: load.connectionsMax,
+        migrations_pending: pending,
+      },
+      last_backup_at: toWireTime(newest ? new Date(newest.finishedAt) : null),
+    }
+  }),
+]

@@ -1,0 +1,47 @@
+import type { Data } from '@sampan/contract'
+
+export type PartState = Data<'/api/service/get_status'>['parts'][number]['state']
+
+/** When requests to a service last succeeded and failed. */
+export interface Outcome {
+  readonly okAt: Date | null
+  readonly failedAt: Date | null
+}
+
+/** After this long without requests a failure says nothing about now. */
+const STALE_MS = 15 * 60_000
+/** Failures for this long without a success are more than an incident. */
+const PERSISTENT_MS = 2 * 60_000
+const SLOW_QUEUE_SECONDS = 120
+const STUCK_QUEUE_SECONDS = 900
+
+/**
+ * Returns the state of an outside service from its newest outcomes: `failing` while the last request failed and
+ * none succeeded in the two minutes before it, `slow` while failures and successes alternate.
+ */
+export function serviceState({ okAt, failedAt }: Outcome, now: Date): PartState {
+  if (failedAt === null || now.getTime() - failedAt.getTime() > STALE_MS) return 'working'
+  const isPersistent = okAt === null || failedAt.getTime() - okAt.getTime() > PERSISTENT_MS
+  if (isPersistent) return 'failing'
+  const isOver = okAt > failedAt && now.getTime() - failedAt.getTime() > PERSISTENT_MS
+  return isOver ? 'working' : 'slow'
+}
+
+/** Returns the state of work done by the queue from the age of the job that has waited longest. */
+export function queueState(oldestSeconds: number): PartState {
+  if (oldestSeconds > STUCK_QUEUE_SECONDS) return 'failing'
+  return oldestSeconds > SLOW_QUEUE_SECONDS ? 'slow' : 'working'
+}
+
+const ORDER: readonly PartState[] = ['working', 'slow', 'failing']
+
+/** Returns the worst of the states; `working` for none. */
+export const worst = (states: readonly PartState[]): PartState =>
+  states.reduce((known, state) => (ORDER.indexOf(state) > ORDER.indexOf(known) ? state : known), 'working')
+
+/** Returns the best: of several providers of the same, one that works is enough. */
+export const best = (states: readonly PartState[]): PartState =>
+  states.reduce(
+    (known, state) => (ORDER.indexOf(state) < ORDER.indexOf(known) ? state : known),
+    states[0] ?? 'working',
+  )

@@ -1,0 +1,79 @@
+import type { Data } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
+import { waitingJobs } from '../../jobs/queue-state.queries.ts'
+import { DEAD_AFTER_MS } from '../../observability/heartbeat.ts'
+import { type ProcessRow, processesSeenSince } from '../../observability/processes.queries.ts'
+import { best, type Outcome, type PartState, queueState, serviceState, worst } from './part-states.ts'
+
+const DAY_MS = 86_400_000
+/** Outside services by the part of ours that they serve; the others provide product data. */
+const PARTS_OF_SERVICES: Readonly<Record<string, 'payments' | 'tracking' | 'background'>> = {
+  paypal: 'payments',
+  stripe: 'payments',
+  '17track': 'tracking',
+  rates: 'background',
+}
+const MAIL_JOB = 'send-mail'
+
+type Parts = Data<'/api/service/get_status'>['parts']
+
+interface Job {
+  readonly name: string
+  readonly count: number
+  readonly oldestSeconds: number
+}
+
+export interface SystemState {
+  readonly parts: Parts
+  readonly processes: readonly (ProcessRow & { readonly isAlive: boolean })[]
+  readonly services: readonly (Outcome & { readonly service: string; readonly state: PartState })[]
+  readonly jobs: readonly Job[]
+}
+
+/** Returns what every process recorded of itself and of outside services, and the state of each part from it. */
+export async function systemState({ db, integrations }: AppContext, now: Date): Promise<SystemState> {
+  const [rows, jobs] = await Promise.all([
+    processesSeenSince(db, new Date(now.getTime() - DAY_MS)),
+    waitingJobs(db),
+  ])
+  const processes = rows.map((row) => ({
+    ...row,
+    isAlive: now.getTime() - row.seenAt.getTime() < DEAD_AFTER_MS,
+  }))
+  const services = [...outcomesOf(rows)]
+    .map(([service, outcome]) => ({ service, ...outcome, state: serviceState(outcome, now) }))
+    .toSorted((a, b) => a.service.localeCompare(b.service))
+  const statesOf = (part: 'payments' | 'tracking' | 'product_look_ups') =>
+    services
+      .filter(({ service }) => (PARTS_OF_SERVICES[service] ?? 'product_look_ups') === part)
+      .map(({ state }) => state)
+  const hasWorker = processes.some(({ name, isAlive }) => name === 'worker' && isAlive)
+  const oldest = (isIncluded: (job: Job) => boolean) =>
+    queueState(Math.max(0, ...jobs.filter(isIncluded).map(({ oldestSeconds }) => oldestSeconds)))
+  const withWorker = (state: PartState): PartState => (hasWorker ? state : 'failing')
+  const parts: Parts = [
+    { part: 'shop', state: 'working' },
+    { part: 'product_look_ups', state: best(statesOf('product_look_ups')) },
+    { part: 'payments', state: worst(statesOf('payments')) },
+    ...(integrations.tracker ? [{ part: 'tracking' as const, state: worst(statesOf('tracking')) }] : []),
+    { part: 'mail', state: withWorker(oldest(({ name }) => name === MAIL_JOB)) },
+    { part: 'background', state: withWorker(oldest(({ name }) => name !== MAIL_JOB)) },
+  ]
+  return { parts, processes, services, jobs }
+}
+
+/** Joins the outcomes of all processes: the newest success and the newest failure of each service. */
+function outcomesOf(rows: readonly ProcessRow[]): Map<string, Outcome> {
+  const newest = (a: Date | null, b: string | null) => {
+    const other = b === null ? null : new Date(b)
+    return a === null || (other !== null && other > a) ? other : a
+  }
+  const joined = new Map<string, Outcome>()
+  for (const { services } of rows) {
+    for (const [service, { okAt, failedAt }] of Object.entries(services)) {
+      const known = joined.get(service) ?? { okAt: null, failedAt: null }
+      joined.set(service, { okAt: newest(known.okAt, okAt), failedAt: newest(known.failedAt, failedAt) })
+    }
+  }
+  return joined
+}

@@ -1,0 +1,65 @@
+import { processes } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { startHeartbeat } from '../../src/observability/heartbeat.ts'
+import { aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const stateOf = async (part: string) => {
+  const { data } = await test.ask('/api/service/get_status')
+  return data.parts.find((one: { part: string }) => one.part === part)?.state
+}
+
+const aProcess = (given: Partial<typeof processes.$inferInsert> = {}) =>
+  test.context.db.insert(processes).values({
+    ...{ name: 'worker', host: 'a', pid: 1, startedAt: test.context.now(), seenAt: test.context.now() },
+    ...given,
+  })
+
+it('tells everybody that background work stands still while no worker reports', async () => {
+  expect(await stateOf('background')).toBe('failing')
+  await aProcess()
+  expect(await stateOf('background')).toBe('working')
+  test.pass(61_000)
+  expect(await stateOf('background')).toBe('failing')
+})
+
+it('joins what all processes experienced: one that works does not hide one that fails', async () => {
+  const at = (secondsAgo: number) => new Date(test.context.now().getTime() - secondsAgo * 1000).toISOString()
+  expect(await stateOf('payments')).toBe('working')
+  await aProcess({ services: { paypal: { okAt: at(500), failedAt: null } } })
+  await aProcess({ services: { paypal: { okAt: null, failedAt: at(5) } } })
+  expect(await stateOf('payments')).toBe('failing')
+  await aProcess({ services: { paypal: { okAt: at(1), failedAt: null } } })
+  expect(await stateOf('payments')).toBe('slow')
+})
+
+it('shows admins the processes, and deletes the row of one that ends', async () => {
+  const { token } = await aStaffMember(test.context, 'admin')
+  const mine = async () =>
+    (await test.ask('/api/staff/health/get', {}, { token })).data.processes.filter(
+      ({ pid }: { pid: number }) => pid === process.pid,
+    )
+  const end = await startHeartbeat(test.context, 'api')
+  expect(await mine()).toMatchObject([{ name: 'api', is_alive: true }])
+  await end()
+  expect(await mine()).toEqual([])
+})
+
+it('forgets processes that died a day ago when another one starts', async () => {
+  await aProcess({ host: 'gone', seenAt: new Date(test.context.now().getTime() - 90_000_000) })
+  const end = await startHeartbeat(test.context, 'api')
+  expect(await test.context.db.select().from(processes).where(eq(processes.host, 'gone'))).toEqual([])
+  await end()
+})
+
+it('shows the health to admins only', async () => {
+  const { token } = await aStaffMember(test.context, 'finance')
+  expect((await test.ask('/api/staff/health/get', {}, { token })).code).toBe(9005)
+  const admin = await aStaffMember(test.context, 'admin')
+  const { data } = await test.ask('/api/staff/health/get', {}, { token: admin.token })
+  expect(data).toMatchObject({ open_alarms: 0, last_backup_at: '0000-00-00 00:00:00' })
+  expect(data.database).toMatchObject({ migrations_pending: 0, connections_max: expect.any(Number) })
+})

@@ -1,0 +1,25 @@
+import type { Translation } from '../namespaces.ts'
+
+export default {
+  title: '服务状态',
+  lead: '各项服务的当前情况。无论此处显示什么，您的订单、包裹和余额都不受影响。',
+  all_working: '所有服务正常',
+  some_slow: '部分服务较慢',
+  some_failing: '部分服务暂不可用',
+  checked: '检查时间：{time}',
+  working: '正常',
+  slow: '较慢',
+  failing: '暂不可用',
+  shop: '网站与账户',
+  shop_note: '页面、登录、订单和包裹',
+  product_look_ups: '商品查询',
+  product_look_ups_note: '从淘宝、1688、微店等平台读取商品。暂不可用时，可通过专家代购提交链接。',
+  payments: '支付',
+  payments_note: 'PayPal 付款。钱包付款不受此处状态影响。',
+  tracking: '物流跟踪',
+  tracking_note: '承运商的物流信息。查询较慢时包裹照常运输。',
+  mail: '邮件',
+  mail_note: '激活、密码和通知邮件。通知也可在账户内查看。',
+  background: '后台处理',
+  background_note: '退款、提醒和导入。等待中的任务会稍后完成，不会丢失。',
+} satisfies Translation<'status'>
