@@ -7,8 +7,8 @@ import { test } from './people.ts'
 import { served } from './serving.ts'
 
 /**
- * Follows everything that pages reference: pages, anchors, pictures, scripts, styles. Every page links to its
- * other language (`?lang=`), so both languages are covered.
+ * Follows everything that pages reference: pages, anchors, pictures, scripts, styles. Guests also follow the
+ * links to the other language; the others have one language each.
  */
 
 const VISITORS: readonly (readonly [Who, Language])[] = [
@@ -39,14 +39,15 @@ for (const [who, lang] of VISITORS) {
     const ofMany = new Map<string, Set<string>>()
     // The list grows during the loop.
     for (const address of listed) {
-      const page = await reach(address, who, lang)
+      const page = await reachOnce(address, who, lang)
       reached.set(address, page)
       for (const to of page.links.filter(({ hostname }) => hostname === site.hostname)) {
         followed.push({ from: address, to })
         const kind = MANY.exec(to.pathname)?.[1]
         const some = ofMany.get(kind ?? '') ?? new Set()
         if (kind !== undefined) ofMany.set(kind, some.add(to.href))
-        if (some.size <= FEW) listed.add(pageAt(to, lang))
+        const isOtherLanguage = who !== 'guest' && (to.searchParams.get('lang') ?? lang) !== lang
+        if (some.size <= FEW && !isOtherLanguage) listed.add(pageAt(to, lang))
       }
     }
     const broken = followed.flatMap(({ from, to }) => {
@@ -72,6 +73,16 @@ async function beginnings(who: Who): Promise<string[]> {
   if (who !== 'guest') return stays
   const { body } = await served('/sitemap.xml')
   return [...stays, ...elements(sourceOf(body), 'loc').map(({ text }) => text)]
+}
+
+const shared = new Map<string, Promise<Reached>>()
+
+/** Outside the console staff are guests, so what one of them reached there is reached for all. */
+function reachOnce(address: string, who: Who, lang: Language): Promise<Reached> {
+  if (who === 'customer' || new URL(address).pathname.startsWith('/staff')) return reach(address, who, lang)
+  const visit = shared.get(address) ?? reach(address, who, lang)
+  shared.set(address, visit)
+  return visit
 }
 
 async function reach(address: string, who: Who, lang: Language): Promise<Reached> {

@@ -1,5 +1,5 @@
 // Plain JavaScript, because it runs on any Node ≥ 20 before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -23,18 +23,35 @@ const env = {
   REPORT_FOLDER: reports,
 }
 
-function step(name, command, args, countsIn) {
-  console.log(`\n— ${name}`)
+/** Runs one part. Its output is shown as it comes, or whole at its end where parts run side by side. */
+async function step(name, command, args, { countsIn, isBuffered = false } = {}) {
   const begun = Date.now()
-  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-  const ok = done.status === 0
+  if (!isBuffered) console.log(`\n— ${name}`)
+  const output = []
+  const ok = await new Promise((ended) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', ...(isBuffered ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      env,
+    })
+    child.stdout?.on('data', (bytes) => output.push(bytes))
+    child.stderr?.on('data', (bytes) => output.push(bytes))
+    child.on('error', (failure) => output.push(Buffer.from(`${failure}\n`)))
+    child.on('close', (code) => ended(code === 0))
+  })
   const counts = (countsIn && readCounts(countsIn)) || { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   // A suite that crashed without a failing test counts as one failure.
   if (!ok && counts.failed === 0) counts.failed = 1
   total.passed += counts.passed
   total.failed += counts.failed
   total.unsteady += counts.unsteady ?? 0
+  if (isBuffered) console.log(`\n— ${name}\n${Buffer.concat(output)}`.trimEnd())
   console.log(`  ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+/** Parts that each keep one core busy, one after the other. */
+async function lane(...steps) {
+  for (const [name, command, ...args] of steps) await step(name, command, args, { isBuffered: true })
 }
 
 /** Reads the JSON report of Vitest or Playwright; null when there is none. */
@@ -50,21 +67,30 @@ function readCounts(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-step('Format and lint', 'biome', ['ci', '.'])
-step('Types of the pages', 'npm', ['run', 'types', '--silent', '--workspace', 'web'])
-step('Types of everything else', 'tsc', ['-p', '.'])
-step('Types of the domain, without Node', 'tsc', ['-p', 'domain'])
-step('Boundaries', 'node', ['tools/check-boundaries.ts'])
-step('Unused code', 'knip', ['--no-progress'])
-step(
+await Promise.all([
+  // knip reads the route types that the first part generates.
+  lane(
+    ['Types of the pages', 'npm', 'run', 'types', '--silent', '--workspace', 'web'],
+    ['Unused code', 'knip', '--no-progress'],
+  ),
+  lane(
+    ['Format and lint', 'biome', 'ci', '.'],
+    ['Boundaries', 'node', 'tools/check-boundaries.ts'],
+    ['Types of everything else', 'tsc', '-p', '.'],
+    ['Types of the domain, without Node', 'tsc', '-p', 'domain'],
+  ),
+])
+await step(
   'Rules and modules',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-  'vitest.json',
+  { countsIn: 'vitest.json' },
 )
 if (!quick) {
   buildPages(root)
-  step('End to end', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], 'playwright.json')
+  await step('End to end', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    countsIn: 'playwright.json',
+  })
 }
 rmSync(reports, { recursive: true, force: true })
 if (total.unsteady > 0)
