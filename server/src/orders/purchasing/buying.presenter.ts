@@ -46,12 +46,17 @@ function optionsOf(skuId: string, { groups }: Buying['sellersWords']): string {
   return labels.includes(undefined) ? '' : labels.join(' / ')
 }
 
-export const presentRefused = (orderNumber: string, { reason, values, field }: Refusal, lang: Language) => ({
-  order_id: orderNumber,
-  is_done: false,
-  message: refusalText(reason, lang, values),
-  field: field === 'unit_price_cny' ? 'cost_cny' : field,
-})
+/** @returns the refused row, with the field that the message is about; '' for the whole row */
+export function presentRefused(orderNumber: string, refusal: Refusal, lang: Language) {
+  const [field = ''] = Object.keys(refusal.fields)
+  return {
+    order_id: orderNumber,
+    is_done: false,
+    message: refusalText(refusal.reason, lang, refusal.values),
+    // A row states one cost for all pieces, where the single call states the price of one.
+    field: field === 'unit_price_cny' ? 'cost_cny' : field,
+  }
+}
 
 export const presentDone = (orderNumber: string) => ({
   order_id: orderNumber,

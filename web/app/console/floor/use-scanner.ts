@@ -32,6 +32,11 @@ interface Scanner {
  */
 export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner): void {
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
+  /** The text of the numeric field when the focus came to it. */
+  const entered = useRef('')
+  const enter = useEffectEvent(({ target }: Event) => {
+    if (isNumeric(target)) entered.current = target.value
+  })
   const note = useEffectEvent((event: Event) => {
     const { target, timeStamp } = event
     if (!isNumeric(target)) return
@@ -60,9 +65,13 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
     }
     if (key === 'Enter' && isNumeric(target)) {
       event.preventDefault()
-      const scanned = scannedInto(target.value, burst.current.field === target ? burst.current.before : '')
+      const typed = target.value
+      const before = burst.current.field === target ? burst.current.before : ''
+      const scanned = scannedInto(typed, before) ?? scannedInto(typed, entered.current)
       if (scanned === null) return goOn(target, field)
-      restore?.(target, target.value.slice(0, target.value.length - scanned.length))
+      // Digits that replaced a selected text give it back.
+      const kept = typed === scanned ? entered.current : typed.slice(0, typed.length - scanned.length)
+      restore?.(target, kept)
       return onScan(scanned)
     }
     if (target === field || isText(target) || !/^[\p{L}\d]$/u.test(key)) return
@@ -74,9 +83,11 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
   useEffect(() => {
     document.addEventListener('keydown', press)
     document.addEventListener('beforeinput', note)
+    document.addEventListener('focusin', enter)
     return () => {
       document.removeEventListener('keydown', press)
       document.removeEventListener('beforeinput', note)
+      document.removeEventListener('focusin', enter)
     }
   }, [])
 }
