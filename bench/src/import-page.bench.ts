@@ -44,7 +44,8 @@ async function measure(token: string): Promise<void> {
     { name: cookieNames.signedIn, value: '1', url: site },
   ])
   const page = await context.newPage()
-  await page.goto(site + PAGE, { waitUntil: 'networkidle' })
+  await page.goto(site + PAGE)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   // The longest time between two frames is the longest delay of a click.
   await page.evaluate(`
     let last = performance.now()

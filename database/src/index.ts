@@ -11,6 +11,7 @@ export {
   startEmbeddedPostgres,
 } from './embedded.ts'
 export { listOf } from './list-of.ts'
+export { type Listener, listen } from './listen.ts'
 export { migrationsPending } from './migrations-pending.ts'
 export { cloneDatabase, inDatabase, prepareDatabase, spareDisk } from './prepare.ts'
 export { anyOf, prepared } from './prepared.ts'

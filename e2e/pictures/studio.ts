@@ -101,6 +101,8 @@ async function seatAt(
     locale: lang === 'cn' ? 'zh-CN' : 'en-GB',
     ...(device === 'phone' && { userAgent: PHONE, hasTouch: true, isMobile: true }),
   })
+  // The stream of changes never ends, and a network that is idle is waited for.
+  await context.route('**/api/account/changes*', (route) => route.abort())
   const own = { [cookieNames.language]: lang, [cookieNames.community]: '1' }
   await context.addCookies([
     ...session,

@@ -18,7 +18,7 @@ import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
-import { mailboxPages } from './messaging/index.ts'
+import { changeStreamRoute, mailboxPages } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
@@ -74,6 +74,7 @@ export async function buildApp(
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return
     requestSeconds.observe(
       { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -86,6 +87,7 @@ export async function buildApp(
   await app.register(paymentReturnPages, { context })
   await app.register(receiptPages, { context })
   await app.register(customsPages, { context })
+  await app.register(changeStreamRoute, { context })
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   if (context.environment.MODE !== 'production') mailboxPages(app, context)
@@ -96,6 +98,10 @@ export async function buildApp(
       publicUrl: context.environment.PUBLIC_URL,
       isDemo: context.environment.MODE === 'demo',
       now: context.now,
+      onPublicChange: (expire) =>
+        context.changes.subscribe(({ kind }) => {
+          if (kind === 'public_pages' || kind === 'settings' || kind === 'missed') expire()
+        }),
       report: reportDefect,
     })
   }

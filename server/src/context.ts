@@ -1,6 +1,7 @@
 import type { Database } from '@sampan/database'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { ChangeFeed } from './changes/index.ts'
 import type { Environment } from './environment.ts'
 import type { Tracker } from './integrations/carriers/index.ts'
 import type { FileStore } from './integrations/files/index.ts'
@@ -19,6 +20,8 @@ export interface AppContext {
   readonly pool: pg.Pool
   readonly queue: Queue
   readonly settings: SettingsReader
+  /** What any process commits, heard at once. */
+  readonly changes: ChangeFeed
   readonly integrations: {
     readonly mail: MailTransport
     readonly identity: readonly IdentityProvider[]

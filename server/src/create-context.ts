@@ -1,4 +1,5 @@
 import { connect } from '@sampan/database'
+import { openChanges } from './changes/index.ts'
 import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
 import { tracker } from './integrations/carriers/index.ts'
@@ -46,12 +47,22 @@ export async function createContext(environment: Environment, options: Options =
       allJobs,
     )
     opened.push(queue.close)
+    const settings = await settingsReader(db)
+    const changes = await openChanges(
+      environment.LISTEN_DATABASE_URL || environment.DATABASE_URL,
+      log,
+      async ({ kind }) => {
+        if (kind === 'settings' || kind === 'missed') await settings.refresh()
+      },
+    )
+    opened.push(changes.close)
     return {
       environment,
       db,
       pool,
       queue,
-      settings: await settingsReader(db),
+      settings,
+      changes,
       integrations: {
         mail: mailTransport(environment),
         identity: identityProviders(environment),

@@ -42,6 +42,11 @@ const schema = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
+  /**
+   * A direct connection to the same database, for each process to hear changes on. Needed where DATABASE_URL leads to a
+   * pooler in transaction mode, which delivers no notifications.
+   */
+  LISTEN_DATABASE_URL: z.string().default(''),
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
   MIGRATION_DATABASE_URL: z.string().default(''),
   /**

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@sampan/contract/change-kinds'
 import type { Namespace } from './messages/namespaces.ts'
 
 /**
@@ -17,4 +18,6 @@ export interface RouteHandle {
    * are removed before a cached page is rendered.
    */
   readonly search?: readonly string[]
+  /** Changes on the server that the page shows: when one is reported, its data is loaded again. */
+  readonly live?: readonly ChangeKind[]
 }

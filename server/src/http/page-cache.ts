@@ -17,6 +17,8 @@ export class PageCache<Page> {
   readonly #limit: number
   readonly #judge: (page: Page) => Verdict
   readonly #now: () => number
+  /** Grows with each expiry: a page whose rendering began before it may show what was true then. */
+  #expiries = 0
 
   constructor(limit: number, judge: (page: Page) => Verdict, now: () => number) {
     this.#limit = limit
@@ -37,15 +39,26 @@ export class PageCache<Page> {
     return late < seconds * 1000 ? entry.page : making
   }
 
+  /** Nothing rendered until now is served again, unless the next rendering fails. */
+  expire(): void {
+    this.#expiries += 1
+    this.#inTheMaking.clear()
+    for (const [key, { page }] of this.#entries)
+      this.#entries.set(key, { page, freshUntil: Number.NEGATIVE_INFINITY })
+  }
+
   #make(key: string, seconds: number, make: (before: Page | undefined) => Promise<Page>): Promise<Page> {
     const running = this.#inTheMaking.get(key)
     if (running) return running
+    const expiries = this.#expiries
     const making = make(this.#entries.get(key)?.page)
       .then((page) => {
-        this.#take(key, seconds, page)
+        if (expiries === this.#expiries) this.#take(key, seconds, page)
         return page
       })
-      .finally(() => this.#inTheMaking.delete(key))
+      .finally(() => {
+        if (this.#inTheMaking.get(key) === making) this.#inTheMaking.delete(key)
+      })
     this.#inTheMaking.set(key, making)
     return making
   }

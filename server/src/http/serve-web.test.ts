@@ -62,6 +62,8 @@ let defects: unknown[]
 let clock: number
 afterEach(() => app.close())
 
+let expire: () => void
+
 async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = () => {}) {
   app = Fastify({ trustProxy: 'loopback' })
   defects = []
@@ -73,6 +75,10 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
     publicUrl: 'http://sampan.example',
     isDemo: true,
     now: () => new Date(clock),
+    onPublicChange: (then) => {
+      expire = then
+      return () => {}
+    },
     report: (error: unknown) => defects.push(error),
   })
 }
@@ -222,6 +228,44 @@ describe('a public page', () => {
     const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
     const hash = createHash('sha256').update('1 + 1').digest('base64')
     expect(scripts).toBe(`'self' 'sha256-${hash}'`)
+  })
+
+  it('is rendered anew after a change of what it shows, and its last version stays if that fails', async () => {
+    let shown = 'old'
+    let isBroken = false
+    const loader: Loader = () => {
+      if (isBroken) throw new Error('the database is away')
+      return shown
+    }
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }))
+    expect((await get('/')).body).toContain('old')
+    shown = 'new'
+    expect((await get('/')).body).toContain('old')
+    expire()
+    expect((await get('/')).body).toContain('new')
+    isBroken = true
+    expire()
+    expect((await get('/')).body).toContain('new')
+  })
+
+  it('is not kept when what it shows changed while it was rendered', async () => {
+    let shown = 'old'
+    const { promise: rendering, resolve: setRendering } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const loader: Loader = async () => {
+      const read = shown
+      setRendering()
+      await released
+      return read
+    }
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }))
+    const first = get('/')
+    await rendering
+    shown = 'new'
+    expire()
+    release()
+    await first
+    expect((await get('/')).body).toContain('new')
   })
 
   it('is compressed as the browser asks, and not sent again when it is unchanged', async () => {

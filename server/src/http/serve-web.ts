@@ -17,6 +17,8 @@ export interface ServeWebOptions {
   readonly now: () => Date
   /** Origins of pictures beside our own host and https, for example the emulators in demo mode. */
   readonly pictureOrigins?: readonly string[]
+  /** Calls back whenever something that public pages show has changed, in any process, until told to stop. */
+  readonly onPublicChange?: (expire: () => void) => () => void
   /** Called with errors of pages. */
   readonly report: (error: unknown, request: FastifyRequest) => void
   /** A build other than the one in web/build. */
@@ -46,6 +48,9 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   const policyOf = (scriptSources: readonly string[]) =>
     contentSecurityPolicy(scriptSources, options.pictureOrigins)
   const cache = new PageCache<PublicPage>(PUBLIC_PAGES, judge, () => now().getTime())
+
+  const stop = options.onPublicChange?.(() => cache.expire())
+  if (stop) app.addHook('onClose', async () => stop())
 
   let latest: { build: ServerBuild; site: Site } | undefined
   const currentSite = async () => {

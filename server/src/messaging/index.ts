@@ -1,6 +1,7 @@
 export { type AlarmName, alarmText } from './alarms/alarm-messages.ts'
 export { openAlarmCount } from './alarms/alarms.queries.ts'
 export { raiseAlarm, resolveAlarm } from './alarms/raise-alarm.ts'
+export { changeStreamRoute } from './change-stream.routes.ts'
 export { mailboxPages } from './mailbox.ts'
 export { messageJobs } from './messages.jobs.ts'
 export { customerLanguage, messagesOf } from './messages.queries.ts'

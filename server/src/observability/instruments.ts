@@ -45,6 +45,18 @@ export const breakerOpen = new Gauge({
   registers: [registry],
 })
 
+export const listening = new Gauge({
+  name: 'sampan_changes_listening',
+  help: '1 while this process hears the changes that PostgreSQL notifies',
+  registers: [registry],
+})
+
+export const changeStreams = new Gauge({
+  name: 'sampan_change_streams',
+  help: 'Browsers that this process tells about changes',
+  registers: [registry],
+})
+
 /** When requests to each outside service last succeeded and failed, in this process. */
 const outcomes = new Map<string, { okAt: Date | null; failedAt: Date | null }>()
 

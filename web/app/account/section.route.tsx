@@ -8,7 +8,10 @@ import { sectionLoaders } from './section-loaders.server.ts'
 import { sectionPages } from './section-pages.tsx'
 import { accountNamespaces, hasPhonePage, sectionAt } from './sections.ts'
 
-export const handle = { namespaces: accountNamespaces } satisfies RouteHandle
+export const handle = {
+  namespaces: accountNamespaces,
+  live: ['order', 'parcel', 'message', 'wallet'],
+} satisfies RouteHandle
 
 /** Loads the section. A phone is redirected to the section's own path there, with its filters. */
 export async function loader(args: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLiveChanges } from './use-live-changes.ts'
 import { useLoadingToast } from './use-loading-toast.ts'
 import { useOfflineBlocker } from './use-offline-blocker.ts'
 import { useRefreshOnRestore } from './use-refresh-on-restore.ts'
@@ -70,6 +71,7 @@ function LayoutEffects() {
   useLoadingToast()
   useOfflineBlocker()
   useRefreshOnRestore()
+  useLiveChanges()
 
   // A sign-in or sign-out may have happened between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page

@@ -19,7 +19,7 @@ import { PAGE_SIZE, pageCountOf, redirectPastLastPage } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/messages.route.ts'
 
-export const handle = { namespaces: ['messages'] } satisfies RouteHandle
+export const handle = { namespaces: ['messages'], live: ['message'] } satisfies RouteHandle
 
 /** A list that fails to load is shown as empty. */
 export async function loader({ context, request }: Route.LoaderArgs) {

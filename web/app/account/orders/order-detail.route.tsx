@@ -25,7 +25,10 @@ import { OrderRequests } from './order-requests.tsx'
 import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
 
-export const handle = { namespaces: ['account', 'orders', 'order-detail'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['account', 'orders', 'order-detail'],
+  live: ['order', 'parcel'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')

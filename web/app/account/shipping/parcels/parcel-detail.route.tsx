@@ -18,7 +18,10 @@ import { hasTracking } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { Tracking } from './tracking.tsx'
 
-export const handle = { namespaces: ['account', 'parcels', 'declaration'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['account', 'parcels', 'declaration'],
+  live: ['parcel', 'order'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_number')

@@ -1,0 +1,89 @@
+import pg from 'pg'
+
+/** Notifications of PostgreSQL, received on a connection of their own. */
+export interface Listener {
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Receives the payload of each notification. */
+  readonly onPayload: (payload: string) => void
+  /** Called after each connection, the first included: what was notified before it was not received. */
+  readonly onConnect: () => void
+  /** Called with the reason when the connection is lost or can not be opened. It is opened again by itself. */
+  readonly onLoss: (error: unknown) => void
+}
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 10_000
+const PROBE_MS = 20_000
+const PATIENCE_MS = 10_000
+
+/**
+ * Listens to a channel until closed. The connection must be direct or pooled by session: a pooler in transaction mode
+ * would deliver nothing. It reconnects after a pause that doubles up to 10 s, and asks the server every 20 s whether
+ * it is still there, because a connection that was cut silently reports no error.
+ */
+export function listen(url: string, channel: string, { onPayload, onConnect, onLoss }: Options): Listener {
+  let isClosed = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+
+  function lose(lost: pg.Client, error: unknown): void {
+    if (isClosed || client !== lost) return
+    client = undefined
+    clearTimeout(timer)
+    lost.end().catch(() => {})
+    onLoss(error)
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    failures += 1
+    timer = setTimeout(open, pause)
+    timer.unref()
+  }
+
+  function probe(mine: pg.Client): void {
+    timer = setTimeout(() => {
+      mine.query('select 1').then(
+        () => client === mine && probe(mine),
+        (error: unknown) => lose(mine, error),
+      )
+    }, PROBE_MS)
+    timer.unref()
+  }
+
+  function open(): void {
+    const mine = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+      application_name: `listen ${channel}`,
+    })
+    client = mine
+    mine.on('error', (error) => lose(mine, error))
+    mine.on('end', () => lose(mine, new Error('the connection ended')))
+    mine.on('notification', ({ payload = '' }) => onPayload(payload))
+    mine
+      .connect()
+      .then(() => mine.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(
+        () => {
+          if (client !== mine) return
+          failures = 0
+          probe(mine)
+          onConnect()
+        },
+        (error: unknown) => lose(mine, error),
+      )
+  }
+
+  open()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

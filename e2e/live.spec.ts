@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { orderPhotos } from '@sampan/database/tables'
+import { anOrder } from '@sampan/server/factories'
+import { openSection, PLACES, says, test } from './account.ts'
+import { untilHydrated } from './people.ts'
+
+for (const [place, use] of Object.entries(PLACES)) {
+  test.describe(place, () => {
+    test.use(use)
+
+    test('what changes in the shop shows without a reload, over one stream for all tabs', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, t, customer } = member
+      const streams: string[] = []
+      page.context().on('request', (request) => {
+        if (request.url().includes('/api/account/changes')) streams.push(request.url())
+      })
+      const opened = page.waitForRequest(/\/api\/account\/changes/)
+      await openSection(member, 'orderList-MyOrders')
+      await opened
+      await says(member, t('orders', 'empty_title'))
+      const other = await page.context().newPage()
+      await other.goto('/manage/main?path=orderList-MyOrders')
+      await untilHydrated(other)
+
+      const order = await anOrder(appContext, customer, { status: 'in_warehouse' })
+      for (const tab of [page, other])
+        await expect(tab.getByText(order.orderNumber).filter({ visible: true }).first()).toBeVisible()
+      await expect(
+        page.locator('header, nav').getByText('1', { exact: true }).filter({ visible: true }),
+      ).toBeVisible()
+      expect(streams).toHaveLength(1)
+
+      // The tab that read the stream is gone; the other one takes over, and hears what happened meanwhile.
+      await page.close()
+      await other.goto(`/shipping/order-detail-new?order_id=${order.orderNumber}`)
+      await untilHydrated(other)
+      const photos = other.locator('main img[src*="/new-photo"]')
+      await expect(photos).toHaveCount(0)
+      await appContext.db
+        .insert(orderPhotos)
+        .values({ orderId: order.id, kind: 'qc', url: '/new-photo.webp' })
+      await expect(photos.first()).toBeAttached()
+    })
+
+    test('a session ended on another device leaves no page of the account behind', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, customer } = member
+      const opened = page.waitForResponse(/\/api\/account\/changes/)
+      await openSection(member, 'orderList-MyOrders')
+      await opened
+      await appContext.pool.query('delete from sessions where customer_id = $1', [customer.id])
+      await page.waitForURL(/\/login/)
+    })
+  })
+}

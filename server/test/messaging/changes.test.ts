@@ -1,0 +1,187 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import type { Queryable } from '@sampan/database'
+import { announcements, messages, sessions, trackingEvents } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import type { Change } from '../../src/changes/index.ts'
+import { createContext } from '../../src/create-context.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { aCustomer, anOrder, aParcel } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+let origin: string
+beforeAll(async () => {
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const open: AbortController[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.abort()
+})
+
+/** Opens a stream and collects the kinds it names; `all` connection events are kept too. */
+async function aStream(token: string, { at = origin, query = '', last = '' } = {}) {
+  const control = new AbortController()
+  open.push(control)
+  const response = await fetch(`${at}/api/account/changes${query}`, {
+    headers: { token, ...(last && { 'last-event-id': last }) },
+    signal: control.signal,
+  })
+  const kinds: string[] = []
+  const state = { status: response.status, kinds, pulses: 0, hasEnded: false, close: () => control.abort() }
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of (response.body as ReadableStream<Uint8Array>).pipeThrough(
+      new TextDecoderStream() as never,
+    ) as unknown as AsyncIterable<string>) {
+      const parts = (rest + chunk).split('\n\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) {
+        if (part.includes('event: change')) kinds.push(/^data: (.*)$/m.exec(part)?.[1] ?? '')
+        if (part.includes('event: pulse')) state.pulses += 1
+      }
+    }
+    state.hasEnded = true
+  }
+  read().catch(() => {})
+  if (response.status === 200) await vi.waitUntil(() => state.pulses > 0)
+  return state
+}
+
+/** Puts a message into a customer's account. */
+const aMessage = (customerId: string, eventKey: string, db: Queryable = test.context.db) =>
+  db.insert(messages).values({ customerId, eventKey, titleEn: 'a', titleCn: 'a', bodyEn: '', bodyCn: '' })
+
+describe('a customer’s stream', () => {
+  it('names what changed for them, once committed, and nothing of others', async () => {
+    const [lena, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const stream = await aStream(lena.token)
+    await anOrder(test.context, other, { status: 'paid' })
+    await test.context.db.transaction(async (tx) => {
+      await aMessage(other.id, 'a', tx)
+      await aMessage(lena.id, 'a', tx)
+      await aMessage(lena.id, 'b', tx)
+    })
+    await vi.waitUntil(() => stream.kinds.length > 0)
+    // Two messages in one transaction are one change.
+    expect(stream.kinds).toEqual(['message'])
+  })
+
+  it('names an order, a parcel and an event of a carrier', async () => {
+    const lena = await aCustomer(test.context)
+    const stream = await aStream(lena.token)
+    await anOrder(test.context, lena, { status: 'in_warehouse' })
+    const parcel = await aParcel(test.context, lena)
+    await vi.waitUntil(() => stream.kinds.includes('order') && stream.kinds.includes('parcel'))
+    stream.kinds.length = 0
+    const event = { parcelId: parcel.id, status: 'in_transit', description: 'x', happenedAt: new Date() }
+    await test.context.db.insert(trackingEvents).values(event)
+    await vi.waitUntil(() => stream.kinds.includes('parcel'))
+  })
+
+  it('says first what changed since the page was loaded, or since it was interrupted', async () => {
+    const lena = await aCustomer(test.context)
+    const before = await aStream(lena.token)
+    const started = Date.now()
+    await aMessage(lena.id, 'a')
+    await vi.waitUntil(() => before.kinds.includes('message'))
+    const age = Date.now() - started + 5
+    expect((await aStream(lena.token, { query: `?age=${age}` })).kinds).toEqual(['message'])
+    expect((await aStream(lena.token, { last: String(started) })).kinds).toEqual(['message'])
+    expect((await aStream(lena.token)).kinds).toEqual([])
+    // Longer ago than is remembered.
+    expect((await aStream(lena.token, { last: '1' })).kinds).toEqual(['all'])
+  })
+
+  it('is refused without a session, and ends with it', async () => {
+    expect((await aStream('')).status).toBe(401)
+    const lena = await aCustomer(test.context)
+    const stream = await aStream(lena.token)
+    await test.ask('/api/logout', {}, { token: lena.token })
+    await vi.waitUntil(() => stream.hasEnded)
+    expect((await aStream(lena.token)).status).toBe(401)
+  })
+
+  it('goes on when another session of the customer ends', async () => {
+    const lena = await aCustomer(test.context)
+    const stream = await aStream(lena.token)
+    await test.context.db.insert(sessions).values({
+      tokenHash: Buffer.from(lena.id),
+      customerId: lena.id,
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    await test.context.db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(lena.id)))
+    await vi.waitUntil(() => stream.kinds.includes('session'))
+    await anOrder(test.context, lena, { status: 'paid' })
+    await vi.waitUntil(() => stream.kinds.includes('order'))
+    expect(stream.hasEnded).toBe(false)
+  })
+
+  it('is limited in number, and freed when the browser leaves', async () => {
+    const lena = await aCustomer(test.context)
+    const streams = await Promise.all(Array.from({ length: 10 }, () => aStream(lena.token)))
+    expect((await aStream(lena.token)).status).toBe(429)
+    streams[0]?.close()
+    await vi.waitUntil(async () => (await aStream(lena.token)).status === 200)
+  })
+})
+
+describe('several processes', () => {
+  it('hear each other’s changes of settings and of public pages, and end their streams when they close', async () => {
+    const context = await createContext(test.context.environment, { connections: 4 })
+    const app = await buildApp(context)
+    const at = await app.listen({ port: 0, host: '127.0.0.1' })
+    const heard: Change['kind'][] = []
+    context.changes.subscribe(({ kind }) => heard.push(kind))
+    await storeSetting(test.context.db, 'free_storage_days', 71, new Date())
+    await vi.waitUntil(() => heard.includes('settings'))
+    // At once: whoever hears of it already reads the new value.
+    expect((await context.settings.read()).free_storage_days).toBe(71)
+
+    const words = { titleEn: 'Hello', titleCn: '你好', contentEn: '', contentCn: '' }
+    await test.context.db.insert(announcements).values(words)
+    await vi.waitUntil(() => heard.includes('public_pages'))
+
+    const lena = await aCustomer(test.context)
+    const stream = await aStream(lena.token, { at })
+    await anOrder(test.context, lena, { status: 'paid' })
+    await vi.waitUntil(() => stream.kinds.includes('order'))
+    await app.close()
+    await vi.waitUntil(() => stream.hasEnded)
+    await context.close()
+  })
+
+  it('whose connection breaks connect again and say that changes may have been missed', async () => {
+    const target = new URL(test.context.environment.DATABASE_URL)
+    const sockets = new Set<Socket>()
+    const door = createServer((client) => {
+      const behind = dial(Number(target.port), target.hostname)
+      client.pipe(behind).pipe(client)
+      for (const socket of [client, behind]) {
+        sockets.add(socket)
+        socket.on('error', () => socket.destroy())
+      }
+    })
+    await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
+    const url = new URL(target)
+    url.port = String((door.address() as { port: number }).port)
+    const environment = { ...test.context.environment, LISTEN_DATABASE_URL: url.href }
+    const context = await createContext(environment, { connections: 4 })
+    const app = await buildApp(context)
+    const at = await app.listen({ port: 0, host: '127.0.0.1' })
+    const heard: Change['kind'][] = []
+    context.changes.subscribe(({ kind }) => heard.push(kind))
+    const lena = await aCustomer(test.context)
+    const stream = await aStream(lena.token, { at })
+
+    for (const socket of sockets) socket.destroy()
+    await vi.waitUntil(() => stream.kinds.includes('all'), { timeout: 5000 })
+    await anOrder(test.context, lena, { status: 'paid' })
+    await vi.waitUntil(() => stream.kinds.includes('order'))
+    await app.close()
+    await context.close()
+    door.close()
+  })
+})
